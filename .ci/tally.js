@@ -1,0 +1,23 @@
+// Prints `N passed, N failed[, N skipped]` from Vitest's JSON report and the number of failed steps.
+import { existsSync, readFileSync } from 'node:fs';
+
+const [reportFile, failedSteps] = process.argv.slice(2);
+const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] };
+
+const statuses = report.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
+const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
+
+/** A test file that failed without a failing test could not be loaded. */
+const brokenFiles = report.testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+).length;
+
+const passed = count('passed');
+const skipped = count('skipped', 'pending', 'todo', 'disabled');
+const failedTests = count('failed') + brokenFiles;
+// The step that ran the tests fails with them: it is not a failure of its own.
+const failed = failedTests > 0 ? failedTests + Number(failedSteps) - 1 : Number(failedSteps);
+
+if (statuses.length === 0) console.log('no tests ran');
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

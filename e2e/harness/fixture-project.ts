@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
+import { repository } from './repository.ts';
+
+/** One branch that no input takes: see `fixtures/README.md`. */
+export interface InfeasibleBranch {
+  readonly line: number;
+  readonly armLine?: number;
+  readonly why: string;
+}
+
+/** A fixture with its expectation. */
+export interface Fixture {
+  /** Relative to the fixtures folder, such as `loops/collatz.ts`. */
+  readonly path: string;
+  readonly infeasible: readonly InfeasibleBranch[];
+}
+
+/** All fixtures whose path contains `filter`, in alphabetical order. */
+export async function loadFixtures(filter: string): Promise<readonly Fixture[]> {
+  const paths = globSync('*/*.ts', { cwd: repository.fixtures });
+  const selected = paths.filter((path) => path.includes(filter)).sort();
+  return Promise.all(selected.map(loadFixture));
+}
+
+async function loadFixture(path: string): Promise<Fixture> {
+  const file = join(repository.fixtures, path.replace(/\.ts$/, '.expected.json'));
+  const { infeasible } = JSON.parse(await readFile(file, 'utf8')) as Pick<Fixture, 'infeasible'>;
+  return { path, infeasible };
+}
+
+/** Jest's transformer makes CommonJS of everything; the other two load modules as they are. */
+const moduleType = (runner: RunnerName): string => (runner === 'jest' ? 'commonjs' : 'module');
+
+/** Makes a project that holds the fixtures in `src/` and nothing written by an earlier run. */
+export async function createFixtureProject(
+  name: string,
+  runner: RunnerName,
+  fixtures: readonly Fixture[],
+): Promise<string> {
+  const project = join(repository.scratch, name);
+  await rm(project, { recursive: true, force: true });
+  await mkdir(project, { recursive: true });
+  for (const { path } of fixtures) {
+    const copy = join(project, 'src', path);
+    await mkdir(dirname(copy), { recursive: true });
+    await cp(join(repository.fixtures, path), copy);
+  }
+  const manifest = { name, private: true, type: moduleType(runner) };
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest, null, 2));
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(compilerSettings, null, 2));
+  return project;
+}
+
+const compilerSettings = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+  },
+  include: ['src'],
+};

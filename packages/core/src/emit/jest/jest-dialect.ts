@@ -1,0 +1,10 @@
+import { expectStyle } from '../assertions/expect-style.ts';
+import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+
+/** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
+export const jestDialect: TestRunnerDialect = {
+  runner: 'jest',
+  imports: ["import { describe, expect, it } from '@jest/globals';"],
+  takenNames: ['describe', 'expect', 'it'],
+  ...expectStyle,
+};

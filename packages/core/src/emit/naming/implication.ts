@@ -1,0 +1,108 @@
+import type { Term } from '../../expr/term.ts';
+import { freeVariables } from '../../expr/variables.ts';
+import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
+
+/** What each relation implies between the same two values. */
+const IMPLIED: Readonly<Record<Relation, readonly Relation[]>> = {
+  '===': ['===', '<=', '>='],
+  '!==': ['!=='],
+  '<': ['<', '<=', '!=='],
+  '<=': ['<='],
+  '>': ['>', '>=', '!=='],
+  '>=': ['>='],
+};
+
+type Comparable = number | bigint | string;
+
+const HOLDS: Readonly<Record<Relation, (left: Comparable, right: Comparable) => boolean>> = {
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+/**
+ * Leaves out every fact that another one makes superfluous, by the look of them alone: no solver is
+ * asked, so some that are implied in less obvious ways stay. Of two facts that imply each other the
+ * first one stays.
+ */
+export function withoutImplied(facts: readonly Fact[]): readonly Fact[] {
+  const fixed = new Set(facts.map(fixedVariable).filter((variable) => variable !== undefined));
+  const kept = facts.filter((fact) => fixedVariable(fact) !== undefined || !speaksOnlyOf(fact, fixed));
+  return kept.filter(
+    (fact, index) =>
+      !kept.some(
+        (other, position) =>
+          position !== index && implies(other, fact) && (position < index || !implies(fact, other)),
+      ),
+  );
+}
+
+/** The variable whose value a fact gives away: all that others say of it follows. */
+function fixedVariable(fact: Fact): Term | undefined {
+  if (fact.kind === 'NaN') return fact.subject.kind === 'variable' ? fact.subject : undefined;
+  const isFixing = fact.kind === 'comparison' && fact.relation === '===' && fact.right.kind === 'constant';
+  return isFixing && fact.left.kind === 'variable' ? fact.left : undefined;
+}
+
+function speaksOnlyOf(fact: Fact, variables: ReadonlySet<Term>): boolean {
+  const mentioned = freeVariables(termsOf(fact));
+  return mentioned.length > 0 && mentioned.every((variable) => variables.has(variable));
+}
+
+/** The terms that a fact speaks of. */
+export function termsOf(fact: Fact): readonly Term[] {
+  switch (fact.kind) {
+    case 'comparison':
+      return [fact.left, fact.right];
+    case 'NaN':
+      return [fact.subject];
+    case 'other':
+      return [fact.term];
+    case 'alternative':
+      return [];
+  }
+}
+
+function implies(known: Fact, fact: Fact): boolean {
+  if (known.kind === 'comparison' && fact.kind === 'comparison') {
+    return comparisonImplies(known, fact) || comparisonImplies(known, flipped(fact));
+  }
+  if (known.kind === 'NaN' && fact.kind === 'NaN') return known.subject === fact.subject;
+  if (known.kind === 'other' && fact.kind === 'other') return known.term === fact.term;
+  return known.kind === 'comparison' && fact.kind === 'other' && isNumberImplied(known, fact.term);
+}
+
+function comparisonImplies(known: Comparison, fact: Comparison): boolean {
+  if (known.left !== fact.left) return false;
+  if (known.right === fact.right) return IMPLIED[known.relation].includes(fact.relation);
+  const [bound, limit] = [comparableOf(known.right), comparableOf(fact.right)];
+  if (bound === undefined || limit === undefined || typeof bound !== typeof limit) return false;
+  return boundImplies([known.relation, bound], [fact.relation, limit]);
+}
+
+/** Whether all `x` with `x relation bound` satisfy the fact about `limit`, for different constants. */
+function boundImplies([relation, bound]: [Relation, Comparable], fact: [Relation, Comparable]): boolean {
+  const [factRelation, limit] = fact;
+  if (relation === '===') return HOLDS[factRelation](bound, limit);
+  const isUpper = relation === '<' || relation === '<=';
+  if (relation === '!==') return false;
+  const isTighter = isUpper ? bound < limit : bound > limit;
+  const implied: readonly Relation[] = isUpper ? ['<', '<=', '!=='] : ['>', '>=', '!=='];
+  return isTighter && implied.includes(factRelation);
+}
+
+/** A double that compares with something, other than by `!==`, is a number. */
+function isNumberImplied({ left, relation, right }: Comparison, term: Term): boolean {
+  const negated = term.kind === 'application' && term.operator === 'not' ? term.args[0] : undefined;
+  if (negated?.kind !== 'application' || negated.operator !== 'f64.isNaN' || relation === '!==') return false;
+  return negated.args[0] === left || negated.args[0] === right;
+}
+
+function comparableOf(term: Term): Comparable | undefined {
+  if (term.kind !== 'constant' || typeof term.value === 'boolean' || typeof term.value === 'object')
+    return undefined;
+  return Number.isNaN(term.value) ? undefined : term.value;
+}

@@ -1,0 +1,46 @@
+import { Simplifier } from '../../expr/simplify/simplifier.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { ConfirmedTest } from '../../protocol/test-case.ts';
+import type { NamedTest } from '../test-file.ts';
+import { conditionPhrase } from './condition-phrase.ts';
+import { inputPhrase } from './input-phrase.ts';
+import { outcomePhrase } from './outcome-phrase.ts';
+import { pathFacts, type TermTools } from './path-facts.ts';
+import { uniqueNames } from './unique-names.ts';
+
+/** A longer condition hides more than it tells; the input then says it better. */
+const MAX_CONDITION_LENGTH = 80;
+
+/**
+ * Names tests by what the target does and when: `throws RangeError when amount <= 0`. Names of one
+ * target's tests are all different. `factory` is the one that made the path conditions.
+ */
+export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory): readonly NamedTest[] {
+  const tools = { factory, simplifier: new Simplifier(factory) };
+  const candidates = tests.map((test) => ({
+    test,
+    name: nameTest(test, tools),
+    input: inputPhrase(test),
+  }));
+  const byTarget = Map.groupBy(candidates, ({ test }) => test.target.name);
+  const names = new Map(
+    [...byTarget.values()].flatMap((group) => {
+      const unique = uniqueNames(group);
+      return group.map(({ test }, index) => [test, unique[index] ?? ''] as const);
+    }),
+  );
+  return tests.map((test) => ({ ...test, name: names.get(test) ?? '' }));
+}
+
+function nameTest(test: ConfirmedTest, tools: TermTools): string {
+  const outcome = outcomePhrase(test.outcome, test.target.isAsync);
+  if (test.target.parameters.length === 0) return outcome;
+  const facts = pathFacts(test, tools) ?? [];
+  const condition = conditionPhrase(facts);
+  return isReadable(condition) ? `${outcome} when ${condition}` : `${outcome} for ${inputPhrase(test)}`;
+}
+
+/** The printer puts `…` for what lies too deep; a name that leaves out half of its condition is none. */
+function isReadable(condition: string): boolean {
+  return condition.length > 0 && condition.length <= MAX_CONDITION_LENGTH && !condition.includes('…');
+}

@@ -1,0 +1,55 @@
+import type { Evaluator } from '../../expr/evaluate/evaluate.ts';
+import type { Operator } from '../../expr/operators.ts';
+import type { Term } from '../../expr/term.ts';
+import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
+
+/** What an operator says of its two arguments, and what its negation says of ordered values. */
+const RELATIONS: Readonly<Partial<Record<Operator, readonly [Relation, Relation]>>> = {
+  same: ['===', '!=='],
+  'f64.eq': ['===', '!=='],
+  'f64.lt': ['<', '>='],
+  'f64.le': ['<=', '>'],
+  'int.lt': ['<', '>='],
+  'int.le': ['<=', '>'],
+  'real.lt': ['<', '>='],
+  'real.le': ['<=', '>'],
+  'str.lt': ['<', '>='],
+};
+
+/**
+ * What a conjunct says, in the form in which people would say it of an input that satisfies it. The
+ * input matters: `!(x < 5)` is `x >= 5` of a number, but of `NaN` it says no more than that.
+ */
+export function readFact(conjunct: Term, evaluator: Evaluator): Fact {
+  const [term, isNegated] = withoutNegation(conjunct);
+  const other: Fact = { kind: 'other', term: conjunct };
+  if (term.kind !== 'application') return other;
+  const [argument] = term.args;
+  if (term.operator === 'f64.isNaN' && !isNegated && argument !== undefined) {
+    return { kind: 'NaN', subject: argument };
+  }
+  const relations = RELATIONS[term.operator];
+  const [left, right] = term.args;
+  if (relations === undefined || left === undefined || right === undefined) return other;
+  if (tellsZerosApart(term.operator, [left, right])) return other;
+  const notNumber = [left, right].find((side) => Number.isNaN(evaluator.evaluate(side)));
+  if (isNegated && notNumber !== undefined) return { kind: 'NaN', subject: notNumber };
+  const relation = relations[isNegated ? 1 : 0];
+  return constantOnTheRight({ kind: 'comparison', term: conjunct, left, relation, right });
+}
+
+function withoutNegation(term: Term): readonly [Term, boolean] {
+  const isNegation = term.kind === 'application' && term.operator === 'not';
+  const argument = isNegation ? term.args[0] : undefined;
+  return argument === undefined ? [term, false] : [argument, true];
+}
+
+/** `===` cannot say what `Object.is` says of 0, -0 and doubles that are not constant. */
+function tellsZerosApart(operator: Operator, sides: readonly Term[]): boolean {
+  if (operator !== 'same' || sides[0]?.sort !== 'Float64') return false;
+  return sides.every((side) => side.kind !== 'constant' || side.value === 0 || Number.isNaN(side.value));
+}
+
+function constantOnTheRight(comparison: Comparison): Comparison {
+  return comparison.left.kind === 'constant' ? flipped(comparison) : comparison;
+}

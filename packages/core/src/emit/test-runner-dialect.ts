@@ -1,0 +1,35 @@
+import type { ThrownSnapshot, ValueSnapshot } from '../protocol/outcome.ts';
+import type { RunnerName } from '../protocol/runner-name.ts';
+import type { Document } from './layout/document.ts';
+
+/** The call under test, as source. */
+export interface TestedCall {
+  readonly call: Document;
+  /** The call gives a promise that the test awaits. */
+  readonly isAsync: boolean;
+  /** Whether the file may contain type annotations. */
+  readonly hasTypes: boolean;
+}
+
+/** Gives an expression for a class, or `undefined` if a test file cannot name it. */
+export type NameClass = (className: string) => string | undefined;
+
+/** Statements for the body of a test. */
+export interface Assertion {
+  readonly statements: readonly Document[];
+  /** The body awaits something. */
+  readonly isAsync: boolean;
+}
+
+/** How one test runner writes what all of them can say. `describe` and `it` are the same everywhere. */
+export interface TestRunnerDialect {
+  readonly runner: RunnerName;
+  /** Import statements that every file begins with. */
+  readonly imports: readonly string[];
+  /** Names that a test file of this runner uses, imported or global. */
+  readonly takenNames: readonly string[];
+  /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */
+  assertReturned(tested: TestedCall, expected: ValueSnapshot, nameClass: NameClass): Assertion;
+  /** Passes exactly when the call throws that: its class and its whole message, or the same value. */
+  assertThrown(tested: TestedCall, expected: ThrownSnapshot, nameClass: NameClass): Assertion;
+}

@@ -1,0 +1,10 @@
+import { expectStyle } from '../assertions/expect-style.ts';
+import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+
+/** Vitest, with its functions imported: projects need not turn on its globals. */
+export const vitestDialect: TestRunnerDialect = {
+  runner: 'vitest',
+  imports: ["import { describe, expect, it } from 'vitest';"],
+  takenNames: ['describe', 'expect', 'it'],
+  ...expectStyle,
+};

@@ -1,0 +1,103 @@
+import { relative } from 'node:path';
+import type { BranchCounts, PathCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
+import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
+import { siteOfBranch } from '../program/branch-site.ts';
+import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import { findingsOf } from './findings.ts';
+import type { RunOptions } from './run-options.ts';
+import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
+import { VERSION } from './version.ts';
+
+/** The report of a run. */
+export function buildReport(targets: readonly NamedTarget[], options: RunOptions, timeMs: number): Report {
+  const reports = targets.map((target) => targetReport(target, options.cwd));
+  return {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    version: VERSION,
+    seed: options.seed,
+    options: options.optionSources,
+    targets: reports,
+    totals: {
+      files: new Set(reports.map(({ file }) => file)).size,
+      targets: reports.length,
+      branches: sumFields(reports.map(({ branches }) => branches), NO_BRANCHES),
+      paths: sumFields(reports.map(({ paths }) => paths), NO_PATHS),
+      tests: sum(reports.map(({ tests }) => tests.count)),
+      findings: sum(reports.map(({ findings }) => findings.length)),
+      timeMs,
+      solver: {
+        queries: sum(reports.map(({ solver }) => solver.queries)),
+        timeMs: sum(reports.map(({ solver }) => solver.timeMs)),
+      },
+    },
+  };
+}
+
+function targetReport(target: NamedTarget, cwd: string): TargetReport {
+  const { explored, namedTests } = target;
+  const { plan, exploration } = explored;
+  const explanations = explainAll(target);
+  const infeasible = explanations.filter(({ reason }) => reason === 'infeasible').length;
+  const total = plan.branches.length;
+  const file = toPosix(relative(cwd, plan.spec.file));
+  return {
+    file,
+    name: plan.spec.name,
+    kind: plan.spec.kind,
+    branches: {
+      total,
+      covered: total - explanations.length,
+      infeasible,
+      unknown: explanations.length - infeasible,
+    },
+    uncovered: explanations.map((explanation) => uncoveredBranch(target, explanation)),
+    paths: { explored: exploration.paths.length, ...exploration.counts },
+    tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
+    findings: findingsOf(target, file),
+    timeMs: explored.timeMs,
+    solver: explored.solver,
+  };
+}
+
+/** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
+function explainAll({ explored, tests }: NamedTarget): readonly UncoveredExplanation[] {
+  const shown = new Set(tests.flatMap(({ path }) => [...path.coveredBranches]));
+  const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
+  return explored.plan.branches
+    .filter((branch) => !shown.has(branch))
+    .map((branch): UncoveredExplanation => explained.get(branch) ?? { branch, ...unshown(explored.exploration.paths, branch) });
+}
+
+function unshown(
+  paths: NamedTarget['explored']['exploration']['paths'],
+  branch: number,
+): Pick<UncoveredExplanation, 'reason' | 'detail'> {
+  const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
+  const ended = reached.find(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw');
+  if (ended !== undefined && reached.every(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw')) {
+    return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
+  }
+  return { reason: 'unconfirmed', detail: 'reached, but the outcome on the plain code was not the same each time' };
+}
+
+function uncoveredBranch(
+  { explored }: NamedTarget,
+  { branch, reason, detail }: UncoveredExplanation,
+): UncoveredBranch {
+  const { module } = explored.plan;
+  const site = module.model.sites[siteOfBranch(branch) - module.siteBase];
+  const { line, column } = site?.location ?? explored.plan.spec.location;
+  const way = (branch & 1) === 0 ? 'true' : 'false';
+  return { line, column, reason, detail: `${site?.kind ?? 'branch'} is never ${way}: ${detail}` };
+}
+
+const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, unknown: 0 };
+const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged: 0 };
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function sumFields<Fields extends Readonly<Record<string, number>>>(all: readonly Fields[], nothing: Fields): Fields {
+  const keys = Object.keys(nothing) as (keyof Fields)[];
+  return Object.fromEntries(keys.map((key) => [key, sum(all.map((fields) => fields[key]))])) as unknown as Fields;
+}
+

@@ -1,0 +1,25 @@
+import type { TermFactory } from '../expr/term-factory.ts';
+import type { ExecutedPath } from '../protocol/test-case.ts';
+import type { Exploration } from '../explore/explorer.ts';
+import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import type { TargetPlan } from './target-plan.ts';
+
+/** What a solver was used for on one target. */
+export interface SolverUse {
+  readonly queries: number;
+  readonly timeMs: number;
+  readonly backend: string;
+}
+
+/** A target after exploration. */
+export interface ExploredTarget {
+  readonly plan: TargetPlan;
+  readonly exploration: Exploration;
+  /** Made the terms of the paths. */
+  readonly factory: TermFactory;
+  /** Paths worth a test, with inputs as simple as their path allows. */
+  readonly candidates: readonly ExecutedPath[];
+  readonly uncovered: readonly UncoveredExplanation[];
+  readonly solver: SolverUse;
+  readonly timeMs: number;
+}

@@ -1,0 +1,57 @@
+import type { FindingKind } from '../protocol/finding-kind.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+import type { Finding } from '../protocol/report.ts';
+import type { ExecutedPath } from '../protocol/test-case.ts';
+import { inputPhrase } from '../emit/naming/input-phrase.ts';
+import type { NamedTarget } from './stages/6-write-results.ts';
+
+/** What a person should look at, each kind of trouble of a target once. */
+export function findingsOf(target: NamedTarget, file: string): readonly Finding[] {
+  const { explored, namedTests, unconfirmed } = target;
+  const { spec } = explored.plan;
+  const place = { file, line: spec.location.line, column: spec.location.column };
+  const found = new Map<string, Finding>();
+  const report = (finding: Finding): void => {
+    const key = `${finding.kind}:${finding.message.split(' for ')[0] ?? ''}`;
+    if (!found.has(key)) found.set(key, finding);
+  };
+  for (const path of explored.exploration.paths) {
+    const trouble = troubleOf(path);
+    if (trouble === undefined) continue;
+    const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
+    report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
+  }
+  for (const { path } of unconfirmed) {
+    const message = `does not do the same each time for ${callText(target, path)}`;
+    report({ ...place, kind: 'nondeterminism', message, test: null });
+  }
+  return [...found.values()];
+}
+
+function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly what: string } | undefined {
+  const { outcome } = path;
+  switch (outcome.kind) {
+    case 'returned':
+      return undefined;
+    case 'threw':
+      if (path.isDeliberateThrow === true) return undefined;
+      return { kind: 'unexpected error', what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}` };
+    case 'timed out':
+      return { kind: 'hang', what: 'does not end' };
+    case 'never settled':
+      return { kind: 'never settles', what: 'returns a promise that never settles' };
+    case 'exited':
+      return { kind: 'exit', what: `ends the process with exit code ${outcome.exitCode}` };
+    case 'crashed':
+      return { kind: 'crash', what: outcome.detail };
+  }
+}
+
+function sameError(left: Outcome, right: Outcome): boolean {
+  return left.kind === 'threw' && right.kind === 'threw' && left.error.message === right.error.message;
+}
+
+function callText({ explored }: NamedTarget, path: ExecutedPath): string {
+  const { spec } = explored.plan;
+  return `${spec.name}${inputPhrase({ target: spec, path, outcome: path.outcome })}`;
+}

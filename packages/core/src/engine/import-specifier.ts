@@ -1,0 +1,23 @@
+import { dirname, relative } from 'node:path';
+import type { RunnerName } from '../protocol/runner-name.ts';
+import type { Project } from '../program/project.ts';
+
+/** What a test file imports, and under which rules. */
+export interface ImportRequest {
+  readonly sourceFile: string;
+  readonly testFile: string;
+  readonly runner: RunnerName;
+  readonly project: Project;
+}
+
+/**
+ * How a test file imports its source. Node runs TypeScript by its real name; projects that resolve
+ * like Node write `.js`; everything else leaves the extension out.
+ */
+export function importSpecifier({ sourceFile, testFile, runner, project }: ImportRequest): string {
+  const path = relative(dirname(testFile), sourceFile).replaceAll('\\', '/');
+  const dotted = path.startsWith('.') ? path : `./${path}`;
+  if (runner === 'node' || !/\.[cm]?tsx?$/.test(dotted)) return dotted;
+  if (project.resolvesLikeNode) return dotted.replace(/\.([cm]?)tsx?$/, '.$1js');
+  return dotted.replace(/\.[cm]?tsx?$/, '');
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../foundation/clock.ts';
+import type { ExploredTarget } from './explored-target.ts';
+import type { RunContext, RunOptions } from './run-options.ts';
+import type { ExploreStageEvents } from './stages/4-explore.ts';
+import type { TargetPlan } from './target-plan.ts';
+
+/** Adds up what the targets report and tells the caller how far the run has come. */
+export class ProgressMeter implements ExploreStageEvents {
+  readonly #options: RunOptions;
+  readonly #context: RunContext;
+  readonly #clock: Clock;
+  readonly #covered = new Map<TargetPlan, number>();
+  readonly #queries = new Map<TargetPlan, number>();
+  #plans: readonly TargetPlan[] = [];
+  #targetsDone = 0;
+  #stage = '';
+  #current: string | undefined;
+  #startedMs = 0;
+
+  constructor(options: RunOptions, context: RunContext, clock: Clock) {
+    this.#options = options;
+    this.#context = context;
+    this.#clock = clock;
+  }
+
+  stage(stage: string): void {
+    this.#stage = stage;
+    this.#tell();
+  }
+
+  plan(plans: readonly TargetPlan[]): void {
+    this.#plans = plans;
+    this.#startedMs = this.#clock.nowMs();
+  }
+
+  onTargetStep(plan: TargetPlan, { covered, queries }: { readonly covered: number; readonly queries: number }): void {
+    this.#current = plan.spec.name;
+    this.#covered.set(plan, covered);
+    this.#queries.set(plan, queries);
+    this.#tell();
+  }
+
+  onTargetDone({ plan, uncovered, solver }: ExploredTarget): void {
+    this.#targetsDone += 1;
+    this.#covered.set(plan, plan.branches.length - uncovered.length);
+    this.#queries.set(plan, solver.queries);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#context.onProgress({
+      targetsDone: this.#targetsDone,
+      targetsTotal: this.#plans.length,
+      branchesCovered: sum(this.#covered.values()),
+      branchesTotal: sum(this.#plans.map(({ branches }) => branches.length)),
+      queries: sum(this.#queries.values()),
+      timeLeftMs: this.#timeLeftMs(),
+      current: this.#current,
+      stage: this.#stage,
+    });
+  }
+
+  /** The budgets that have not been used up, which is the most that it can still take. */
+  #timeLeftMs(): number | undefined {
+    const { budget, workers } = this.#options;
+    if (budget.kind !== 'time' || this.#plans.length === 0) return undefined;
+    const rounds = Math.ceil((this.#plans.length - this.#targetsDone) / workers);
+    const spent = this.#targetsDone === 0 ? this.#clock.nowMs() - this.#startedMs : 0;
+    return Math.max(0, rounds * budget.milliseconds - spent);
+  }
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

@@ -1,0 +1,78 @@
+import type { BudgetLimit } from '../foundation/budget.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { Report, ReportedOption } from '../protocol/report.ts';
+import type { RunnerName } from '../protocol/runner-name.ts';
+
+/** What must be covered: every branch, or every path up to the loop bound. */
+export const CRITERION_NAMES = ['branch', 'path'] as const;
+
+export type CriterionName = (typeof CRITERION_NAMES)[number];
+
+/** Everything a run depends on. Resolved once by the caller; the engine reads no environment. */
+export interface RunOptions {
+  /** Paths in the report are relative to this folder. */
+  readonly cwd: string;
+  /** Absolute paths of the source files. */
+  readonly files: readonly string[];
+  /** Only the target of this name. */
+  readonly targetName?: string;
+  readonly runner: RunnerName | 'detect';
+  readonly criterion: CriterionName;
+  /** How often a path may go around a loop. */
+  readonly loopBound: number;
+  /** For each target. */
+  readonly budget: BudgetLimit;
+  readonly seed: number;
+  readonly workers: number;
+  readonly strategy: string;
+  readonly solver: string;
+  /** Collects the test files here instead of beside their sources. */
+  readonly outDir?: string;
+  /** Explores and reports, but writes no test file. */
+  readonly dryRun: boolean;
+  /** Every solver query goes here as an `.smt2` file. */
+  readonly solverTraceDir?: string;
+  /** Goes into the report as it is: each option's value and where it came from. */
+  readonly optionSources: Readonly<Record<string, ReportedOption>>;
+}
+
+/** How far a run has come. */
+export interface RunProgress {
+  readonly targetsDone: number;
+  readonly targetsTotal: number;
+  readonly branchesCovered: number;
+  readonly branchesTotal: number;
+  readonly queries: number;
+  /** Of the budgets of all targets; unknown for a budget of work. */
+  readonly timeLeftMs: number | undefined;
+  /** The name of the target in hand. */
+  readonly current: string | undefined;
+  readonly stage: string;
+}
+
+/** What the caller may watch while a run goes on. */
+export interface RunEvents {
+  onProgress(progress: RunProgress): void;
+}
+
+/** The caller's side of a run. */
+export interface RunContext extends RunEvents {
+  readonly logger: Logger;
+  /** Once aborted, the engine ends its processes and settles soon. */
+  readonly signal?: AbortSignal;
+}
+
+/** A test file, and whether it was written (not in a dry run). */
+export interface WrittenFile {
+  readonly path: string;
+  readonly content: string;
+  readonly written: boolean;
+}
+
+export interface RunResult {
+  readonly report: Report;
+  readonly files: readonly WrittenFile[];
+}
+
+/** The whole engine as one function: the command receives it as a parameter. */
+export type Run = (options: RunOptions, context: RunContext) => Promise<RunResult>;

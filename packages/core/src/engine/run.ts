@@ -1,0 +1,61 @@
+import { systemClock, type Clock } from '../foundation/clock.ts';
+import { buildReport } from './build-report.ts';
+import type { Worker } from './explore-target.ts';
+import { ProgressMeter } from './progress-meter.ts';
+import type { RunContext, RunOptions, RunResult } from './run-options.ts';
+import { SolverSession } from './solver-session.ts';
+import { loadProject, type LoadedProject } from './stages/1-load-project.ts';
+import { modelTargets } from './stages/2-model-targets.ts';
+import { planRun } from './stages/3-plan.ts';
+import { exploreTargets } from './stages/4-explore.ts';
+import { chooseTests } from './stages/5-choose-tests.ts';
+import { nameTargets, writeTests } from './stages/6-write-results.ts';
+import { serveLibrary } from './target/library-server.ts';
+import { readableFoldersOf } from './target/permission-flags.ts';
+import { ProcessSlot } from './target/target-executor.ts';
+
+/** How long a single call may take before its process is killed. */
+const CALL_TIME_LIMIT_MS = 5_000;
+const MEMORY_LIMIT_MB = 512;
+
+/** A whole run, in six stages. */
+export async function run(options: RunOptions, context: RunContext): Promise<RunResult> {
+  const clock = systemClock;
+  const startedMs = clock.nowMs();
+  // Solvers take long to start; they do so while the compiler reads the project.
+  const solvers = Array.from({ length: options.workers }, () => SolverSession.start(options, clock));
+  const meter = new ProgressMeter(options, context, clock);
+  const workers: Worker[] = [];
+  try {
+    meter.stage('reading the project');
+    const loaded = loadProject(options);
+    const plans = planRun(modelTargets(loaded, options.files), options.targetName);
+    meter.plan(plans);
+    workers.push(...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)));
+    meter.stage('exploring');
+    const explored = await exploreTargets(plans, { workers, options, events: meter });
+    meter.stage('confirming tests');
+    const chosen = await chooseTests(explored, () => openProcess(loaded, 'plain'));
+    meter.stage('writing');
+    const named = nameTargets(chosen);
+    const files = writeTests(named, loaded, options);
+    return { report: buildReport(named, options, clock.nowMs() - startedMs), files };
+  } finally {
+    for (const { slot } of workers) slot.close();
+    await Promise.all(solvers.map((solver) => solver.close()));
+  }
+}
+
+function createWorker(loaded: LoadedProject, solver: SolverSession, clock: Clock): Worker {
+  return { slot: openProcess(loaded, 'instrumented'), solver, clock };
+}
+
+function openProcess({ library, root }: LoadedProject, mode: 'instrumented' | 'plain'): ProcessSlot {
+  return new ProcessSlot({
+    mode,
+    readableFolders: readableFoldersOf(root),
+    server: serveLibrary(library, mode),
+    timeLimitMs: CALL_TIME_LIMIT_MS,
+    memoryLimitMb: MEMORY_LIMIT_MB,
+  });
+}

@@ -1,0 +1,57 @@
+import { planTarget } from '../../inputs/target-inputs.ts';
+import { branchId } from '../../program/branch-site.ts';
+import type { DeclaredTarget } from '../../program/declared-target.ts';
+import { callClosure } from '../../program/module-model.ts';
+import { hasMutableState } from '../../program/module-state.ts';
+import type { LibraryModule } from '../module-library.ts';
+import type { TargetPlan } from '../target-plan.ts';
+import type { LoadedProject } from './1-load-project.ts';
+
+/** Stage 2: the targets of each file with their inputs and the branches that belong to them. */
+export function modelTargets({ project, library }: LoadedProject, files: readonly string[]): readonly TargetPlan[] {
+  return files.flatMap((file) => {
+    const declared = project.targetsOf(file);
+    if (declared.length === 0) return [];
+    const module = library.moduleOf(file);
+    const freshState = hasMutableState(module.model);
+    const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
+    const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
+    return declared.flatMap((target): readonly TargetPlan[] => {
+      const functionIndex = targetFunctions.get(target);
+      if (functionIndex === undefined) return [];
+      const planned = planTarget(target);
+      return [
+        {
+          spec: planned.spec,
+          module,
+          branches: branchesOf(module, functionIndex, exportedIndices),
+          unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
+          freshState,
+        },
+      ];
+    });
+  });
+}
+
+function generatorReason({ isGenerator }: DeclaredTarget): string | undefined {
+  return isGenerator ? 'generators are not called yet' : undefined;
+}
+
+/** A declared function is the one whose name stands at the same place in the author's file. */
+function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {
+  return model.functions.find(
+    (fn) => fn.node !== undefined && fn.location.line === location.line && fn.location.column === location.column,
+  )?.index;
+}
+
+/** The branches of a target: its own, those nested in it, and those of helpers that are not targets themselves. */
+function branchesOf(
+  { model, siteBase }: LibraryModule,
+  functionIndex: number,
+  exportedIndices: ReadonlySet<number>,
+): readonly number[] {
+  const closure = callClosure(model, functionIndex, exportedIndices);
+  return model.sites
+    .filter((site) => closure.has(site.functionIndex))
+    .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
+}

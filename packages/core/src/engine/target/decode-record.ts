@@ -1,0 +1,71 @@
+import type { Simplifier } from '../../expr/simplify/simplifier.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Value } from '../../expr/value.ts';
+import { TermDecoder } from '../../expr/term-decoder.ts';
+import type { Decision, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
+import { decodeOutcome } from './decode-outcome.ts';
+
+/** A shadow with the concrete value it must evaluate to. */
+export interface Probe {
+  readonly term: Term;
+  readonly concrete: Value;
+}
+
+/** A record with what check mode adds. */
+export interface CheckedRecord extends PathRecord {
+  readonly probes: readonly Probe[];
+}
+
+interface DecodeTools {
+  readonly factory: TermFactory;
+  readonly simplifier: Simplifier;
+}
+
+/** Reads the record of a run. Throws if it does not have the form that our own runtime gives it. */
+export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools): CheckedRecord {
+  const message = raw as Readonly<Record<string, unknown>>;
+  if (message['type'] !== 'ran') throw new TypeError('malformed answer: not the record of a run');
+  const terms = new TermDecoder(factory);
+  terms.append(message['terms']);
+  return {
+    decisions: rows(message['decisions']).map(([site, row, taken]): Decision => {
+      const condition = terms.term(row);
+      if (condition.sort !== 'Bool') throw new TypeError('malformed answer: a condition that is not Bool');
+      return { site: integer(site), condition: simplifier.simplify(condition), taken: taken === 1 };
+    }),
+    coveredBranches: new Set(list(message['branches']).map(integer)),
+    untracked: rows(message['untracked']).map(
+      ([site, reason]): UntrackedDecision => ({ site: integer(site), reason: String(reason).slice(0, 200) }),
+    ),
+    outcome: decodeOutcome(message['outcome']),
+    isDeliberateThrow: (message['outcome'] as { readonly isDeliberate?: unknown }).isDeliberate === true,
+    probes: rows(message['probes']).map(([row, concrete]) => ({ term: terms.term(row), concrete: probeValue(concrete) })),
+  };
+}
+
+function probeValue(raw: unknown): Value {
+  const [sort, text] = list(raw);
+  switch (sort) {
+    case 'Float64':
+      return Number(text);
+    case 'Bool':
+      return text === 'true';
+    case 'Int':
+      return BigInt(String(text));
+    default:
+      return String(text);
+  }
+}
+
+function list(raw: unknown): readonly unknown[] {
+  if (!Array.isArray(raw)) throw new TypeError('malformed answer: not a list');
+  return raw;
+}
+
+const rows = (raw: unknown): readonly (readonly unknown[])[] => list(raw).map(list);
+
+function integer(raw: unknown): number {
+  if (!Number.isInteger(raw)) throw new TypeError('malformed answer: not an integer');
+  return raw as number;
+}

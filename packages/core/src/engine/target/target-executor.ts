@@ -1,0 +1,137 @@
+import { pathToFileURL } from 'node:url';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { Simplifier } from '../../expr/simplify/simplifier.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Value } from '../../expr/value.ts';
+import type { Outcome } from '../../protocol/outcome.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
+import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
+import { decodeRecord, type CheckedRecord } from './decode-record.ts';
+import { decodeThrown } from './decode-outcome.ts';
+import { TargetProcess, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
+import { wireParameters } from './wire-parameters.ts';
+
+/** How runs of one target are made. */
+export interface ExecutorOptions {
+  readonly spec: TargetSpec;
+  readonly factory: TermFactory;
+  readonly simplifier: Simplifier;
+  readonly randomSeed: number;
+  /** Hooks after which a run counts as endless: the same on every machine. */
+  readonly maxSteps: number;
+  /** Whether each run needs a new instance of the module. */
+  readonly freshState: boolean;
+  readonly checksShadows: boolean;
+}
+
+/** A process that is started when needed and replaced when it has ended. */
+export class ProcessSlot {
+  readonly #options: TargetProcessOptions;
+  #process: TargetProcess | undefined;
+
+  constructor(options: TargetProcessOptions) {
+    this.#options = options;
+  }
+
+  get timeLimitMs(): number {
+    return this.#options.timeLimitMs;
+  }
+
+  /** The process, and whether it is a new one in which nothing is loaded. */
+  take(): { readonly process: TargetProcess; readonly isNew: boolean } {
+    const current = this.#process;
+    if (current !== undefined && !current.hasEnded) return { process: current, isNew: false };
+    const process = new TargetProcess(this.#options);
+    this.#process = process;
+    return { process, isNew: true };
+  }
+
+  close(): void {
+    this.#process?.kill();
+    this.#process = undefined;
+  }
+}
+
+/** Runs one target in a process slot. Whatever happens to the process is an outcome. */
+export class TargetExecutor implements PathExecutor {
+  readonly #slot: ProcessSlot;
+  readonly #options: ExecutorOptions;
+  #isLoaded = false;
+
+  constructor(slot: ProcessSlot, options: ExecutorOptions) {
+    this.#slot = slot;
+    this.#options = options;
+  }
+
+  async run(input: Assignment): Promise<PathRecord> {
+    return this.runChecked(input);
+  }
+
+  /** As {@link run}, with the probes of check mode. */
+  async runChecked(input: Assignment): Promise<CheckedRecord> {
+    const { spec, randomSeed, maxSteps, checksShadows, factory, simplifier } = this.#options;
+    const { process, isNew } = this.#slot.take();
+    const failure = await this.#load(process, isNew);
+    if (failure !== undefined) return endedRecord(failure);
+    const answer = await process.run({
+      exportName: spec.exportName,
+      parameters: wireParameters(spec),
+      assignment: encodeAssignment(input),
+      randomSeed,
+      maxSteps,
+      checksShadows,
+    });
+    if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
+    try {
+      return decodeRecord(answer.message, { factory, simplifier });
+    } catch (error) {
+      // Only foreign code could have sent this: the process is not to be trusted any further.
+      process.kill();
+      return endedRecord({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Loads the module where that has not been done; the outcome if it cannot be loaded. */
+  async #load(process: TargetProcess, isNew: boolean): Promise<Outcome | undefined> {
+    if (this.#isLoaded && !isNew && !this.#options.freshState) return undefined;
+    const answer = await process.load(pathToFileURL(this.#options.spec.file).href, true);
+    if (answer.kind !== 'message') return this.#describe(answer);
+    const message = answer.message as { readonly type?: unknown; readonly error?: unknown };
+    this.#isLoaded = message.type === 'loaded';
+    return this.#isLoaded ? undefined : loadFailure(message.error);
+  }
+
+  #describe(end: ProcessEnd): Outcome {
+    switch (end.kind) {
+      case 'timed out':
+        return { kind: 'timed out', limitMs: this.#slot.timeLimitMs };
+      case 'exited':
+        // The code that Node gives to a process whose last promise cannot settle any more.
+        return end.exitCode === 13 ? { kind: 'never settled' } : end;
+      case 'killed':
+        return { kind: 'crashed', detail: end.detail };
+    }
+  }
+}
+
+function loadFailure(error: unknown): Outcome {
+  try {
+    const { className, message } = decodeThrown(error);
+    return { kind: 'crashed', detail: `the module could not be loaded: ${className ?? 'error'}: ${message}` };
+  } catch {
+    return { kind: 'crashed', detail: 'the module could not be loaded' };
+  }
+}
+
+function endedRecord(outcome: Outcome): CheckedRecord {
+  return { decisions: [], coveredBranches: new Set(), untracked: [], outcome, isDeliberateThrow: false, probes: [] };
+}
+
+function encodeAssignment(input: Assignment): Readonly<Record<string, string>> {
+  return Object.fromEntries([...input].map(([name, value]) => [name, encodeValue(value)]));
+}
+
+function encodeValue(value: Value): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+

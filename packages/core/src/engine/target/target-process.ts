@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
+import { permissionFlags } from './permission-flags.ts';
+
+/** Answers what a target process asks while it loads modules. */
+export interface ModuleServer {
+  resolve(specifier: string, parentUrl: string): string | undefined;
+  source(url: string): { readonly code: string; readonly format: 'module' | 'commonjs' } | undefined;
+}
+
+/** What a target process is allowed, and what it runs. */
+export interface TargetProcessOptions {
+  readonly mode: 'instrumented' | 'plain';
+  /** Folders that foreign code may read. */
+  readonly readableFolders: readonly string[];
+  readonly server: ModuleServer;
+  /** How long one request may take before the process is killed. */
+  readonly timeLimitMs: number;
+  readonly memoryLimitMb: number;
+}
+
+/** How a process ended while it was needed. */
+export type ProcessEnd =
+  | { readonly kind: 'timed out' }
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  | { readonly kind: 'killed'; readonly detail: string };
+
+/** The answer to a request: a message that has still to be checked, or the end of the process. */
+export type Answer = { readonly kind: 'message'; readonly message: unknown } | ProcessEnd;
+
+/** Longer lines than this are not an answer of ours. */
+const MOST_LINE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * One sandboxed process that runs foreign code. It cannot write files, start processes or threads, load
+ * addons, use the network, or read outside of its folders. One request at a time.
+ */
+export class TargetProcess {
+  readonly #options: TargetProcessOptions;
+  readonly #child: ChildProcess;
+  readonly #channel: Duplex;
+  #received: string[] = [];
+  #receivedBytes = 0;
+  #pending: ((answer: Answer) => void) | undefined;
+  #end: ProcessEnd | undefined;
+  #isTimedOut = false;
+  #errorText = '';
+
+  constructor(options: TargetProcessOptions) {
+    this.#options = options;
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    const entry = new URL(`../../runtime/process/target-main.${extension}`, import.meta.url);
+    this.#child = spawn(
+      process.execPath,
+      [
+        ...permissionFlags(options.readableFolders),
+        `--max-old-space-size=${options.memoryLimitMb}`,
+        '--disable-warning=ExperimentalWarning',
+        fileURLToPath(entry),
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: { [MODE_VARIABLE]: options.mode } },
+    );
+    this.#channel = this.#child.stdio[3] as Duplex;
+    this.#channel.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#receive(chunk);
+    });
+    // A write to a process that has just died fails; its end is noticed by itself.
+    this.#channel.on('error', () => undefined);
+    this.#child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#errorText = `${this.#errorText}${chunk}`.slice(-4_096);
+    });
+    this.#child.on('error', (error) => {
+      this.#finish({ kind: 'killed', detail: error.message });
+    });
+    this.#child.on('close', (exitCode, signal) => {
+      this.#finish(this.#describeEnd(exitCode, signal));
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  load(url: string, freshState: boolean): Promise<Answer> {
+    return this.#request({ type: 'load', url, freshState });
+  }
+
+  /** Runs a target. An answer that does not carry this request's token is not believed. */
+  async run(request: Omit<RunRequest, 'type' | 'token'>): Promise<Answer> {
+    const token = randomUUID();
+    const answer = await this.#request({ type: 'run', token, ...request });
+    const isGenuine = answer.kind !== 'message' || (answer.message as { token?: unknown }).token === token;
+    return isGenuine ? answer : { kind: 'killed', detail: 'answered without the token of the request' };
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  async #request(message: ToTarget): Promise<Answer> {
+    if (this.#end !== undefined) return this.#end;
+    const timer = setTimeout(() => {
+      this.#isTimedOut = true;
+      this.kill();
+    }, this.#options.timeLimitMs);
+    const answer = await new Promise<Answer>((resolve) => {
+      this.#pending = resolve;
+      this.#send(message);
+    });
+    clearTimeout(timer);
+    return answer;
+  }
+
+  #send(message: ToTarget): void {
+    this.#channel.write(`${JSON.stringify(message)}\n`);
+  }
+
+  #receive(chunk: string): void {
+    const lines = chunk.split('\n');
+    const rest = lines.pop() ?? '';
+    for (const line of lines) {
+      this.#received.push(line);
+      this.#handle(this.#received.join(''));
+      this.#received = [];
+      this.#receivedBytes = 0;
+    }
+    this.#received.push(rest);
+    this.#receivedBytes += rest.length;
+    if (this.#receivedBytes > MOST_LINE_BYTES) this.kill();
+  }
+
+  #handle(line: string): void {
+    const message = parseMessage(line);
+    const { server } = this.#options;
+    if (message?.['type'] === 'resolve') {
+      const url = server.resolve(String(message['specifier']), String(message['parent']));
+      this.#send(url === undefined ? { type: 'resolved' } : { type: 'resolved', url });
+    } else if (message?.['type'] === 'source') {
+      this.#send({ type: 'source', ...server.source(String(message['url'])) });
+    } else {
+      this.#settle({ kind: 'message', message: message ?? {} });
+    }
+  }
+
+  #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {
+    if (this.#isTimedOut) return { kind: 'timed out' };
+    const isCrash = signal !== null || exitCode === null || exitCode >= 128 || /FATAL ERROR/.test(this.#errorText);
+    if (!isCrash) return { kind: 'exited', exitCode };
+    const fatal = /FATAL ERROR: ([^\n]*)/.exec(this.#errorText)?.[1];
+    return { kind: 'killed', detail: fatal ?? signal ?? `exit code ${String(exitCode)}` };
+  }
+
+  #finish(end: ProcessEnd): void {
+    this.#end ??= end;
+    this.#settle(this.#end);
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    pending?.(answer);
+  }
+}
+
+function parseMessage(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

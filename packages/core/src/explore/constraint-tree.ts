@@ -1,0 +1,111 @@
+import type { Term } from '../expr/term.ts';
+import { TYPE_SPLIT_SITE, type Decision } from './path-executor.ts';
+
+/**
+ * How far an alternative has been followed. `open`: not tried. `taken`: executed. `infeasible`: proved
+ * to have no input. `unknown`: the solver gave up. `bounded`: beyond the loop bound. `diverged`: its
+ * input took another path.
+ */
+export type LeafState = 'open' | 'taken' | 'infeasible' | 'unknown' | 'bounded' | 'diverged';
+
+/** One way out of a decision. */
+export interface Alternative {
+  readonly node: DecisionNode;
+  readonly way: boolean;
+  state: LeafState;
+  /** Set once a run has gone this way and decided again. */
+  next: DecisionNode | undefined;
+}
+
+/** A decision that some run has made. The path to it is feasible. */
+export interface DecisionNode {
+  readonly site: number;
+  readonly condition: Term;
+  readonly depth: number;
+  /** The way that leads here; `undefined` at the root. */
+  readonly from: Alternative | undefined;
+  readonly whenTrue: Alternative;
+  readonly whenFalse: Alternative;
+}
+
+/** What inserting a path did. */
+export interface Insertion {
+  /** Alternatives that became known and have not been tried. */
+  readonly opened: readonly Alternative[];
+  /** The alternatives that the path went through, in order. */
+  readonly passed: readonly Alternative[];
+  /** The same decisions before, another one now: the target does not repeat itself. */
+  readonly isInconsistent: boolean;
+  /** Whether no earlier run had gone this way. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Every executed path, as a tree in which nothing is explored twice (concolic thesis, section 3.3).
+ * Loops are bounded by how often one path may go the same way at the same site.
+ */
+export class ConstraintTree {
+  readonly #bound: number;
+  #root: DecisionNode | undefined;
+
+  constructor(bound: number) {
+    this.#bound = bound;
+  }
+
+  insert(decisions: readonly Decision[]): Insertion {
+    const opened: Alternative[] = [];
+    const passed: Alternative[] = [];
+    const timesTaken = new Map<number, number>();
+    let from: Alternative | undefined;
+    for (const decision of decisions) {
+      const existing = from === undefined ? this.#root : from.next;
+      if (existing !== undefined && existing.condition !== decision.condition) {
+        return { opened, passed, isInconsistent: true, isNew: true };
+      }
+      const node = existing ?? createNode(decision, from);
+      if (existing === undefined) {
+        if (from === undefined) this.#root = node;
+        else from.next = node;
+        const other = decision.taken ? node.whenFalse : node.whenTrue;
+        if (this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
+        else opened.push(other);
+      }
+      from = decision.taken ? node.whenTrue : node.whenFalse;
+      passed.push(from);
+      count(timesTaken, from);
+    }
+    const isNew = from === undefined || from.state !== 'taken' || opened.length > 0;
+    for (const alternative of passed) alternative.state = 'taken';
+    return { opened, passed, isInconsistent: false, isNew };
+  }
+
+  #isBeyondBound(timesTaken: ReadonlyMap<number, number>, alternative: Alternative): boolean {
+    const { site } = alternative.node;
+    return site !== TYPE_SPLIT_SITE && (timesTaken.get(branchKey(alternative)) ?? 0) >= this.#bound;
+  }
+}
+
+function createNode({ site, condition }: Decision, from: Alternative | undefined): DecisionNode {
+  const depth = from === undefined ? 0 : from.node.depth + 1;
+  const node = { site, condition, depth, from } as { -readonly [Key in keyof DecisionNode]: DecisionNode[Key] };
+  node.whenTrue = { node, way: true, state: 'open', next: undefined };
+  node.whenFalse = { node, way: false, state: 'open', next: undefined };
+  return node;
+}
+
+function count(timesTaken: Map<number, number>, alternative: Alternative): void {
+  const key = branchKey(alternative);
+  timesTaken.set(key, (timesTaken.get(key) ?? 0) + 1);
+}
+
+/** The branch that an alternative takes: twice the site, plus one for `false`. */
+export function branchKey({ node, way }: Alternative): number {
+  return node.site * 2 + (way ? 0 : 1);
+}
+
+/** The decisions that lead to an alternative, itself included, from the root on. */
+export function pathTo(alternative: Alternative): readonly Alternative[] {
+  const path: Alternative[] = [];
+  for (let step: Alternative | undefined = alternative; step !== undefined; step = step.node.from) path.push(step);
+  return path.reverse();
+}

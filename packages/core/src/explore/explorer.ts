@@ -1,0 +1,144 @@
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Term } from '../expr/term.ts';
+import type { Budget } from '../foundation/budget.ts';
+import type { ExecutedPath } from '../protocol/test-case.ts';
+import type { Solver, UnknownReason } from '../solve/solver.ts';
+import { ConstraintTree, pathTo, type Alternative } from './constraint-tree.ts';
+import type { Criterion } from './criteria/criterion.ts';
+import type { Frontier } from './frontiers/frontier.ts';
+import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
+
+/** The ports and choices that an exploration is made of. */
+export interface ExplorerParts {
+  readonly executor: PathExecutor;
+  readonly solver: Solver;
+  readonly frontier: Frontier;
+  readonly criterion: Criterion;
+  readonly budget: Budget;
+  /** How often one path may go the same way at one site. */
+  readonly loopBound: number;
+  /** The negation of a condition, in the canonical form that makes equal conditions one term. */
+  readonly negate: (condition: Term) => Term;
+  /** What holds of every input, as far as it matters to these conjuncts. */
+  readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
+  readonly onStep?: () => void;
+}
+
+/** Everything that an exploration found out. */
+export interface Exploration {
+  readonly paths: readonly ExecutedPath[];
+  readonly untracked: readonly UntrackedDecision[];
+  readonly counts: { readonly infeasible: number; readonly unknown: number; readonly diverged: number };
+  /** Alternatives that were not taken and not refuted, with what stood in the way. */
+  readonly leftovers: readonly Leftover[];
+  /** Why the search ended. */
+  readonly ending: 'criterion met' | 'nothing left' | 'budget';
+}
+
+/** An alternative that the search could not settle. */
+export interface Leftover {
+  readonly alternative: Alternative;
+  readonly detail: UnknownReason | undefined;
+}
+
+/**
+ * The concolic loop on one target: pick an alternative, ask the solver for an input that takes it, run
+ * that input, add the path; until the criterion is met, nothing is left, or the budget is spent.
+ */
+export class Explorer {
+  readonly #parts: ExplorerParts;
+  readonly #tree: ConstraintTree;
+  readonly #paths: ExecutedPath[] = [];
+  readonly #untracked = new Map<number, UntrackedDecision>();
+  readonly #alternatives: Alternative[] = [];
+  readonly #unknownReasons = new Map<Alternative, UnknownReason>();
+
+  constructor(parts: ExplorerParts) {
+    this.#parts = parts;
+    this.#tree = new ConstraintTree(parts.loopBound);
+  }
+
+  async explore(initialInputs: readonly Assignment[]): Promise<Exploration> {
+    for (const input of initialInputs) await this.#execute(input, undefined);
+    const ending = await this.#search();
+    return this.#conclude(ending);
+  }
+
+  async #search(): Promise<Exploration['ending']> {
+    const { criterion, budget, frontier, onStep } = this.#parts;
+    for (;;) {
+      if (criterion.isMet()) return 'criterion met';
+      if (budget.isExhausted()) return 'budget';
+      const alternative = frontier.next();
+      if (alternative === undefined) return 'nothing left';
+      await this.#try(alternative);
+      onStep?.();
+    }
+  }
+
+  async #try(alternative: Alternative): Promise<void> {
+    const { solver, budget, domain } = this.#parts;
+    const conjuncts = this.#conditionOf(alternative);
+    budget.spend();
+    const verdict = await solver.check({ conjuncts: [...domain(conjuncts), ...conjuncts] });
+    if (verdict.kind === 'sat') {
+      await this.#execute(verdict.model, alternative);
+    } else if (verdict.kind === 'unsat') {
+      alternative.state = 'infeasible';
+    } else {
+      alternative.state = 'unknown';
+      this.#unknownReasons.set(alternative, verdict.reason);
+    }
+  }
+
+  async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {
+    const { executor, budget, criterion, frontier } = this.#parts;
+    budget.spend();
+    const record = await executor.run(input);
+    const decisions = relevantDecisions(record.decisions, this.#parts.negate);
+    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions);
+    if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
+    for (const alternative of opened) frontier.add(alternative);
+    this.#alternatives.push(...passed, ...opened);
+    for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
+    criterion.cover(record.coveredBranches);
+    if (isNew && !isInconsistent) this.#paths.push(this.#toPath(input, record, decisions));
+  }
+
+  #toPath(input: Assignment, record: PathRecord, decisions: readonly Decision[]): ExecutedPath {
+    const pathCondition = decisions.map(({ condition, taken }) => (taken ? condition : this.#parts.negate(condition)));
+    const { coveredBranches, outcome, isDeliberateThrow } = record;
+    return { pathCondition, input, coveredBranches, outcome, isDeliberateThrow };
+  }
+
+  #conditionOf(alternative: Alternative): readonly Term[] {
+    return pathTo(alternative).map(({ node, way }) => (way ? node.condition : this.#parts.negate(node.condition)));
+  }
+
+  #conclude(ending: Exploration['ending']): Exploration {
+    const all = new Set(this.#alternatives.flatMap(({ node }) => [node.whenTrue, node.whenFalse]));
+    const count = (state: Alternative['state']): number => [...all].filter((one) => one.state === state).length;
+    const leftovers = [...all]
+      .filter(({ state }) => state !== 'taken' && state !== 'infeasible')
+      .map((alternative) => ({ alternative, detail: this.#unknownReasons.get(alternative) }));
+    return {
+      paths: this.#paths,
+      untracked: [...this.#untracked.values()].sort((left, right) => left.site - right.site),
+      counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },
+      leftovers,
+      ending,
+    };
+  }
+}
+
+/** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */
+function relevantDecisions(decisions: readonly Decision[], negate: (condition: Term) => Term): readonly Decision[] {
+  const known = new Set<Term>();
+  return decisions.filter(({ condition, taken }) => {
+    if (condition.kind === 'constant') return false;
+    const opposite = negate(condition);
+    if (known.has(condition) || known.has(opposite)) return false;
+    known.add(taken ? condition : opposite);
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Block, ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
+import type { ModuleModel } from '../program/module-model.ts';
+
+/** The control flow of the module under test, and where its site ids start. */
+export interface PlacedFlow {
+  readonly graph: ControlFlowGraph;
+  readonly model: ModuleModel;
+  readonly siteBase: number;
+}
+
+/** A branch of another module, or a decision about a type: it may lead anywhere, so it is worth trying late. */
+const ELSEWHERE = 1_000;
+
+/**
+ * Distances in control flow from each branch to the nearest wanted one, across calls in both
+ * directions. Infinite only if no way exists: calls that are not known by name count as calls of every
+ * function whose value escapes.
+ */
+export class FlowDistance {
+  readonly #siteBase: number;
+  readonly #siteCount: number;
+  /** The block that each local branch leads to, and the block it leaves. */
+  readonly #targets = new Map<number, number>();
+  readonly #origins = new Map<number, number>();
+  readonly #predecessors: number[][];
+  #distances: number[] = [];
+  #wanted: ReadonlySet<number> = new Set();
+
+  constructor({ graph, model, siteBase }: PlacedFlow) {
+    this.#siteBase = siteBase;
+    this.#siteCount = model.sites.length;
+    for (const block of graph.blocks) this.#placeBranch(block);
+    this.#predecessors = findPredecessors(graph, model);
+  }
+
+  /** Measures anew, towards these branches. */
+  aimAt(wanted: ReadonlySet<number>): void {
+    this.#distances = [];
+    let layer: number[] = [];
+    for (const branch of wanted) {
+      const origin = this.#origins.get(branch - this.#siteBase * 2);
+      if (origin !== undefined) layer.push(origin);
+    }
+    for (let distance = 1; layer.length > 0; distance += 1) {
+      const nextLayer: number[] = [];
+      for (const block of layer) {
+        if (this.#distances[block] !== undefined) continue;
+        this.#distances[block] = distance;
+        nextLayer.push(...(this.#predecessors[block] ?? []));
+      }
+      layer = nextLayer;
+    }
+    this.#wanted = wanted;
+  }
+
+  /** The distance of a branch from the nearest wanted one; zero if it is wanted itself. */
+  of(branch: number): number {
+    if (this.#wanted.has(branch)) return 0;
+    const local = branch - this.#siteBase * 2;
+    if (branch < 0 || local < 0 || local >= this.#siteCount * 2) return ELSEWHERE;
+    const target = this.#targets.get(local);
+    return target === undefined ? ELSEWHERE : (this.#distances[target] ?? Infinity);
+  }
+
+  #placeBranch({ id, branch }: Block): void {
+    if (branch === undefined) return;
+    const whenTrue = branch.siteIndex * 2;
+    this.#targets.set(whenTrue, branch.whenTrue).set(whenTrue + 1, branch.whenFalse);
+    this.#origins.set(whenTrue, id).set(whenTrue + 1, id);
+  }
+}
+
+function findPredecessors(graph: ControlFlowGraph, model: ModuleModel): number[][] {
+  const predecessors: number[][] = graph.blocks.map(() => []);
+  const link = (from: number, to: number): void => void predecessors[to]?.push(from);
+  for (const block of graph.blocks) {
+    for (const successor of block.successors) link(block.id, successor);
+    for (const callee of calleesOf(block, model)) {
+      const called = graph.functions[callee];
+      if (called === undefined) continue;
+      link(block.id, called.entry);
+      for (const successor of block.successors) link(called.exit, successor);
+    }
+  }
+  return predecessors;
+}
+
+function calleesOf(block: Block, { escaping }: ModuleModel): Iterable<number> {
+  if (block.callsUnknown) return escaping;
+  return block.calleeIndex === undefined ? [] : [block.calleeIndex];
+}

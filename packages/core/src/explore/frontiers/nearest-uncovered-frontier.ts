@@ -1,0 +1,51 @@
+import { branchKey, type Alternative } from '../constraint-tree.ts';
+import { takeOpen, type Frontier } from './frontier.ts';
+
+/** How many steps of control flow lie between a branch and the nearest branch still wanted. */
+export type BranchDistance = (branch: number) => number;
+
+/**
+ * The alternative from which control flow has the shortest way to uncovered code; the shallowest, then
+ * the oldest among equals. Alternatives from which no way leads there are left alone.
+ *
+ * Weakness: distance counts branches, not how hard they are; a short way through a condition that the
+ * solver cannot decide is tried before a long easy one.
+ */
+export class NearestUncoveredFrontier implements Frontier {
+  readonly #distance: BranchDistance;
+  /** Distance depends on the branch alone, so alternatives of one branch wait in one queue. */
+  readonly #queues = new Map<number, Alternative[]>();
+
+  constructor(distance: BranchDistance) {
+    this.#distance = distance;
+  }
+
+  add(alternative: Alternative): void {
+    const key = branchKey(alternative);
+    const queue = this.#queues.get(key);
+    if (queue === undefined) {
+      this.#queues.set(key, [alternative]);
+      return;
+    }
+    // Kept in order of depth; new alternatives are mostly the deepest.
+    let place = queue.length;
+    while (place > 0 && (queue[place - 1]?.node.depth ?? 0) > alternative.node.depth) place -= 1;
+    queue.splice(place, 0, alternative);
+  }
+
+  next(): Alternative | undefined {
+    for (const queue of this.#queuesByDistance()) {
+      const found = takeOpen(() => queue.shift());
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #queuesByDistance(): readonly Alternative[][] {
+    return [...this.#queues]
+      .map(([branch, queue]) => ({ queue, distance: this.#distance(branch), depth: queue[0]?.node.depth ?? Infinity }))
+      .filter(({ distance, queue }) => distance < Infinity && queue.length > 0)
+      .sort((left, right) => left.distance - right.distance || left.depth - right.depth)
+      .map(({ queue }) => queue);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Term } from '../expr/term.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+
+/** The site of a decision about an input's type, which no branch of the source stands for. */
+export const TYPE_SPLIT_SITE = -1;
+
+/** A point where the path depended on the input: `condition` came out as `taken`. */
+export interface Decision {
+  readonly site: number;
+  readonly condition: Term;
+  readonly taken: boolean;
+}
+
+/** A branch that was decided by a value which is not followed back to the input. */
+export interface UntrackedDecision {
+  readonly site: number;
+  readonly reason: string;
+}
+
+/** What one run did. A killed run has an outcome too, and no decisions. */
+export interface PathRecord {
+  readonly decisions: readonly Decision[];
+  readonly coveredBranches: ReadonlySet<number>;
+  readonly untracked: readonly UntrackedDecision[];
+  readonly outcome: Outcome;
+  /** Whether what was thrown came from a `throw` of the code under test. */
+  readonly isDeliberateThrow: boolean;
+}
+
+/** Runs the target on an input. Filled by the engine; the same input gives the same record. */
+export interface PathExecutor {
+  run(input: Assignment): Promise<PathRecord>;
+}

@@ -1,0 +1,76 @@
+import type { UncoveredReason } from '../protocol/uncovered-reason.ts';
+import { branchKey } from './constraint-tree.ts';
+import type { Exploration, Leftover } from './explorer.ts';
+import type { FlowDistance } from './flow-distance.ts';
+
+/** Why a branch was not covered. */
+export interface UncoveredExplanation {
+  readonly branch: number;
+  readonly reason: UncoveredReason;
+  readonly detail: string;
+}
+
+interface Circumstances {
+  readonly exploration: Exploration;
+  readonly distance: FlowDistance;
+  /** Types of inputs that could not be built. */
+  readonly unsupportedTypes: readonly string[];
+}
+
+/**
+ * Explains an uncovered branch. `infeasible` is said only if every alternative from which control flow
+ * leads there was refuted by an exact theory, every branch was decided by values that are followed back
+ * to the input, and every input of the declared types can be built.
+ */
+export function explainUncovered(branch: number, circumstances: Circumstances): UncoveredExplanation {
+  const { exploration, distance, unsupportedTypes } = circumstances;
+  distance.aimAt(new Set([branch]));
+  const leading = exploration.leftovers.filter(({ alternative }) => distance.of(branchKey(alternative)) < Infinity);
+  const explained = EXPLANATIONS.map((explain) => explain(leading, circumstances)).find((found) => found !== undefined);
+  if (explained !== undefined) return { branch, ...explained };
+  if (unsupportedTypes.length > 0) {
+    return { branch, reason: 'unsupported input', detail: `no value of ${unsupportedTypes.join(', ')} was tried` };
+  }
+  return { branch, reason: 'infeasible', detail: 'no input of the declared types takes this branch' };
+}
+
+type Explain = (
+  leading: readonly Leftover[],
+  circumstances: Circumstances,
+) => Omit<UncoveredExplanation, 'branch'> | undefined;
+
+const counted = (leading: readonly Leftover[], state: string): readonly Leftover[] =>
+  leading.filter(({ alternative }) => alternative.state === state);
+
+/** What may explain an uncovered branch, the most telling first. */
+const EXPLANATIONS: readonly Explain[] = [
+  (leading, { exploration }) => {
+    const open = counted(leading, 'open');
+    if (open.length === 0 || exploration.ending !== 'budget') return undefined;
+    return { reason: 'budget', detail: `${open.length} alternatives that may lead here were not tried` };
+  },
+  (leading) => {
+    const unknown = counted(leading, 'unknown');
+    if (unknown.length === 0) return undefined;
+    const reasons = [...new Set(unknown.map(({ detail }) => detail ?? 'no reason given'))];
+    return { reason: 'solver unknown', detail: `the solver gave up on ${unknown.length} alternatives: ${reasons.join(', ')}` };
+  },
+  (leading) => {
+    const diverged = counted(leading, 'diverged');
+    if (diverged.length === 0) return undefined;
+    return { reason: 'diverged', detail: `${diverged.length} inputs did not take the predicted path` };
+  },
+  (_leading, { exploration }) => {
+    const [first] = exploration.untracked;
+    return first === undefined ? undefined : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
+  },
+  (_leading, { exploration }) => {
+    const ended = exploration.paths.find(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw');
+    return ended === undefined ? undefined : { reason: 'run ended early', detail: `a run ${ended.outcome.kind}` };
+  },
+  (leading) => {
+    const bounded = counted(leading, 'bounded');
+    if (bounded.length === 0) return undefined;
+    return { reason: 'loop bound', detail: 'needs more iterations or deeper recursion than -k allows' };
+  },
+];

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * How much may be spent on one target. A work budget counts runs and solver queries, so the same
+ * budget always buys the same bytes; a time budget does not, and is reported as such.
+ */
+export type BudgetLimit =
+  { readonly kind: 'time'; readonly milliseconds: number } | { readonly kind: 'work'; readonly steps: number };
+
+/** A running account against a {@link BudgetLimit}. */
+export class Budget {
+  readonly limit: BudgetLimit;
+  readonly #clock: Clock;
+  readonly #startedMs: number;
+  #steps = 0;
+
+  constructor(limit: BudgetLimit, clock: Clock) {
+    this.limit = limit;
+    this.#clock = clock;
+    this.#startedMs = clock.nowMs();
+  }
+
+  /** Charges one unit of work: one run of the target or one question to the solver. */
+  spend(): void {
+    this.#steps += 1;
+  }
+
+  get steps(): number {
+    return this.#steps;
+  }
+
+  isExhausted(): boolean {
+    return this.remainingShare() <= 0;
+  }
+
+  /** What is left, as a share of the whole: 1 at the start, 0 at the end. */
+  remainingShare(): number {
+    if (this.limit.kind === 'work') return 1 - this.#steps / this.limit.steps;
+    return 1 - (this.#clock.nowMs() - this.#startedMs) / this.limit.milliseconds;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Directive, ExpressionStatement, Identifier, Node, Program } from 'estree';
+import type { Variable } from 'eslint-scope';
+import MagicString from 'magic-string';
+import { internalError } from '../foundation/errors.ts';
+import { ENTER_NAME } from '../protocol/hook-contract.ts';
+import type { ModuleModel } from '../program/module-model.ts';
+import { childrenOf, endOf, isFunctionNode, startOf } from '../program/syntax.ts';
+import { CompanionNames } from './companion-names.ts';
+
+/** How the ids of one module are placed among those of all modules of a run. */
+export interface InstrumentOptions {
+  /** Added to the index of every branch site. */
+  readonly siteBase: number;
+  /** Added to the index of every function. */
+  readonly functionBase: number;
+}
+
+/** Rewrites one node. Statements are given slot 0, expressions the slot that their shadow goes to. */
+export type Transform = (rewriter: Rewriter, node: never, slot: number) => void;
+
+/** Transforms by the type of node they rewrite. */
+export type TransformFamily = Readonly<Partial<Record<Node['type'], Transform>>>;
+
+/**
+ * Walks a module's syntax and writes hooks around it. Prefixes are written before, suffixes after
+ * the children are visited, so that at one offset outer text encloses inner text.
+ */
+export class Rewriter {
+  readonly text: MagicString;
+  readonly model: ModuleModel;
+  readonly companions: CompanionNames;
+  readonly #options: InstrumentOptions;
+  readonly #transforms: TransformFamily;
+  readonly #resolved = new Map<Node, Variable>();
+  #temporaries = 0;
+
+  constructor(model: ModuleModel, options: InstrumentOptions, transforms: TransformFamily) {
+    this.model = model;
+    this.text = new MagicString(model.source.code);
+    this.#options = options;
+    this.#transforms = transforms;
+    for (const scope of model.source.scopes.scopes) {
+      for (const reference of scope.references) {
+        if (reference.resolved) this.#resolved.set(reference.identifier as Node, reference.resolved);
+      }
+    }
+    this.companions = new CompanionNames(model.source);
+  }
+
+  /** The frame variable of instrumented code. */
+  get frame(): string {
+    return this.companions.frame;
+  }
+
+  visitProgram(program: Program, preamble: string): void {
+    this.text.appendLeft(startOfCode(program), `${preamble}${this.openFrame(0)}`);
+    for (const statement of program.body) this.statement(statement);
+  }
+
+  /** The statement that opens a frame for the function with this index. */
+  openFrame(functionIndex: number): string {
+    return `const ${this.frame} = ${ENTER_NAME}(${this.#options.functionBase + functionIndex});`;
+  }
+
+  /** Rewrites a statement, or a declaration standing in its place. */
+  statement(node: Node | null | undefined): void {
+    if (node) this.#transform(node, 0);
+  }
+
+  /** Rewrites an expression so that its shadow ends up in `slot`. */
+  expression(node: Node, slot: number): void {
+    this.#transform(node, slot);
+  }
+
+  #transform(node: Node, slot: number): void {
+    const transform = this.#transforms[node.type];
+    if (transform === undefined) {
+      throw internalError({ code: 'SYNTAX_UNKNOWN', message: `no transform for ${node.type}` });
+    }
+    transform(this, node as never, slot);
+  }
+
+  /** Leaves a subtree as it is, but for the functions in it, which have frames of their own. */
+  leave(node: Node | null | undefined): void {
+    if (!node) return;
+    if (isFunctionNode(node)) this.#transform(node, NO_SLOT);
+    else for (const child of childrenOf(node)) this.leave(child);
+  }
+
+  /** Writes a hook call around a node: `$ps.hook(args, node)`. Call before the children are visited. */
+  open(node: Node, hook: string, ...args: readonly (string | number)[]): void {
+    const listed = args.map((arg) => `${arg}, `).join('');
+    this.before(node, `${this.frame}.${hook}(${listed}`);
+  }
+
+  /** Closes what {@link open} opened. Call after the children are visited. */
+  close(node: Node, ...args: readonly (string | number)[]): void {
+    this.after(node, `${args.map((arg) => `, ${arg}`).join('')})`);
+  }
+
+  before(node: Node, text: string): void {
+    this.text.appendRight(startOf(node), text);
+  }
+
+  after(node: Node, text: string): void {
+    this.text.appendLeft(endOf(node), text);
+  }
+
+  /** Replaces the first `token` between two offsets. */
+  replaceToken(token: string, range: readonly [from: number, to: number], replacement: string): void {
+    const at = this.tokenAt(token, range);
+    // `update` keeps what was written before the token; an empty replacement would drop it.
+    this.text.update(at, at + token.length, replacement === '' ? ' ' : replacement);
+  }
+
+  /** Where `token` stands first between two offsets, comments aside. */
+  tokenAt(token: string, [from, to]: readonly [from: number, to: number]): number {
+    const between = this.model.source.code
+      .slice(from, to)
+      .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
+    const index = between.indexOf(token);
+    if (index === -1) throw internalError({ code: 'TOKEN_MISSING', message: `no ${token} in ${between}` });
+    return from + index;
+  }
+
+  /** The source text of a node. */
+  sourceOf(node: Node): string {
+    return this.model.source.code.slice(startOf(node), endOf(node));
+  }
+
+  /** The global id of the branch site at `node`. */
+  siteId(node: Node): number {
+    const site = this.model.siteOf.get(node);
+    if (site === undefined) throw internalError({ code: 'SITE_MISSING', message: `${node.type} is no branch site` });
+    return this.#options.siteBase + site.index;
+  }
+
+  /** The companion of the variable that an identifier refers to, if it has one. */
+  companionOf(identifier: Identifier): string | undefined {
+    const variable = this.#resolved.get(identifier);
+    return variable === undefined ? undefined : this.companions.of(variable);
+  }
+
+  /** Whether an identifier refers to something declared in this module. */
+  isResolved(identifier: Identifier): boolean {
+    return this.#resolved.has(identifier);
+  }
+
+  /** A name that nothing else in the module uses. */
+  temporary(): string {
+    this.#temporaries += 1;
+    return `${this.frame}$${this.#temporaries}`;
+  }
+}
+
+/** For functions met while leaving code alone: they are rewritten inside, but nothing wraps them. */
+export const NO_SLOT = -1;
+
+/** Where the first statement after the directives starts; directives must stay first. */
+function startOfCode(program: Program): number {
+  const isDirective = (node: Node): boolean =>
+    node.type === 'ExpressionStatement' && (node as ExpressionStatement | Directive as Directive).directive !== undefined;
+  const first = program.body.find((node) => !isDirective(node));
+  return first === undefined ? endOf(program) : startOf(first);
+}

@@ -1,0 +1,95 @@
+import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from 'estree';
+import { endOf, startOf } from '../../program/syntax.ts';
+import { engineText } from '../engine-text.ts';
+import type { Rewriter, TransformFamily } from '../rewriter.ts';
+
+type Arguments = SimpleCallExpression['arguments'];
+
+/** Calls and constructions. */
+export const CALLS: TransformFamily = {
+  CallExpression: (rewriter, node: SimpleCallExpression, slot) => {
+    if (!isRewritable(node)) {
+      leaveCall(rewriter, node, slot);
+      return;
+    }
+    const isMember = node.callee.type === 'MemberExpression';
+    const spread = hasSpread(node.arguments) ? 'Spread' : '';
+    rewriter.open(node, `${isMember ? 'invoke' : 'call'}${spread}`, slot, calleeText(node.callee));
+    visitCallee(rewriter, node.callee, slot);
+    visitArguments(rewriter, node, slot + 1);
+  },
+
+  NewExpression: (rewriter, node: NewExpression, slot) => {
+    const spread = hasSpread(node.arguments) ? 'Spread' : '';
+    const callee = node.callee;
+    rewriter.text.update(
+      startOf(node),
+      startOf(node) + 'new'.length,
+      `${rewriter.frame}.construct${spread}(${slot}, ${calleeText(callee)}, `,
+    );
+    rewriter.expression(callee, slot);
+    if (hasArgumentList(rewriter, node)) visitArguments(rewriter, node, slot + 1);
+    else rewriter.after(node, ')');
+  },
+};
+
+/** The callee as an error message would print it, as a string constant. */
+export const calleeText = (callee: Node): string => JSON.stringify(engineText(callee));
+
+/** Whether an argument list spreads something. */
+export const hasSpread = (args: Arguments): boolean => args.some((argument) => argument.type === 'SpreadElement');
+
+/** `super(…)` and direct `eval` mean something only as they are written. */
+export function isRewritable(node: SimpleCallExpression): boolean {
+  const callee = node.callee as Node;
+  return callee.type !== 'Super' && !(callee.type === 'Identifier' && callee.name === 'eval');
+}
+
+function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number): void {
+  rewriter.open(node, 'literal', slot);
+  for (const argument of node.arguments) {
+    rewriter.expression(argument.type === 'SpreadElement' ? argument.argument : argument, slot);
+  }
+  rewriter.close(node);
+}
+
+/** The callee without a shadow of its own; the object of a method call is remembered as its receiver. */
+function visitCallee(rewriter: Rewriter, callee: Node, slot: number): void {
+  if (callee.type === 'Identifier') return;
+  if (callee.type !== 'MemberExpression') {
+    rewriter.expression(callee, slot);
+    return;
+  }
+  if (callee.object.type === 'Super') {
+    rewriter.before(callee, `(${rewriter.frame}.receiver(${slot}, this), `);
+    if (callee.computed) rewriter.expression(callee.property, slot + 1);
+    rewriter.after(callee, ')');
+    return;
+  }
+  visitReceiver(rewriter, callee, slot);
+}
+
+function visitReceiver(rewriter: Rewriter, member: MemberExpression, slot: number): void {
+  rewriter.open(member.object, 'receiver', slot);
+  rewriter.expression(member.object, slot);
+  rewriter.close(member.object);
+  if (member.computed) rewriter.expression(member.property, slot + 1);
+}
+
+/** Turns `(a, b)` after a callee into `, a, b)`, or into `, [a, ...b])` if something is spread. */
+export function visitArguments(rewriter: Rewriter, node: SimpleCallExpression | NewExpression, slot: number): void {
+  const isSpread = hasSpread(node.arguments);
+  const separator = node.arguments.length === 0 ? '' : isSpread ? ', [' : ', ';
+  rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], separator);
+  node.arguments.forEach((argument, index) => {
+    rewriter.expression(argument.type === 'SpreadElement' ? argument.argument : argument, slot + index);
+  });
+  if (isSpread) rewriter.text.appendLeft(endOf(node) - 1, ']');
+}
+
+/** `new X` has no argument list, although `new (f())` ends in a parenthesis. */
+function hasArgumentList(rewriter: Rewriter, node: NewExpression): boolean {
+  if (node.arguments.length > 0) return true;
+  const tail = rewriter.model.source.code.slice(endOf(node.callee), endOf(node));
+  return /\(\s*\)$/.test(tail);
+}

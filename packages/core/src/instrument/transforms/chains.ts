@@ -1,0 +1,121 @@
+import type { ChainExpression, MemberExpression, Node, SimpleCallExpression } from 'estree';
+import { endOf } from '../../program/syntax.ts';
+import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { calleeText, hasSpread, isRewritable, visitArguments } from './calls.ts';
+import { getText, visitComputedKey } from './members.ts';
+
+/**
+ * Optional chains. Each optional link tests what stands before it and, if that is nullish, ends the
+ * whole chain: `a?.b.c` → `($ps.nullish(site, slot, a) ? $ps.undefinedAt(slot) : …$ps.value.b.c…)`.
+ *
+ * A chain is a base and links. Between two optional links lies a segment; the hooks of its links open
+ * together where the segment starts, outermost first.
+ */
+export const CHAINS: TransformFamily = {
+  ChainExpression: (rewriter, node: ChainExpression, slot) => {
+    const { base, links } = unfold(node.expression);
+    const segments = splitIntoSegments(links);
+    rewriter.before(base, segmentPrefix(rewriter, segments, 0, slot));
+    visitBase(rewriter, base, links[0], slot);
+    segments.forEach((segment, index) => {
+      for (const link of segment) visitLink(rewriter, link, { segments, index, slot });
+    });
+    rewriter.after(node, ')'.repeat(segments.length - 1));
+  },
+};
+
+interface Link {
+  readonly node: MemberExpression | SimpleCallExpression;
+  /** What the link applies to. */
+  readonly inner: Node;
+  /** A member that the next link calls: its object is the receiver. */
+  readonly isMethod: boolean;
+  /** A call whose callee is a member. */
+  readonly isInvocation: boolean;
+}
+
+function unfold(element: Node): { readonly base: Node; readonly links: readonly Link[] } {
+  const links: Link[] = [];
+  let [current, isCalled] = [element, false];
+  for (;;) {
+    if (current.type === 'MemberExpression' && current.object.type !== 'Super') {
+      links.unshift({ node: current, inner: current.object, isMethod: isCalled, isInvocation: false });
+      [current, isCalled] = [current.object, false];
+    } else if (current.type === 'CallExpression' && isRewritable(current)) {
+      const isInvocation = current.callee.type === 'MemberExpression';
+      links.unshift({ node: current, inner: current.callee, isMethod: false, isInvocation });
+      [current, isCalled] = [current.callee, true];
+    } else {
+      return { base: current, links };
+    }
+  }
+}
+
+/** The first segment holds the links before the first optional one, and may be empty. */
+function splitIntoSegments(links: readonly Link[]): readonly (readonly Link[])[] {
+  const segments: Link[][] = [[]];
+  for (const link of links) {
+    if (link.node.optional) segments.push([]);
+    segments.at(-1)?.push(link);
+  }
+  return segments;
+}
+
+function segmentPrefix(
+  rewriter: Rewriter,
+  segments: readonly (readonly Link[])[],
+  index: number,
+  slot: number,
+): string {
+  const next = segments[index + 1]?.[0];
+  const test = next === undefined ? '' : `(${rewriter.frame}.nullish(${rewriter.siteId(next.node)}, ${slot}, `;
+  const opened = (segments[index] ?? []).map((link) => linkPrefix(rewriter, link, slot)).reverse();
+  return `${test}${opened.join('')}`;
+}
+
+function linkPrefix(rewriter: Rewriter, link: Link, slot: number): string {
+  const { frame } = rewriter;
+  if (link.node.type === 'MemberExpression') {
+    return link.isMethod ? `${frame}.receiver(${slot}, ` : `${getText(rewriter, link.node, slot).open}${frame}.object(${slot}, `;
+  }
+  const spread = hasSpread(link.node.arguments) ? 'Spread' : '';
+  return `${frame}.${link.isInvocation ? 'invoke' : 'call'}${spread}(${slot}, ${calleeText(link.node.callee)}, `;
+}
+
+/** A base such as `super.m` has no shadow; where it is called, `this` is the receiver. */
+function visitBase(rewriter: Rewriter, base: Node, first: Link | undefined, slot: number): void {
+  const isSuperMethod = base.type === 'MemberExpression' && first?.isInvocation === true;
+  if (isSuperMethod) rewriter.before(base, `(${rewriter.frame}.receiver(${slot}, this), `);
+  rewriter.expression(base, slot);
+  if (isSuperMethod) rewriter.after(base, ')');
+}
+
+interface LinkPlace {
+  readonly segments: readonly (readonly Link[])[];
+  readonly index: number;
+  readonly slot: number;
+}
+
+function visitLink(rewriter: Rewriter, link: Link, { segments, index, slot }: LinkPlace): void {
+  const { node, inner } = link;
+  const closeInner = node.type === 'MemberExpression' ? ')' : '';
+  if (node.optional) {
+    const dot = node.type === 'MemberExpression' && !node.computed ? '.' : '';
+    const otherwise = `) ? ${rewriter.frame}.undefinedAt(${slot}) : ${segmentPrefix(rewriter, segments, index, slot)}`;
+    const range: readonly [number, number] = [endOf(inner), endOf(node)];
+    rewriter.replaceToken('?.', range, `${otherwise}${rewriter.frame}.value${closeInner}${dot}`);
+  } else {
+    rewriter.after(inner, closeInner);
+  }
+  if (node.type === 'CallExpression') {
+    visitArguments(rewriter, node, slot + 1);
+    return;
+  }
+  if (node.computed) visitLinkKey(rewriter, node, link.isMethod, slot);
+  if (!link.isMethod) rewriter.after(node, getText(rewriter, node, slot).close);
+}
+
+function visitLinkKey(rewriter: Rewriter, node: MemberExpression, isMethod: boolean, slot: number): void {
+  if (isMethod) rewriter.expression(node.property, slot + 1);
+  else visitComputedKey(rewriter, node, slot);
+}

@@ -1,0 +1,150 @@
+import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Pattern, Statement } from 'estree';
+import type { Variable } from 'eslint-scope';
+import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
+import { hasSimpleParameters, isRewritableParameter } from '../companion-names.ts';
+import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
+import { isAnonymousDefinition } from './anonymous-definition.ts';
+import { companionsOfPattern, complaintOf, visitPattern } from './patterns.ts';
+import { boundNames } from './variables.ts';
+
+/** Functions open a frame, give their parameters companions, and hand their result over. */
+export const FUNCTIONS: TransformFamily = {
+  FunctionDeclaration: visitFunction,
+  FunctionExpression: wrapFunction,
+  ArrowFunctionExpression: wrapFunction,
+};
+
+function wrapFunction(rewriter: Rewriter, node: FunctionNode, slot: number): void {
+  if (slot === NO_SLOT) {
+    visitFunction(rewriter, node);
+    return;
+  }
+  rewriter.open(node, 'literal', slot);
+  visitFunction(rewriter, node);
+  rewriter.close(node);
+}
+
+function visitFunction(rewriter: Rewriter, node: FunctionNode): void {
+  const index = rewriter.model.functionOf.get(node)?.index ?? 0;
+  const entry = `${rewriter.openFrame(index)}${bindParameters(rewriter, node)}`;
+  if (node.body.type === 'BlockStatement') {
+    rewriter.text.appendLeft(startOfBody(node.body), entry);
+    for (const statement of node.body.body) rewriter.statement(statement);
+    return;
+  }
+  visitConciseBody(rewriter, node as ArrowFunctionExpression, entry);
+}
+
+function visitConciseBody(rewriter: Rewriter, node: ArrowFunctionExpression, entry: string): void {
+  const lastParameter = node.params.at(-1);
+  const from = lastParameter === undefined ? startOf(node) : endOf(lastParameter);
+  const arrowEnd = rewriter.tokenAt('=>', [from, startOf(node.body)]) + 2;
+  rewriter.text.appendLeft(arrowEnd, ` { ${entry}return ${rewriter.frame}.result(0, `);
+  rewriter.expression(node.body, 0);
+  rewriter.after(node, '); }');
+}
+
+/** Directives must stay first in a body. */
+function startOfBody(body: BlockStatement): number {
+  const last = body.body.findLast((statement: Statement) => 'directive' in statement && statement.directive !== undefined);
+  return last === undefined ? startOf(body) + 1 : endOf(last);
+}
+
+/** Companions for parameters; patterns and defaults move into the body, where a frame exists. */
+function bindParameters(rewriter: Rewriter, node: FunctionNode): string {
+  if (!isRewritableParameter(node)) {
+    for (const parameter of node.params) rewriter.leave(parameter);
+    return '';
+  }
+  const isSimple = hasSimpleParameters(node);
+  return node.params
+    .map((parameter, index) => (isSimple ? bindSimple(rewriter, parameter, index) : bindMoved(rewriter, node, index)))
+    .join('');
+}
+
+/** `var`, because a body may declare the same name again. */
+function bindSimple(rewriter: Rewriter, parameter: Pattern, index: number): string {
+  const isRest = parameter.type === 'RestElement';
+  const [name] = boundNames(parameter);
+  const hook = isRest ? 'rest' : 'argument';
+  return `var ${rewriter.companions.named(name ?? '')} = ${rewriter.frame}.${hook}(${index}, ${name});`;
+}
+
+/**
+ * `(b = d)` → `($1 = undefined) { let b = needed ? d : $1 }`. A default that is kept, though empty,
+ * keeps the function's `length`.
+ */
+function bindMoved(rewriter: Rewriter, node: FunctionNode, index: number): string {
+  const parameter = node.params[index] as Pattern;
+  if (parameter.type === 'Identifier') return bindSimple(rewriter, parameter, index);
+  const target = innerPattern(parameter);
+  if (parameter.type === 'RestElement' && target.type === 'Identifier') return bindSimple(rewriter, parameter, index);
+  const temporary = rewriter.temporary();
+  const value = movedValue(rewriter, parameter, { index, temporary });
+  const bindings = movedBindings(rewriter, target, { value, kind: declarationKind(rewriter, node, target) });
+  replaceParameter(rewriter, parameter, temporary);
+  return bindings;
+}
+
+function innerPattern(parameter: Pattern): Pattern {
+  if (parameter.type === 'AssignmentPattern') return parameter.left;
+  return parameter.type === 'RestElement' ? parameter.argument : parameter;
+}
+
+/** Text of the value that a moved parameter is bound to; its shadow is in slot 0 afterwards. */
+function movedValue(
+  rewriter: Rewriter,
+  parameter: Pattern,
+  { index, temporary }: { readonly index: number; readonly temporary: string },
+): string {
+  const { frame } = rewriter;
+  const plain = `${frame}.load(0, ${temporary}, ${frame}.argument(${index}, ${temporary}))`;
+  if (parameter.type !== 'AssignmentPattern') return plain;
+  const needed = `${frame}.defaultNeeded(${rewriter.siteId(parameter)}, ${index}, ${temporary})`;
+  return `${needed} ? ${movedDefault(rewriter, parameter)} : ${plain}`;
+}
+
+function movedBindings(
+  rewriter: Rewriter,
+  target: Pattern,
+  { value, kind }: { readonly value: string; readonly kind: string },
+): string {
+  const { frame } = rewriter;
+  if (target.type === 'Identifier') {
+    const companion = rewriter.companions.named(target.name);
+    return `${kind} ${target.name} = ${value}, ${companion} = ${frame}.saved(0, ${target.name});`;
+  }
+  const source = `${frame}.source(0, ${value}, ${complaintOf(target, 'undefined')})`;
+  visitPattern(rewriter, target, 1);
+  const pattern = rewriter.text.snip(startOf(target), endOf(target)).toString();
+  const companions = companionsOfPattern(rewriter, target, 0);
+  return `${kind} ${[`${pattern} = ${source}`, ...companions].join(', ')};`;
+}
+
+/** The rewritten text of a default that moves into the body. */
+function movedDefault(rewriter: Rewriter, { left, right }: AssignmentPattern): string {
+  const isNamedByTarget = isAnonymousDefinition(right) && left.type === 'Identifier';
+  if (isNamedByTarget) rewriter.leave(right);
+  else rewriter.expression(right, 0);
+  const text = rewriter.text.snip(startOf(right), endOf(right)).toString();
+  // An anonymous function takes the name of the property it stands in, as it would take the parameter's.
+  return isNamedByTarget ? `${rewriter.frame}.literal(0, { ${left.name}: ${text} }.${left.name})` : `(${text})`;
+}
+
+function replaceParameter(rewriter: Rewriter, parameter: Pattern, temporary: string): void {
+  const text =
+    parameter.type === 'AssignmentPattern'
+      ? `${temporary} = undefined`
+      : parameter.type === 'RestElement'
+        ? `...${temporary}`
+        : temporary;
+  rewriter.text.overwrite(startOf(parameter), endOf(parameter), text);
+}
+
+/** `let` keeps the dead zone between parameters; where the body declares the same name, only `var` can stand. */
+function declarationKind(rewriter: Rewriter, node: FunctionNode, target: Pattern): 'let' | 'var' {
+  const names = new Set(boundNames(target));
+  const variables = rewriter.model.source.scopes.getDeclaredVariables(node as never) as Variable[];
+  const isRedeclared = variables.some((variable) => names.has(variable.name) && variable.defs.length > 1);
+  return isRedeclared ? 'var' : 'let';
+}

@@ -1,0 +1,53 @@
+import type { ForInStatement, ForOfStatement, VariableDeclaration } from 'estree';
+import { endOf, startOf } from '../../program/syntax.ts';
+import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { companionsOfPattern, complaintOf, visitPattern } from './patterns.ts';
+import { openBody } from './statements.ts';
+
+/** `for … of` and `for … in`: the variable of each round gets its companion at the start of the body. */
+export const ITERATION: TransformFamily = {
+  ForOfStatement: (rewriter, node: ForOfStatement) => {
+    // An asynchronous iterable is left to the engine.
+    const hook = node.await ? 'literal' : 'iterate';
+    visitIteration(rewriter, node, hook);
+  },
+  ForInStatement: (rewriter, node: ForInStatement) => {
+    visitIteration(rewriter, node, 'literal');
+  },
+};
+
+function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatement, hook: string): void {
+  rewriter.open(node.right, hook, 0);
+  rewriter.expression(node.right, 0);
+  rewriter.close(node.right);
+  const entry = node.left.type === 'VariableDeclaration' ? declareRound(rewriter, node.left) : assignRound(rewriter, node);
+  openBody(rewriter, node.body, entry);
+}
+
+function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): string {
+  const [declarator] = declaration.declarations;
+  if (declarator === undefined) return '';
+  const { frame } = rewriter;
+  const kind = declaration.kind === 'var' ? 'var' : 'let';
+  const { id } = declarator;
+  if (id.type === 'Identifier') {
+    return `${kind} ${rewriter.companions.named(id.name)} = ${frame}.element(${id.name});`;
+  }
+  // The element is bound whole, then taken apart in the body: an error there closes the iterator all the same.
+  visitPattern(rewriter, id, 1);
+  const pattern = rewriter.text.snip(startOf(id), endOf(id)).toString();
+  const element = rewriter.temporary();
+  rewriter.text.overwrite(startOf(id), endOf(id), element);
+  const value = `${frame}.load(0, ${element}, ${frame}.element(${element}))`;
+  const source = `${frame}.source(0, ${value}, ${complaintOf(id, '.for')})`;
+  return `${declaration.kind} ${[`${pattern} = ${source}`, ...companionsOfPattern(rewriter, id, 0)].join(', ')};`;
+}
+
+function assignRound(rewriter: Rewriter, { left }: ForOfStatement | ForInStatement): string {
+  if (left.type !== 'Identifier') {
+    rewriter.leave(left);
+    return '';
+  }
+  const companion = rewriter.companionOf(left);
+  return companion === undefined ? '' : `${companion} = ${rewriter.frame}.element(${left.name});`;
+}

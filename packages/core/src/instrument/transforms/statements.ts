@@ -1,0 +1,112 @@
+import type {
+  BlockStatement,
+  DoWhileStatement,
+  ExpressionStatement,
+  ForStatement,
+  IfStatement,
+  LabeledStatement,
+  Node,
+  ReturnStatement,
+  SwitchStatement,
+  ThrowStatement,
+  TryStatement,
+  WhileStatement,
+  WithStatement,
+} from 'estree';
+import { startOf } from '../../program/syntax.ts';
+import type { Rewriter, TransformFamily } from '../rewriter.ts';
+
+const nothing = (): void => undefined;
+
+/** Statements: mostly their parts, with a hook where a decision is made. */
+export const STATEMENTS: TransformFamily = {
+  ExpressionStatement: (rewriter, node: ExpressionStatement) => {
+    if ('directive' in node && node.directive !== undefined) return;
+    rewriter.expression(node.expression, 0);
+  },
+  BlockStatement: (rewriter, node: BlockStatement) => {
+    for (const statement of node.body) rewriter.statement(statement);
+  },
+  IfStatement: (rewriter, node: IfStatement) => {
+    visitCondition(rewriter, node, node.test);
+    rewriter.statement(node.consequent);
+    rewriter.statement(node.alternate);
+  },
+  WhileStatement: (rewriter, node: WhileStatement) => {
+    visitCondition(rewriter, node, node.test);
+    rewriter.statement(node.body);
+  },
+  DoWhileStatement: (rewriter, node: DoWhileStatement) => {
+    rewriter.statement(node.body);
+    visitCondition(rewriter, node, node.test);
+  },
+  ForStatement: (rewriter, node: ForStatement) => {
+    if (node.init) rewriter.expression(node.init, 0);
+    if (node.test) visitCondition(rewriter, node, node.test);
+    if (node.update) rewriter.expression(node.update, 0);
+    rewriter.statement(node.body);
+  },
+  SwitchStatement: (rewriter, node: SwitchStatement) => {
+    rewriter.open(node.discriminant, 'discriminant');
+    rewriter.expression(node.discriminant, 0);
+    rewriter.close(node.discriminant);
+    for (const switchCase of node.cases) {
+      if (switchCase.test) {
+        rewriter.open(switchCase.test, 'caseOf', rewriter.siteId(switchCase));
+        // The discriminant's shadow waits in slot 0 while the tests are evaluated.
+        rewriter.expression(switchCase.test, 1);
+        rewriter.close(switchCase.test);
+      }
+      for (const statement of switchCase.consequent) rewriter.statement(statement);
+    }
+  },
+  ReturnStatement: (rewriter, node: ReturnStatement) => {
+    if (!node.argument) return;
+    rewriter.open(node.argument, 'result', 0);
+    rewriter.expression(node.argument, 0);
+    rewriter.close(node.argument);
+  },
+  ThrowStatement: (rewriter, node: ThrowStatement) => {
+    rewriter.open(node.argument, 'thrown');
+    rewriter.expression(node.argument, 0);
+    rewriter.close(node.argument);
+  },
+  TryStatement: (rewriter, node: TryStatement) => {
+    rewriter.statement(node.block);
+    if (node.handler) {
+      rewriter.leave(node.handler.param);
+      visitCatcher(rewriter, node.handler.body);
+    }
+    if (node.finalizer) visitCatcher(rewriter, node.finalizer);
+  },
+  LabeledStatement: (rewriter, node: LabeledStatement) => {
+    rewriter.statement(node.body);
+  },
+  WithStatement: (rewriter, node: WithStatement) => {
+    rewriter.expression(node.object, 0);
+    rewriter.statement(node.body);
+  },
+  BreakStatement: nothing,
+  ContinueStatement: nothing,
+  EmptyStatement: nothing,
+  DebuggerStatement: nothing,
+};
+
+/** A hook around a condition, whose parentheses stay where they are. */
+function visitCondition(rewriter: Rewriter, owner: Node, test: Node): void {
+  rewriter.open(test, 'branch', rewriter.siteId(owner), 0);
+  rewriter.expression(test, 0);
+  rewriter.close(test);
+}
+
+function visitCatcher(rewriter: Rewriter, block: BlockStatement): void {
+  rewriter.text.appendLeft(startOf(block) + 1, `${rewriter.frame}.caught();`);
+  rewriter.statement(block);
+}
+
+/** Puts `entry` before a loop body, in a block around it: the body may declare the same names again. */
+export function openBody(rewriter: Rewriter, body: Node, entry: string): void {
+  rewriter.before(body, `{${entry}`);
+  rewriter.statement(body);
+  rewriter.after(body, '}');
+}

@@ -1,0 +1,118 @@
+import type { Node } from 'estree';
+import type { ModuleModel } from '../module-model.ts';
+import { childrenOf, isFunctionNode } from '../syntax.ts';
+import type { Block, FunctionGraph } from './control-flow-graph.ts';
+
+/** Where `break` and `continue` go while some statement is being built. */
+export interface JumpScope {
+  readonly labels: readonly string[];
+  readonly breakTo: Block;
+  /** `undefined` for a labelled block or a `switch`, which `continue` passes over. */
+  readonly continueTo: Block | undefined;
+  /** A labelled block is left by its label only. */
+  readonly takesPlainBreak: boolean;
+}
+
+/** Builds the flow of one node. */
+export type FlowHandler = (builder: FlowBuilder, node: never) => void;
+
+/** The constructs that bend the flow. Everything else runs through its children in order. */
+export type FlowHandlers = Readonly<Partial<Record<Node['type'], FlowHandler>>>;
+
+/** Threads a current block through a function's syntax; one handler per construct that bends the flow. */
+export class FlowBuilder {
+  readonly model: ModuleModel;
+  readonly exit: Block;
+  /** Where a `throw` goes: the innermost handler, or the function's exit. */
+  readonly catchers: Block[] = [];
+  readonly jumps: JumpScope[] = [];
+  /** Labels that stand directly before the statement being built. */
+  pendingLabels: readonly string[] = [];
+  current: Block;
+  readonly #functionIndex: number;
+  readonly #blocks: Block[];
+  readonly #entry: Block;
+  readonly #handlers: FlowHandlers;
+
+  constructor(fn: { readonly model: ModuleModel; readonly index: number }, blocks: Block[], handlers: FlowHandlers) {
+    this.model = fn.model;
+    this.#functionIndex = fn.index;
+    this.#blocks = blocks;
+    this.#handlers = handlers;
+    this.#entry = this.newBlock();
+    this.exit = this.newBlock();
+    this.current = this.#entry;
+  }
+
+  build(parts: readonly Node[]): FunctionGraph {
+    for (const part of parts) this.visit(part);
+    this.jump(this.exit);
+    return { functionIndex: this.#functionIndex, entry: this.#entry.id, exit: this.exit.id };
+  }
+
+  visit(node: Node | null | undefined): void {
+    if (node === null || node === undefined || isFunctionNode(node)) return;
+    const handler = this.#handlers[node.type];
+    if (handler !== undefined) handler(this, node as never);
+    else this.visitChildren(node);
+  }
+
+  visitChildren(node: Node): void {
+    for (const child of childrenOf(node)) this.visit(child);
+  }
+
+  newBlock(): Block {
+    const block: Block = {
+      id: this.#blocks.length,
+      functionIndex: this.#functionIndex,
+      successors: new Set(),
+      branch: undefined,
+      calleeIndex: undefined,
+      // Reading a property may run an accessor, if the module declares any.
+      callsUnknown: this.model.hasAccessors,
+    };
+    this.#blocks.push(block);
+    const catcher = this.catchers.at(-1);
+    if (catcher !== undefined) block.successors.add(catcher.id);
+    return block;
+  }
+
+  /** Ends the current block with an edge to `target`. */
+  jump(target: Block): void {
+    this.current.successors.add(target.id);
+  }
+
+  /** Ends the current block and goes on in `next`. */
+  continueIn(next: Block): void {
+    this.jump(next);
+    this.current = next;
+  }
+
+  /** Ends the current block at the branch site of `node`. */
+  branch(node: Node, whenTrue: Block, whenFalse: Block): void {
+    this.jump(whenTrue);
+    this.jump(whenFalse);
+    const site = this.model.siteOf.get(node);
+    if (site === undefined) return;
+    this.current.branch = { siteIndex: site.index, whenTrue: whenTrue.id, whenFalse: whenFalse.id };
+  }
+
+  /** Builds an arm that starts in `block` and ends at `join`. */
+  arm(block: Block, join: Block, parts: readonly (Node | null | undefined)[]): void {
+    this.current = block;
+    for (const part of parts) this.visit(part);
+    this.jump(join);
+  }
+
+  /** After a `return`, `throw` or jump nothing follows: what stands there starts unreachable. */
+  leaveTo(target: Block): void {
+    this.jump(target);
+    this.current = this.newBlock();
+  }
+
+  takeLabels(): readonly string[] {
+    const labels = this.pendingLabels;
+    this.pendingLabels = [];
+    return labels;
+  }
+}

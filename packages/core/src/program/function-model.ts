@@ -1,0 +1,28 @@
+import type { Node } from 'estree';
+import type { Variable } from 'eslint-scope';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import type { FunctionNode } from './syntax.ts';
+
+/** A function of a module. Index 0 stands for the module's own top-level code. */
+export interface FunctionModel {
+  readonly index: number;
+  readonly name: string;
+  /** `undefined` for the module itself. */
+  readonly node: FunctionNode | undefined;
+  /** The function that it is nested in. */
+  readonly parentIndex: number | undefined;
+  /** Where its name stands in the author's file, or the function itself if it has none. */
+  readonly location: SourceLocation;
+  /** Indices of the functions of this module that it may call by name. */
+  readonly callees: ReadonlySet<number>;
+}
+
+/** The function that a variable is bound to for good: a declaration, or a `const`-like initialiser. */
+export function functionBoundTo(variable: Variable): Node | undefined {
+  const [definition] = variable.defs;
+  if (definition === undefined || variable.defs.length > 1) return undefined;
+  const node = definition.node as Node;
+  if (node.type === 'FunctionDeclaration') return node;
+  const isConstant = variable.references.every((reference) => reference.init === true || !reference.isWrite());
+  return node.type === 'VariableDeclarator' && isConstant ? (node.init ?? undefined) : undefined;
+}

@@ -1,0 +1,148 @@
+import type { CallExpression, Identifier, Node, SimpleCallExpression } from 'estree';
+import type { Variable } from 'eslint-scope';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import { siteKindOf, type BranchSite } from './branch-site.ts';
+import { functionBoundTo, type FunctionModel } from './function-model.ts';
+import type { ModuleSource } from './module-source.ts';
+import { childrenOf, isFunctionNode, startOf, type FunctionNode } from './syntax.ts';
+
+/** The functions, branch sites and calls of one module, each numbered in source order. */
+export interface ModuleModel {
+  readonly source: ModuleSource;
+  readonly functions: readonly FunctionModel[];
+  readonly sites: readonly BranchSite[];
+  readonly siteOf: ReadonlyMap<Node, BranchSite>;
+  readonly functionOf: ReadonlyMap<Node, FunctionModel>;
+  /** The function of this module that a call by name reaches, if that is certain. */
+  calleeOf(call: Node): FunctionModel | undefined;
+  /** Indices of the functions that may be called by other means than their name. */
+  readonly escaping: ReadonlySet<number>;
+  /** Whether reading or writing a property may run a function of this module. */
+  readonly hasAccessors: boolean;
+}
+
+/** Builds the model of one module. */
+export function buildModuleModel(source: ModuleSource): ModuleModel {
+  const collector = new ModelCollector(source);
+  collector.visit(source.syntax, 0, undefined);
+  collector.linkCalls();
+  return collector;
+}
+
+const ACCESSOR_KINDS: ReadonlySet<string> = new Set(['get', 'set']);
+
+class ModelCollector implements ModuleModel {
+  readonly source: ModuleSource;
+  readonly functions: (FunctionModel & { readonly callees: Set<number> })[] = [];
+  readonly sites: BranchSite[] = [];
+  readonly siteOf = new Map<Node, BranchSite>();
+  readonly functionOf = new Map<Node, FunctionModel>();
+  readonly #calls: { readonly call: SimpleCallExpression; readonly callerIndex: number }[] = [];
+  readonly #resolved = new Map<Node, Variable>();
+  readonly #calleeNames = new Set<Node>();
+  readonly escaping = new Set<number>();
+  hasAccessors = false;
+
+  constructor(source: ModuleSource) {
+    this.source = source;
+    this.#addFunction(undefined, undefined, { name: '(module)', location: { line: 1, column: 1 } });
+    for (const scope of source.scopes.scopes) {
+      for (const reference of scope.references) {
+        if (reference.resolved) this.#resolved.set(reference.identifier as Node, reference.resolved);
+      }
+    }
+  }
+
+  visit(node: Node, functionIndex: number, parent: Node | undefined): void {
+    const inner = isFunctionNode(node) ? this.#enterFunction(node, functionIndex, parent) : functionIndex;
+    const kind = siteKindOf(node);
+    if (kind !== undefined) {
+      // A default belongs to the function whose parameter it is, which is `inner` by now.
+      const location = this.source.locate(startOf(node));
+      const site: BranchSite = { index: this.sites.length, kind, functionIndex: inner, location };
+      this.sites.push(site);
+      this.siteOf.set(node, site);
+    }
+    if (node.type === 'CallExpression') {
+      this.#calls.push({ call: node, callerIndex: inner });
+      this.#calleeNames.add(node.callee);
+    }
+    if ((node.type === 'Property' || node.type === 'MethodDefinition') && ACCESSOR_KINDS.has(node.kind)) {
+      this.hasAccessors = true;
+    }
+    for (const child of childrenOf(node)) this.visit(child, inner, node);
+  }
+
+  linkCalls(): void {
+    for (const { call, callerIndex } of this.#calls) {
+      const callee = this.calleeOf(call);
+      if (callee !== undefined) this.functions[callerIndex]?.callees.add(callee.index);
+    }
+    const calledByNameOnly = new Set<number>();
+    for (const variable of new Set(this.#resolved.values())) {
+      const bound = functionBoundTo(variable);
+      const fn = bound === undefined ? undefined : this.functionOf.get(bound);
+      if (fn !== undefined && this.#isCalledByNameOnly(variable)) calledByNameOnly.add(fn.index);
+    }
+    for (const { index } of this.functions) if (!calledByNameOnly.has(index)) this.escaping.add(index);
+  }
+
+  #isCalledByNameOnly(variable: Variable): boolean {
+    return variable.references.every(({ identifier, init }) => init === true || this.#calleeNames.has(identifier as Node));
+  }
+
+  calleeOf(call: Node): FunctionModel | undefined {
+    const { callee } = call as CallExpression;
+    const variable = callee.type === 'Identifier' ? this.#resolved.get(callee) : undefined;
+    const bound = variable === undefined ? undefined : functionBoundTo(variable);
+    return bound === undefined ? undefined : this.functionOf.get(bound);
+  }
+
+  #enterFunction(node: FunctionNode, parentIndex: number, parent: Node | undefined): number {
+    const named = nameNodeOf(node, parent);
+    const name = named === undefined ? '(anonymous)' : named.name;
+    const location = this.source.locate(startOf(named ?? node));
+    return this.#addFunction(node, parentIndex, { name, location });
+  }
+
+  #addFunction(
+    node: FunctionNode | undefined,
+    parentIndex: number | undefined,
+    naming: { readonly name: string; readonly location: SourceLocation },
+  ): number {
+    const index = this.functions.length;
+    const model = { index, node, parentIndex, ...naming, callees: new Set<number>() };
+    this.functions.push(model);
+    if (node !== undefined) this.functionOf.set(node, model);
+    return index;
+  }
+}
+
+function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | undefined {
+  if (node.type !== 'ArrowFunctionExpression' && node.id) return node.id;
+  if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id;
+  if ((parent?.type === 'Property' || parent?.type === 'MethodDefinition') && parent.key.type === 'Identifier') {
+    return parent.key;
+  }
+  return undefined;
+}
+
+/**
+ * A function with everything nested in it and everything it may call by name in its module; functions
+ * in `excluded` belong to themselves.
+ */
+export function callClosure(
+  model: ModuleModel,
+  rootIndex: number,
+  excluded: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const reached = new Set<number>([rootIndex]);
+  // Sets iterate over what is added meanwhile, so this runs to the fixed point.
+  for (const index of reached) {
+    const nested = model.functions.filter(({ parentIndex }) => parentIndex === index).map((fn) => fn.index);
+    for (const next of [...nested, ...(model.functions[index]?.callees ?? [])]) {
+      if (!excluded.has(next)) reached.add(next);
+    }
+  }
+  return reached;
+}

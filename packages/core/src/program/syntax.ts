@@ -1,0 +1,39 @@
+import type { Node } from 'estree';
+
+/** A syntax node with its place in the text; acorn always sets these. */
+export type PlacedNode = Node & { readonly start: number; readonly end: number };
+
+export type FunctionNode = Extract<
+  Node,
+  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
+>;
+
+/** Whether a node opens a function activation of its own. */
+export function isFunctionNode(node: Node): node is FunctionNode {
+  return (
+    node.type === 'FunctionDeclaration' ||
+    node.type === 'FunctionExpression' ||
+    node.type === 'ArrowFunctionExpression'
+  );
+}
+
+/** Where a node starts in the emitted JavaScript. */
+export const startOf = (node: Node): number => (node as PlacedNode).start;
+
+/** Where a node ends in the emitted JavaScript. */
+export const endOf = (node: Node): number => (node as PlacedNode).end;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** The direct children of a node in source order. */
+export function childrenOf(node: Node): readonly Node[] {
+  const children: Node[] = [];
+  for (const value of Object.values(node)) {
+    if (isNode(value)) children.push(value);
+    else if (Array.isArray(value)) children.push(...value.filter(isNode));
+  }
+  // A shorthand property holds one node under two keys.
+  return [...new Set(children)].sort((left, right) => startOf(left) - startOf(right));
+}

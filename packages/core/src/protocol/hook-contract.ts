@@ -1,0 +1,97 @@
+/**
+ * What instrumented code calls: the one place where `instrument`, which writes the calls, and
+ * `runtime`, which answers them, meet.
+ *
+ * Every hook returns the concrete value that the original code would have had. Shadows travel beside
+ * in numbered slots of the activation's frame. A slot's number is the count of operands that wait at
+ * that point, which is known when the code is written; so no stack pointer exists that an exception,
+ * a generator or an `await` could leave wrong.
+ */
+export interface FrameHooks {
+  /** The operand that a short-circuit or optional hook has just tested. */
+  value: unknown;
+
+  /** A value without a shadow. */
+  literal<T>(slot: number, value: T): T;
+  /** A value whose dependence on the operands in `count` slots is not followed. */
+  dropped<T>(slot: number, count: number, construct: string, value: T): T;
+  undefinedAt(slot: number): undefined;
+
+  // Variables. A companion holds the shadow of the variable it stands beside.
+  load<T>(slot: number, value: T, companion: unknown): T;
+  /** The shadow in `slot`, to be kept in the companion of a variable that now holds `value`. */
+  saved(slot: number, value: unknown): unknown;
+  argument(index: number, value: unknown): unknown;
+  rest(index: number, values: unknown): unknown;
+  defaultNeeded(site: number, index: number, value: unknown): boolean;
+
+  // Operators.
+  unary(slot: number, operator: string, operand: unknown): unknown;
+  binary(slot: number, operator: string, left: unknown, right: unknown): unknown;
+  prefix(slot: number, delta: 1 | -1, operand: unknown): unknown;
+  /** Leaves the old value's shadow in `slot`; returns the new value. */
+  postfix(slot: number, delta: 1 | -1, operand: unknown): unknown;
+  /** The shadow of the value that `postfix` returned. */
+  updated(slot: number, value: unknown): unknown;
+  /** The old value that `postfix` read. */
+  previous(slot: number): unknown;
+
+  // Decisions.
+  branch(site: number, slot: number, value: unknown): boolean;
+  truthy(site: number, slot: number, value: unknown): boolean;
+  nullish(site: number, slot: number, value: unknown): boolean;
+  discriminant(value: unknown): unknown;
+  caseOf(site: number, value: unknown): unknown;
+
+  // Properties. `object` and `key` remember what is being accessed; the rest tells what came of it.
+  object<T>(slot: number, value: T): T;
+  key(slot: number, value: unknown): PropertyKey;
+  base(slot: number): never;
+  lastKey(slot: number): never;
+  got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
+  gotComputed(slot: number, baseSlot: number, value: unknown): unknown;
+  assigned(slot: number, value: unknown, key: string): unknown;
+  assignedComputed(slot: number, value: unknown): unknown;
+  postAssigned(slot: number, value: unknown, key: string): unknown;
+  postAssignedComputed(slot: number, value: unknown): unknown;
+  array(slot: number, value: unknown[], count: number): unknown[];
+  record(slot: number, value: object, keys: readonly (string | null)[]): object;
+
+  // Patterns. The engine destructures; the shadows are looked up afterwards.
+  source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown;
+  defaulted(site: number, slot: number, value: unknown): unknown;
+  bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
+
+  // Calls. `text` is how the engine would print the callee in an error message.
+  receiver<T>(slot: number, value: T): T;
+  call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
+  invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
+  construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
+  result<T>(slot: number, value: T): T;
+  /** A `catch` or `finally` begins: a run that has been ended must not be caught. */
+  caught(): void;
+  /** A value that the code throws on purpose. */
+  thrown<T>(value: T): T;
+
+  // Iteration.
+  iterate(slot: number, value: unknown): unknown;
+  element(value: unknown): unknown;
+}
+
+/** What the engine would name when a pattern meets `null` or `undefined`. */
+export interface PatternComplaint {
+  readonly text: string;
+  readonly firstKey: string | undefined;
+}
+
+/** Opens the frame of a function activation; `functionId` names the function. */
+export type EnterHook = (functionId: number) => FrameHooks;
+
+/** The module from which instrumented code imports {@link EnterHook} as `enter`. */
+export const HOOKS_MODULE = 'pathsmith:hooks';
+
+/** The name under which instrumented code calls the hook. The runtime knows instrumented functions by it. */
+export const ENTER_NAME = '$enter$ps';

@@ -1,0 +1,37 @@
+/** A primitive that can be written as a literal. */
+export type ScalarValue = number | string | boolean | bigint | null | undefined;
+
+/**
+ * What the declared type of an input allows, as data: derived from the checker in `inputs`, read by
+ * the runtime, which builds values and shadows from it, and by `emit`, which writes them as source.
+ */
+export type InputShape =
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'string' }
+  | LiteralShape
+  /** One of several, chosen by a symbolic tag. Alternatives are never choices themselves. */
+  | { readonly kind: 'choice'; readonly alternatives: readonly InputShape[] }
+  | { readonly kind: 'unsupported'; readonly typeText: string };
+
+/** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */
+export interface LiteralShape {
+  readonly kind: 'literal';
+  readonly value: ScalarValue;
+  readonly enumMember?: EnumMember;
+}
+
+/** A member of an enum, and whether tests can import that enum from the target's file. */
+export interface EnumMember {
+  readonly enumName: string;
+  readonly memberName: string;
+  readonly isExported: boolean;
+}
+
+/** One parameter of a target. Its variables are named after it: see `variable-names.ts`. */
+export interface ParameterSpec {
+  readonly name: string;
+  readonly shape: InputShape;
+  /** May be left out of a call: `x?: T`, or it has a default. */
+  readonly isOptional: boolean;
+}

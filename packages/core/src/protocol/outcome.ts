@@ -1,0 +1,39 @@
+/** A value as it looked when a run ended, as data. */
+export type ValueSnapshot =
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'bigint'; readonly value: bigint }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'array'; readonly items: readonly ValueSnapshot[] }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
+  /** A function, symbol, class instance or anything else that a test cannot compare by structure. */
+  | { readonly kind: 'opaque'; readonly typeName: string };
+
+/** What was thrown. `className` is set for instances of `Error`. */
+export interface ThrownSnapshot {
+  readonly className: string | undefined;
+  /** The builtin error class it is or derives from, such as `RangeError`. */
+  readonly builtinClass: string | undefined;
+  readonly message: string;
+  /** The thrown value itself where it is not an `Error`. */
+  readonly value: ValueSnapshot;
+  /** The `name` property of an `Error`, which need not be the name of its class. */
+  readonly name?: string;
+  /** Whether it is an `Error` with no properties of its own but a message and a stack. */
+  readonly isPlain?: boolean;
+}
+
+/** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
+export type Outcome =
+  | { readonly kind: 'returned'; readonly value: ValueSnapshot }
+  | { readonly kind: 'threw'; readonly error: ThrownSnapshot }
+  /** Ran longer than its limit and was killed. */
+  | { readonly kind: 'timed out'; readonly limitMs: number }
+  /** A promise that cannot settle any more. */
+  | { readonly kind: 'never settled' }
+  /** Called `process.exit` or the like. */
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  /** The process died: out of memory, or a crash of the engine. */
+  | { readonly kind: 'crashed'; readonly detail: string };

@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox';
+import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
+import { UNCOVERED_REASONS, type UncoveredReason } from './uncovered-reason.ts';
+
+/** Grows by one with every change that could break a reader of reports. */
+export const REPORT_SCHEMA_VERSION = 1;
+
+/** Where the value of an option came from, the weakest source first. */
+export const OPTION_SOURCES = ['default', 'config', 'environment', 'flag'] as const;
+
+export type OptionSource = (typeof OPTION_SOURCES)[number];
+
+const closed = { additionalProperties: false } as const;
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const milliseconds = (description: string) => Type.Number({ minimum: 0, description });
+const text = (description: string) => Type.String({ description });
+const filePath = text('Relative to the working directory, with forward slashes.');
+const line = Type.Integer({ minimum: 1, description: 'Counts from one.' });
+const column = Type.Integer({ minimum: 1, description: 'Counts from one.' });
+
+/** A closed table of words as a schema that keeps each word's meaning. */
+function oneOf<Word extends string>(meanings: Readonly<Record<Word, string>>) {
+  const entries = Object.entries<string>(meanings);
+  return Type.Unsafe<Word>({ oneOf: entries.map(([word, description]) => ({ const: word, description })) });
+}
+
+const branches = Type.Object(
+  {
+    total: count('Branches in the code that belongs to the target.'),
+    covered: count('Taken by at least one written test.'),
+    infeasible: count('Proved to be out of reach of every input.'),
+    unknown: count('Neither covered nor proved infeasible.'),
+  },
+  closed,
+);
+
+const paths = Type.Object(
+  {
+    explored: count('Different paths that were executed.'),
+    infeasible: count('Alternatives that the solver refuted.'),
+    unknown: count('Alternatives on which the solver gave up.'),
+    diverged: count('Runs that did not take the predicted path.'),
+  },
+  closed,
+);
+
+const uncovered = Type.Object(
+  {
+    line,
+    column,
+    reason: oneOf<UncoveredReason>(UNCOVERED_REASONS),
+    detail: text('What exactly stood in the way, for a person to read.'),
+  },
+  closed,
+);
+
+const finding = Type.Object(
+  {
+    kind: oneOf<FindingKind>(FINDING_KINDS),
+    file: filePath,
+    line,
+    column,
+    message: text('What happened, and the call that makes it happen.'),
+    test: Type.Union([Type.String(), Type.Null()], {
+      description: 'The written test that shows it, if there is one.',
+    }),
+  },
+  closed,
+);
+
+const solverUse = {
+  queries: count('Questions that reached the solver chain.'),
+  timeMs: milliseconds('Time spent waiting for answers.'),
+};
+
+const target = Type.Object(
+  {
+    file: filePath,
+    name: text('The name people use for it.'),
+    kind: Type.Enum(['function'], { description: 'What sort of thing is under test.' }),
+    branches,
+    uncovered: Type.Array(uncovered),
+    paths,
+    tests: Type.Object({ count: count('Tests written.'), names: Type.Array(Type.String()) }, closed),
+    findings: Type.Array(finding),
+    timeMs: milliseconds('Wall-clock time spent on the target.'),
+    solver: Type.Object(
+      { ...solverUse, backend: text('The solver that was asked last in the chain.') },
+      closed,
+    ),
+  },
+  closed,
+);
+
+const totals = Type.Object(
+  {
+    files: count('Source files with at least one target.'),
+    targets: count('Functions, constructors and methods under test.'),
+    branches,
+    paths,
+    tests: count('Tests written.'),
+    findings: count('Findings in all targets.'),
+    timeMs: milliseconds('Wall-clock time of the whole run.'),
+    solver: Type.Object(solverUse, closed),
+  },
+  closed,
+);
+
+const option = Type.Object(
+  {
+    value: Type.Unknown({ description: 'The value in effect.' }),
+    source: Type.Enum(OPTION_SOURCES, { description: 'Which source set it.' }),
+  },
+  closed,
+);
+
+/**
+ * The report of a run. This one value is the published JSON schema (`docs/report.schema.json`) and the
+ * TypeScript type {@link Report}.
+ */
+export const REPORT_SCHEMA = Type.Object(
+  {
+    schemaVersion: Type.Literal(REPORT_SCHEMA_VERSION),
+    version: text('The version of Pathsmith.'),
+    seed: Type.Integer({ description: 'Repeats the run, given a budget of work.' }),
+    options: Type.Record(Type.String(), option),
+    targets: Type.Array(target),
+    totals,
+  },
+  {
+    ...closed,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Pathsmith report',
+    description: 'What a run of Pathsmith covered, why the rest was not covered, and what it found.',
+  },
+);
+
+type DeepReadonly<T> = unknown extends T ? T : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+/** The report of a run: see {@link REPORT_SCHEMA} for the meaning of every field. */
+export type Report = DeepReadonly<Static<typeof REPORT_SCHEMA>>;
+export type TargetReport = Report['targets'][number];
+export type BranchCounts = TargetReport['branches'];
+export type PathCounts = TargetReport['paths'];
+export type UncoveredBranch = TargetReport['uncovered'][number];
+export type Finding = TargetReport['findings'][number];
+export type ReportedOption = Report['options'][string];

@@ -1,0 +1,41 @@
+/**
+ * What the orchestrator and a target process say to each other: lines of JSON. What the orchestrator
+ * sends is trusted; what comes back is decoded and checked, since foreign code runs over there.
+ */
+export type ToTarget =
+  | { readonly type: 'load'; readonly url: string; readonly freshState: boolean }
+  | RunRequest
+  /** The answer to a `source` question; without code, the engine loads the module itself. */
+  | { readonly type: 'source'; readonly code?: string; readonly format?: 'module' | 'commonjs' }
+  | { readonly type: 'resolved'; readonly url?: string };
+
+/** Calls one exported function. */
+export interface RunRequest {
+  readonly type: 'run';
+  /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
+  readonly token: string;
+  readonly exportName: string;
+  readonly parameters: readonly WireParameter[];
+  /** Values of variables by name; variables that are missing take their default. */
+  readonly assignment: Readonly<Record<string, string>>;
+  readonly randomSeed: number;
+  readonly maxSteps: number;
+  readonly checksShadows: boolean;
+}
+
+/** An input's shape with its literals in wire form. */
+export type WireShape =
+  | { readonly kind: 'number' | 'boolean' | 'string' }
+  | { readonly kind: 'literal'; readonly value: WireScalar }
+  | { readonly kind: 'choice'; readonly alternatives: readonly WireShape[] };
+
+export interface WireParameter {
+  readonly name: string;
+  readonly shape: WireShape;
+}
+
+/** A primitive as type and text: JSON alone would lose `NaN`, `-0`, `undefined` and bigints. */
+export type WireScalar = readonly [type: string, text?: string];
+
+/** The environment variable that tells a target process whether it runs instrumented code. */
+export const MODE_VARIABLE = 'PATHSMITH_TARGET_MODE';

@@ -1,0 +1,24 @@
+import type { Term } from '../expr/term.ts';
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Outcome } from './outcome.ts';
+import type { TargetSpec } from './target-spec.ts';
+
+/** A path that was executed: its condition, one input that takes it, and what it covered. */
+export interface ExecutedPath {
+  /** Conjuncts in the order in which the run decided them. */
+  readonly pathCondition: readonly Term[];
+  readonly input: Assignment;
+  /** Ids of the branches that the run took. */
+  readonly coveredBranches: ReadonlySet<number>;
+  readonly outcome: Outcome;
+  /** Whether the error of this path came from a `throw` of the code under test. */
+  readonly isDeliberateThrow?: boolean;
+}
+
+/** A concrete test, confirmed on the plain code and ready to be written. */
+export interface ConfirmedTest {
+  readonly target: TargetSpec;
+  readonly path: ExecutedPath;
+  /** What the plain code did, three times over. */
+  readonly outcome: Outcome;
+}

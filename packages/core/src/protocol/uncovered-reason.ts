@@ -1,0 +1,19 @@
+/**
+ * Every reason for which a branch may stay uncovered, with its meaning. The table is closed: a branch
+ * that is not covered has exactly one of these. Only `infeasible` is a proof.
+ */
+export const UNCOVERED_REASONS = {
+  infeasible: 'An exact theory proved that no input of the declared types takes this branch.',
+  'solver unknown': 'The solver gave up on every question that would lead here; the detail says why.',
+  'loop bound': 'Needs more iterations of a loop, or deeper recursion, than the bound (-k) allows.',
+  budget: 'The budget of the target ran out before this branch had been tried.',
+  'unsupported input': 'Needs an input of a type that cannot be built yet; the detail names the type.',
+  'untracked condition':
+    'Its condition depends on a value whose symbolic form was lost, such as a native result.',
+  diverged: 'The solver found an input, but running it took another path than predicted.',
+  unconfirmed: 'Reached while exploring, but no test of it held three times over on the plain code.',
+  'run ended early': 'Every run that came near was killed, crashed, or left the process first.',
+  'not reached': 'No explored path came to the decision it belongs to: see what is uncovered before it.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type UncoveredReason = keyof typeof UNCOVERED_REASONS;

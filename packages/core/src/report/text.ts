@@ -1,0 +1,112 @@
+import type { Report, TargetReport } from '../protocol/report.ts';
+import { duration, quantity } from './quantities.ts';
+import { renderTable, type Cell } from './table.ts';
+import type { TextStyle } from './text-style.ts';
+
+/** How a text report looks, and what its last line tells the reader to run. */
+export interface TextReportOptions {
+  readonly style: TextStyle;
+  /** Repeats the run: the command with its files and seed. */
+  readonly replayCommand: string;
+}
+
+/**
+ * The report for a person at a terminal: a line per target, why the rest was not covered, findings,
+ * totals, and how to repeat the run. Lines about places begin with `file:line:column:`.
+ */
+export function renderTextReport(report: Report, { style, replayCommand }: TextReportOptions): string {
+  const sections = [
+    targetTable(report, style),
+    uncoveredLines(report, style),
+    findingLines(report, style),
+    [...totalLines(report, style), style.faint(`Repeat with: ${replayCommand}`)],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** The findings alone, one per line; nothing if there are none. */
+export function renderFindings(report: Report, style: TextStyle): string {
+  return findings(report, style)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const left = (text: string, paint?: Cell['paint']): Cell => cell(text, 'left', paint);
+const right = (text: string, paint?: Cell['paint']): Cell => cell(text, 'right', paint);
+
+function cell(text: string, align: Cell['align'], paint: Cell['paint']): Cell {
+  return paint === undefined ? { text, align } : { text, align, paint };
+}
+
+function targetTable({ targets }: Report, style: TextStyle): readonly string[] {
+  if (targets.length === 0) return [style.warning('No targets found.')];
+  const { faint } = style;
+  const head = [
+    left('target', faint),
+    right('branches', faint),
+    left('', faint),
+    right('tests', faint),
+    right('time', faint),
+  ];
+  const groups = [...Map.groupBy(targets, (target) => target.file)];
+  const rows = groups.flatMap(([, group]) => group.map((target) => targetRow(target, style)));
+  const [headLine = '', ...lines] = renderTable([head, ...rows]);
+  const output = [`  ${headLine}`];
+  for (const [file, group] of groups) {
+    output.push(style.strong(file), ...lines.splice(0, group.length).map((line) => `  ${line}`));
+  }
+  return output;
+}
+
+function targetRow(target: TargetReport, style: TextStyle): readonly Cell[] {
+  const { covered, total, infeasible } = target.branches;
+  const isComplete = covered + infeasible === total;
+  return [
+    left(target.name),
+    right(`${covered}/${total}`, isComplete ? style.good : style.warning),
+    left(infeasible > 0 ? `(${infeasible} infeasible)` : '', style.faint),
+    right(String(target.tests.count)),
+    right(duration(target.timeMs), style.faint),
+  ];
+}
+
+function uncoveredLines({ targets }: Report, style: TextStyle): readonly string[] {
+  const lines = targets.flatMap((target) =>
+    target.uncovered.map(({ line, column, reason, detail }) => {
+      const place = `${target.file}:${line}:${column}`;
+      const explanation = detail === '' ? '' : `: ${detail}`;
+      return `${place}: ${reason === 'infeasible' ? style.faint(reason) : style.warning(reason)}${explanation}`;
+    }),
+  );
+  return lines.length === 0 ? [] : [style.strong('Not covered'), ...lines];
+}
+
+function findingLines(report: Report, style: TextStyle): readonly string[] {
+  const lines = findings(report, style);
+  return lines.length === 0 ? [] : [style.strong('Findings'), ...lines];
+}
+
+function findings({ targets }: Report, style: TextStyle): readonly string[] {
+  return targets.flatMap((target) =>
+    target.findings.map(
+      ({ file, line, column, kind, message }) => `${file}:${line}:${column}: ${style.bad(kind)}: ${message}`,
+    ),
+  );
+}
+
+function totalLines({ totals, seed }: Report, style: TextStyle): readonly string[] {
+  const { branches, solver } = totals;
+  const share = branches.total === 0 ? '' : ` (${Math.floor((100 * branches.covered) / branches.total)} %)`;
+  const infeasible = branches.infeasible > 0 ? `, ${branches.infeasible} infeasible` : '';
+  const summary = [
+    quantity(totals.targets, 'target'),
+    `${branches.covered} of ${quantity(branches.total, 'branch')} covered${share}${infeasible}`,
+    quantity(totals.tests, 'test'),
+    quantity(totals.findings, 'finding'),
+  ];
+  const work = `${duration(totals.timeMs)}, ${quantity(solver.queries, 'solver query')} in ${duration(solver.timeMs)}`;
+  return [style.strong(summary.join(', ')), style.faint(`${work}, seed ${seed}`)];
+}

@@ -1,0 +1,13 @@
+import type { EnterHook } from '../protocol/hook-contract.ts';
+import { Frame } from './frame.ts';
+import type { RunState } from './run-state.ts';
+
+/** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */
+export interface RunHolder {
+  current: RunState;
+}
+
+/** The hooks that instrumented code calls. */
+export function createHooks(holder: RunHolder): { readonly enter: EnterHook } {
+  return { enter: () => new Frame(holder.current) };
+}

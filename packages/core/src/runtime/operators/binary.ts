@@ -1,0 +1,127 @@
+import type { Operator } from '../../expr/operators.ts';
+import type { Sort } from '../../expr/sort.ts';
+import type { PathRecorder } from '../path-recorder.ts';
+import { lost, type Derived } from '../shadow.ts';
+import { conditionTerm, negated, nullishness, strictEquality, type Condition } from './conditions.ts';
+import { numberTerms, stringTerm, type Operand } from './numbers.ts';
+
+type Concrete = (left: never, right: never) => unknown;
+type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
+
+/** What a binary operator does to values, and what it does to shadows. */
+export interface BinaryOperator {
+  readonly concrete: Concrete;
+  readonly symbolic: SymbolicBinary;
+}
+
+/** A scalar is an instance of nothing, whatever it is. */
+const none: SymbolicBinary = () => null;
+
+/** The reason goes back to where the dependence was lost first. */
+function untracked(operator: string, left: Operand, right: Operand): Derived {
+  if (left.shadow?.symbolic.kind === 'lost') return left.shadow.symbolic;
+  if (right.shadow?.symbolic.kind === 'lost') return right.shadow.symbolic;
+  return lost(`${operator} between ${typeof left.value} and ${typeof right.value}`);
+}
+
+/** `f64` arithmetic on operands converted to numbers. */
+const arithmetic =
+  (operator: Operator): SymbolicBinary =>
+  (recorder, left, right) => {
+    const terms = numberTerms(recorder, left, right);
+    return terms === null ? untracked(operator, left, right) : recorder.terms.apply2(operator, 'Float64', terms);
+  };
+
+/** Bitwise operators work on both operands as 32-bit integers. */
+const bitwise =
+  (operator: Operator, back: Operator = 'f64.fromInt32'): SymbolicBinary =>
+  (recorder, left, right) => {
+    const terms = numberTerms(recorder, left, right);
+    if (terms === null) return untracked(operator, left, right);
+    const leftWord = recorder.terms.apply1('f64.toInt32', 'BitVec32', terms[0]);
+    const rightWord = recorder.terms.apply1('f64.toInt32', 'BitVec32', terms[1]);
+    const word = recorder.terms.apply2(operator, 'BitVec32', [leftWord, rightWord]);
+    return recorder.terms.apply1(back, 'Float64', word);
+  };
+
+/** `a < b` on numbers or on two strings; `isSwapped` makes it `b < a`. */
+const ordering =
+  (operator: Operator, { isSwapped }: { readonly isSwapped: boolean }): SymbolicBinary =>
+  (recorder, left, right) => {
+    if (typeof left.value === 'string' && typeof right.value === 'string') {
+      const orEqual = operator === 'f64.le';
+      return isSwapped ? stringOrdering(recorder, right, left, orEqual) : stringOrdering(recorder, left, right, orEqual);
+    }
+    if (typeof left.value === 'string' || typeof right.value === 'string') return untracked(operator, left, right);
+    const terms = numberTerms(recorder, left, right);
+    if (terms === null) return untracked(operator, left, right);
+    return recorder.terms.apply2(operator, 'Bool', isSwapped ? [terms[1], terms[0]] : terms);
+  };
+
+function stringOrdering(
+  recorder: PathRecorder,
+  left: Operand,
+  right: Operand,
+  orEqual: boolean,
+): Derived {
+  const leftTerm = stringTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : stringTerm(recorder, right);
+  if (leftTerm === null || rightTerm === null) return untracked('string operator', left, right);
+  if (!orEqual) return recorder.terms.apply2('str.lt', 'Bool', [leftTerm, rightTerm]);
+  return recorder.terms.apply1('not', 'Bool', recorder.terms.apply2('str.lt', 'Bool', [rightTerm, leftTerm]));
+}
+
+function addition(recorder: PathRecorder, left: Operand, right: Operand): Derived {
+  if (typeof left.value !== 'string' && typeof right.value !== 'string') {
+    return arithmetic('f64.add')(recorder, left, right);
+  }
+  const leftTerm = stringTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : stringTerm(recorder, right);
+  if (leftTerm === null || rightTerm === null) return untracked('string operator', left, right);
+  return recorder.terms.apply2('str.concat', 'String' satisfies Sort, [leftTerm, rightTerm]);
+}
+
+const equality =
+  (compare: (recorder: PathRecorder, left: Operand, right: Operand) => Condition | undefined, isNegated: boolean) =>
+  (recorder: PathRecorder, left: Operand, right: Operand): Derived => {
+    const condition = compare(recorder, left, right);
+    if (condition === undefined) return untracked('equality', left, right);
+    // A comparison that comes out the same for every input needs no shadow.
+    if (typeof condition === 'boolean') return null;
+    return conditionTerm(recorder, isNegated ? negated(recorder, condition) : condition);
+  };
+
+/** `==` is modelled against `null` and `undefined`, and between operands of one type. */
+function looseEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
+  if (isNullish(right) && left.shadow !== null) return nullishness(recorder, left.shadow);
+  if (isNullish(left) && right.shadow !== null) return nullishness(recorder, right.shadow);
+  return typeof left.value === typeof right.value ? strictEquality(recorder, left, right) : undefined;
+}
+
+const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (value ?? null) === null;
+
+/** Every binary operator of the language that compiles to a hook. */
+export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
+  '+': { concrete: (left, right) => left + right, symbolic: addition },
+  '-': { concrete: (left, right) => left - right, symbolic: arithmetic('f64.sub') },
+  '*': { concrete: (left, right) => left * right, symbolic: arithmetic('f64.mul') },
+  '/': { concrete: (left, right) => left / right, symbolic: arithmetic('f64.div') },
+  '%': { concrete: (left, right) => left % right, symbolic: arithmetic('f64.rem') },
+  '**': { concrete: (left, right) => left ** right, symbolic: arithmetic('f64.pow') },
+  '&': { concrete: (left, right) => left & right, symbolic: bitwise('bv.and') },
+  '|': { concrete: (left, right) => left | right, symbolic: bitwise('bv.or') },
+  '^': { concrete: (left, right) => left ^ right, symbolic: bitwise('bv.xor') },
+  '<<': { concrete: (left, right) => left << right, symbolic: bitwise('bv.shl') },
+  '>>': { concrete: (left, right) => left >> right, symbolic: bitwise('bv.ashr') },
+  '>>>': { concrete: (left, right) => left >>> right, symbolic: bitwise('bv.lshr', 'f64.fromUint32') },
+  '<': { concrete: (left, right) => left < right, symbolic: ordering('f64.lt', { isSwapped: false }) },
+  '>': { concrete: (left, right) => left > right, symbolic: ordering('f64.lt', { isSwapped: true }) },
+  '<=': { concrete: (left, right) => left <= right, symbolic: ordering('f64.le', { isSwapped: false }) },
+  '>=': { concrete: (left, right) => left >= right, symbolic: ordering('f64.le', { isSwapped: true }) },
+  '===': { concrete: (left, right) => left === right, symbolic: equality(strictEquality, false) },
+  '!==': { concrete: (left, right) => left !== right, symbolic: equality(strictEquality, true) },
+  '==': { concrete: (left, right) => left == right, symbolic: equality(looseEquality, false) },
+  '!=': { concrete: (left, right) => left != right, symbolic: equality(looseEquality, true) },
+  in: { concrete: (left, right) => left in right, symbolic: (_recorder, left, right) => untracked('in', left, right) },
+  instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: none },
+};

@@ -1,0 +1,58 @@
+import type { PathRecorder } from '../path-recorder.ts';
+import type { Shadow, SymbolicTerm } from '../shadow.ts';
+import { settle } from '../shadowing.ts';
+
+/** An operand: its value, and its shadow if it has one. */
+export interface Operand {
+  readonly value: unknown;
+  readonly shadow: Shadow | null;
+}
+
+/** The operand as a `Float64` term, converted as `ToNumber` would; `null` if that is not modelled. */
+export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
+  if (shadow === null) return constantNumber(recorder, value);
+  const symbolic = settle(recorder, shadow);
+  if (symbolic.kind === 'lost') return null;
+  if (symbolic.kind === 'constant') return constantNumber(recorder, symbolic.value);
+  if (symbolic.sort === 'Float64') return symbolic;
+  if (symbolic.sort === 'Bool') {
+    return recorder.terms.ite(symbolic, recorder.terms.number(1), recorder.terms.number(0));
+  }
+  return null;
+}
+
+function constantNumber(recorder: PathRecorder, value: unknown): SymbolicTerm | null {
+  switch (typeof value) {
+    case 'number':
+      return recorder.terms.number(value);
+    case 'boolean':
+      return recorder.terms.number(value ? 1 : 0);
+    case 'undefined':
+      return recorder.terms.number(NaN);
+    case 'object':
+      return value === null ? recorder.terms.number(0) : null;
+    default:
+      return null;
+  }
+}
+
+/** Both operands as numbers, or `null` if either is not modelled as one. */
+export function numberTerms(
+  recorder: PathRecorder,
+  left: Operand,
+  right: Operand,
+): readonly [SymbolicTerm, SymbolicTerm] | null {
+  const leftTerm = numberTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : numberTerm(recorder, right);
+  return leftTerm === null || rightTerm === null ? null : [leftTerm, rightTerm];
+}
+
+/** The operand as a `String` term if it is a string. */
+export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
+  if (typeof value !== 'string') return null;
+  if (shadow === null) return recorder.terms.string(value);
+  const symbolic = settle(recorder, shadow);
+  if (symbolic.kind === 'lost') return null;
+  if (symbolic.kind === 'constant') return recorder.terms.string(value);
+  return symbolic.sort === 'String' ? symbolic : null;
+}

@@ -1,0 +1,67 @@
+import { objectIs } from '../intrinsics.ts';
+import type { PathRecorder } from '../path-recorder.ts';
+import { lost, type Derived, type SymbolicConstant, type SymbolicTerm } from '../shadow.ts';
+import { conditionTerm, negated, truthiness } from './conditions.ts';
+import { numberTerm, type Operand } from './numbers.ts';
+
+/** What a unary operator does to values, and what it does to shadows. */
+export interface UnaryOperator {
+  readonly concrete: (operand: never) => unknown;
+  readonly symbolic: (recorder: PathRecorder, operand: Operand) => Derived;
+}
+
+/** The reason goes back to where the dependence was lost first. */
+function untracked({ value, shadow }: Operand): Derived {
+  return shadow?.symbolic.kind === 'lost' ? shadow.symbolic : lost(`conversion of a ${typeof value} to a number`);
+}
+
+/** `typeof x` of a choice is a choice of names, with the same tag. */
+function typeofShadow(_recorder: PathRecorder, { shadow }: Operand): Derived {
+  // A value of one alternative has one type, and so, as far as scalars go, has one that was lost.
+  if (shadow?.symbolic.kind !== 'choice') return null;
+  const { tagRow, alternatives, index } = shadow.symbolic;
+  const names: SymbolicConstant[] = [];
+  let isUniform = true;
+  for (let position = 0; position < alternatives.length; position += 1) {
+    const value = typeNameOf(alternatives[position] as SymbolicTerm | SymbolicConstant);
+    names[position] = { kind: 'constant', value };
+    isUniform &&= objectIs(names[0]?.value, value);
+  }
+  return isUniform ? null : { kind: 'choice', tagRow, alternatives: names, index };
+}
+
+function typeNameOf(alternative: SymbolicTerm | SymbolicConstant): string {
+  if (alternative.kind === 'constant') return typeof alternative.value;
+  return alternative.sort === 'Float64' ? 'number' : alternative.sort === 'Bool' ? 'boolean' : 'string';
+}
+
+/** Every unary operator that compiles to a hook. */
+export const UNARY_OPERATORS: Readonly<Record<string, UnaryOperator>> = {
+  '-': {
+    concrete: (operand) => -operand,
+    symbolic: (recorder, operand) => {
+      const term = numberTerm(recorder, operand);
+      return term === null ? untracked(operand) : recorder.terms.apply1('f64.neg', 'Float64', term);
+    },
+  },
+  '+': { concrete: (operand) => +operand, symbolic: (recorder, operand) => numberTerm(recorder, operand) ?? untracked(operand) },
+  '~': {
+    concrete: (operand) => ~operand,
+    symbolic: (recorder, operand) => {
+      const term = numberTerm(recorder, operand);
+      if (term === null) return untracked(operand);
+      const word = recorder.terms.apply1('f64.toInt32', 'BitVec32', term);
+      return recorder.terms.apply1('f64.fromInt32', 'Float64', recorder.terms.apply1('bv.not', 'BitVec32', word));
+    },
+  },
+  '!': {
+    concrete: (operand) => !operand,
+    symbolic: (recorder, operand) => {
+      const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
+      if (condition === undefined) return untracked(operand);
+      return typeof condition === 'boolean' ? null : conditionTerm(recorder, negated(recorder, condition));
+    },
+  },
+  typeof: { concrete: (operand) => typeof operand, symbolic: typeofShadow },
+  void: { concrete: () => undefined, symbolic: () => null },
+};

@@ -1,0 +1,42 @@
+import { getPrototypeOf, isNativeError, isProxy, mapGet, quote } from './intrinsics.ts';
+import { dataProperty, snapshotText, typeNameOf } from './snapshot.ts';
+
+/** The engine's error classes by prototype, so that a thrown error can be traced to one. */
+const BUILTIN_ERRORS = new Map<object, string>(
+  [Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError, AggregateError].map(
+    (constructor) => [constructor.prototype, constructor.name],
+  ),
+);
+
+/** The text of an outcome that returned. */
+export function returnedText(value: unknown): string {
+  return `{"kind":"returned","value":${snapshotText(value)}}`;
+}
+
+/** The text of an outcome that threw; deliberate if a `throw` of the code itself did it. */
+export function threwText(thrown: unknown, isDeliberate: boolean): string {
+  const isError = isErrorObject(thrown);
+  const className = isError ? typeNameOf(thrown) : null;
+  const builtin = isError ? builtinClassOf(thrown) : undefined;
+  const message = isError ? dataProperty(thrown, 'message') : undefined;
+  return (
+    `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},"className":${className === null ? 'null' : quote(className)},` +
+    `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
+    `"message":${quote(typeof message === 'string' ? message : '')},` +
+    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
+  );
+}
+
+function isErrorObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || isProxy(value)) return false;
+  return isNativeError(value) || builtinClassOf(value) !== undefined;
+}
+
+function builtinClassOf(value: object): string | undefined {
+  for (let holder = getPrototypeOf(value); holder !== null; holder = getPrototypeOf(holder)) {
+    if (isProxy(holder)) return undefined;
+    const name = mapGet(BUILTIN_ERRORS, holder);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { freeze, quote } from './intrinsics.ts';
+import type { Shadow, SymbolicTerm } from './shadow.ts';
+import { TermRecorder } from './term-recorder.ts';
+
+/** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
+export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' }) as object;
+
+/** What a caller of an instrumented function leaves for it: the shadows of the arguments. */
+export interface PendingCall {
+  readonly shadows: readonly (Shadow | null)[];
+}
+
+export interface RecorderOptions {
+  /** How many hooks may run before the run counts as endless. */
+  readonly maxSteps: number;
+  /** Whether to record every shadow with its concrete value, so that the shadow law can be checked. */
+  readonly checksShadows: boolean;
+}
+
+/** What one run did: the decisions it made, the branches it took, and which of them are untracked. */
+export class PathRecorder {
+  readonly terms = new TermRecorder();
+  /** Shadows on their way into an instrumented callee. */
+  pending: PendingCall | null = null;
+  /** The shadow on its way out of one. */
+  result: Shadow | null = null;
+  /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
+  lastThrown: unknown = undefined;
+  #isAborted = false;
+  #steps = 0;
+  readonly #options: RecorderOptions;
+  #decisions = '';
+  #branches = '';
+  readonly #seenBranches: boolean[] = [];
+  #probes = '';
+  #untracked = '';
+  readonly #seenUntracked: boolean[] = [];
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  get isAborted(): boolean {
+    return this.#isAborted;
+  }
+
+  get checksShadows(): boolean {
+    return this.#options.checksShadows;
+  }
+
+  /** Charges one hook; ends the run if it has had its share. */
+  step(): void {
+    this.#steps += 1;
+    if (this.#steps > this.#options.maxSteps) this.#isAborted = true;
+    // A throw of a plain object: target code that catches it meets it again at the next hook.
+    if (this.#isAborted) throw PATH_ABORT;
+  }
+
+  /** Records which way a site went. */
+  branchTaken(site: number, taken: boolean): void {
+    this.step();
+    const branch = site * 2 + (taken ? 0 : 1);
+    if (this.#seenBranches[branch] === true) return;
+    this.#seenBranches[branch] = true;
+    this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
+  }
+
+  /** Records that the way a run went depended on its input: `condition` was `taken`. Site −1 is a type split. */
+  decide(site: number, condition: SymbolicTerm, taken: boolean): void {
+    const entry = `[${site},${condition.row},${taken ? 1 : 0}]`;
+    this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
+  }
+
+  /** Records that a site was decided by a value that is not followed back to the input. */
+  decideUntracked(site: number, reason: string): void {
+    if (this.#seenUntracked[site] === true) return;
+    this.#seenUntracked[site] = true;
+    const entry = `[${site},${quote(reason)}]`;
+    this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
+  }
+
+  /** Records a shadow with the text of its concrete value. */
+  probe(row: number, concrete: string): void {
+    const entry = `[${row},${concrete}]`;
+    this.#probes += this.#probes === '' ? entry : `,${entry}`;
+  }
+
+  /** The record as the members of a JSON object. */
+  toJson(): string {
+    return (
+      `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"branches":[${this.#branches}],` +
+      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"steps":${this.#steps}`
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { registerHooks } from 'node:module';
+import { HOOKS_MODULE } from '../../protocol/hook-contract.ts';
+import type { ToTarget } from '../../protocol/target-messages.ts';
+import { quote } from '../intrinsics.ts';
+import type { Channel } from './channel.ts';
+
+/** Marks the URLs of modules that the orchestrator serves; the number tells module instances apart. */
+const GENERATION_MARK = '?pathsmith=';
+
+/**
+ * Routes module loading through the orchestrator: it resolves what the project's own files import and
+ * serves their code, instrumented or plain. Packages and built-ins are left to the engine.
+ */
+export class ServedModules {
+  readonly #channel: Channel;
+  readonly #hooksUrl: string;
+  #generation = 0;
+
+  constructor(channel: Channel, hooksUrl: string) {
+    this.#channel = channel;
+    this.#hooksUrl = hooksUrl;
+  }
+
+  install(): void {
+    registerHooks({
+      resolve: (specifier, context, nextResolve) => {
+        if (specifier === HOOKS_MODULE) return { url: this.#hooksUrl, shortCircuit: true };
+        const served = this.#resolve(specifier, context.parentURL);
+        return served === undefined ? nextResolve(specifier, context) : { url: served, shortCircuit: true };
+      },
+      load: (url, context, nextLoad) => {
+        const mark = url.indexOf(GENERATION_MARK);
+        const answer = mark === -1 ? undefined : this.#ask(`{"type":"source","url":${quote(url.slice(0, mark))}}`);
+        if (answer?.type !== 'source' || answer.code === undefined) return nextLoad(url, context);
+        return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
+      },
+    });
+  }
+
+  /** The URL under which to import a served file; with `freshState`, a new instance of it and all it imports. */
+  entryUrl(url: string, freshState: boolean): string {
+    if (freshState) this.#generation += 1;
+    return this.#marked(url);
+  }
+
+  #resolve(specifier: string, parentUrl: string | undefined): string | undefined {
+    if (specifier.includes(GENERATION_MARK)) return specifier;
+    const mark = parentUrl?.indexOf(GENERATION_MARK) ?? -1;
+    // Only what served files import is asked about; packages resolve among themselves.
+    if (parentUrl === undefined || mark === -1 || specifier.startsWith('node:')) return undefined;
+    const question = `"specifier":${quote(specifier)},"parent":${quote(parentUrl.slice(0, mark))}`;
+    const answer = this.#ask(`{"type":"resolve",${question}}`);
+    return answer.type === 'resolved' && answer.url !== undefined ? this.#marked(answer.url) : undefined;
+  }
+
+  #marked(url: string): string {
+    return `${url}${GENERATION_MARK}${this.#generation}`;
+  }
+
+  #ask(question: string): ToTarget {
+    this.#channel.send(question);
+    return this.#channel.receive() as ToTarget;
+  }
+}

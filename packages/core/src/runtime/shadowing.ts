@@ -1,0 +1,44 @@
+import { objectIs, quote } from './intrinsics.ts';
+import type { PathRecorder } from './path-recorder.ts';
+import type { Shadow, Symbolic, SymbolicConstant, SymbolicLost, SymbolicTerm } from './shadow.ts';
+
+/** Makes a shadow; in check mode it is also recorded, so that the shadow law can be tested. */
+export function shadowOf(recorder: PathRecorder, concrete: unknown, symbolic: Symbolic): Shadow {
+  if (recorder.checksShadows) probe(recorder, concrete, symbolic);
+  return { concrete, symbolic };
+}
+
+function probe(recorder: PathRecorder, concrete: unknown, symbolic: Symbolic): void {
+  if (symbolic.kind === 'lost') return;
+  if (symbolic.kind === 'choice') {
+    recorder.probe(symbolic.tagRow, `["Int","${symbolic.index}"]`);
+  } else if (typeof concrete === 'number') {
+    recorder.probe(symbolic.row, `["Float64","${objectIs(concrete, -0) ? '-0' : concrete}"]`);
+  } else if (typeof concrete === 'boolean') {
+    recorder.probe(symbolic.row, `["Bool","${concrete}"]`);
+  } else if (typeof concrete === 'string') {
+    recorder.probe(symbolic.row, `["String",${quote(concrete)}]`);
+  }
+}
+
+/** The shadow, if it is still that of `value`. */
+export function validFor(shadow: Shadow | null | undefined, value: unknown): Shadow | null {
+  return shadow !== null && shadow !== undefined && objectIs(shadow.concrete, value) ? shadow : null;
+}
+
+/**
+ * What a shadow stands for on this path. For a choice, the path now depends on the alternative: that
+ * is recorded as a decision of its own, so that the others are explored too.
+ */
+export function settle(recorder: PathRecorder, shadow: Shadow): SymbolicTerm | SymbolicConstant | SymbolicLost {
+  const { symbolic } = shadow;
+  if (symbolic.kind !== 'choice') return symbolic;
+  recorder.decide(-1, tagIs(recorder, symbolic.tagRow, symbolic.index), true);
+  return symbolic.alternatives[symbolic.index] as SymbolicTerm | SymbolicConstant;
+}
+
+/** The condition that a tag has this value. */
+export function tagIs(recorder: PathRecorder, tagRow: number, index: number): SymbolicTerm {
+  const tag: SymbolicTerm = { kind: 'term', row: tagRow, sort: 'Int' };
+  return recorder.terms.apply2('same', 'Bool', [tag, recorder.terms.integer(index)]);
+}

@@ -1,0 +1,33 @@
+import type { SmtlibDialect } from './smtlib-dialect.ts';
+
+/** What came back: the text that the commands printed, or why nothing will. */
+export type SmtlibReply =
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'lost'; readonly reason: 'time limit' | 'solver died' };
+
+/**
+ * One conversation with a solver that remembers what it was told. Whoever speaks waits for the reply
+ * before speaking again.
+ */
+export interface SmtlibTransport {
+  /** Sends commands and gives what they print. After a lost reply the conversation is stale. */
+  send(script: string): Promise<SmtlibReply>;
+  /** Whether the other side has forgotten the conversation, or has grown so large that it should. */
+  isStale(): boolean;
+  /** Ends the conversation. Closing twice is harmless. */
+  close(): Promise<void>;
+}
+
+/**
+ * Something that holds SMT-LIB conversations.
+ *
+ * Law: what is said in one conversation has no influence on the answers in another.
+ */
+export interface SmtlibBackend {
+  readonly name: string;
+  readonly dialect: SmtlibDialect;
+  /** Begins a conversation in which a reply that takes longer than `patienceMs` is given up as lost. */
+  open(patienceMs: number): SmtlibTransport;
+  /** Ends all conversations. Closing twice is harmless. */
+  close(): Promise<void>;
+}

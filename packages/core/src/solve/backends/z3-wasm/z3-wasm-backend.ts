@@ -1,0 +1,35 @@
+import { z3Dialect } from '../smtlib-dialect.ts';
+import type { SmtlibBackend, SmtlibTransport } from '../smtlib-transport.ts';
+import { Z3Host } from './z3-host.ts';
+import { Z3WasmTransport } from './z3-wasm-transport.ts';
+
+/**
+ * Z3 from npm, in WebAssembly, in one worker thread. All conversations share the thread, each in its
+ * own Z3 context: a second thread would cost another start-up and another copy of the module.
+ *
+ * The thread starts at construction, so that its start-up overlaps with the caller's own work.
+ */
+export class Z3WasmBackend implements SmtlibBackend {
+  readonly name = 'z3-wasm';
+  readonly dialect = z3Dialect;
+  readonly #host = new Z3Host();
+  #opened = 0;
+
+  constructor() {
+    this.#host.start();
+  }
+
+  /** Settles when the first question would be answered at once; `false` if Z3 could not start. */
+  async isReady(): Promise<boolean> {
+    return await this.#host.isReady();
+  }
+
+  open(patienceMs: number): SmtlibTransport {
+    this.#opened += 1;
+    return new Z3WasmTransport(this.#host, this.#opened, patienceMs);
+  }
+
+  async close(): Promise<void> {
+    await this.#host.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { SmtlibReply, SmtlibTransport } from '../smtlib-transport.ts';
+import type { Z3Host } from './z3-host.ts';
+import type { Z3Request } from './z3-worker-messages.ts';
+
+/** A conversation that holds more than this is begun anew: WebAssembly memory only grows, up to 4 GiB. */
+const HEAVY_BYTES = 256 * 1024 * 1024;
+
+/** One conversation: one Z3 context inside the host's thread. */
+export class Z3WasmTransport implements SmtlibTransport {
+  readonly #host: Z3Host;
+  readonly #conversation: number;
+  readonly #patienceMs: number;
+  readonly #generation: number;
+  #heldBytes = 0;
+  #isClosed = false;
+
+  constructor(host: Z3Host, conversation: number, patienceMs: number) {
+    this.#host = host;
+    this.#conversation = conversation;
+    this.#patienceMs = patienceMs;
+    this.#generation = host.start();
+  }
+
+  async send(script: string): Promise<SmtlibReply> {
+    return await this.#ask({ kind: 'evaluate', conversation: this.#conversation, script });
+  }
+
+  isStale(): boolean {
+    return this.#isClosed || this.#generation !== this.#host.start() || this.#heldBytes > HEAVY_BYTES;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (this.#generation !== this.#host.generation) return;
+    await this.#ask({ kind: 'forget', conversation: this.#conversation });
+  }
+
+  async #ask(request: Z3Request): Promise<SmtlibReply> {
+    const [generation, patienceMs] = [this.#generation, this.#patienceMs];
+    const { reply, grownBytes } = await this.#host.exchange({ request, generation, patienceMs });
+    this.#heldBytes += grownBytes;
+    return reply;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../../foundation/clock.ts';
+import { Simplifier } from '../../expr/simplify/simplifier.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
+import { ConjunctVariables } from '../conjunct-variables.ts';
+import type { Solver } from '../solver.ts';
+import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
+import { CounterexampleCacheSolver } from './counterexample-cache.ts';
+import { CountingSolver } from './counting.ts';
+import { ExactCacheSolver } from './exact-cache.ts';
+import { IndependenceSolver } from './independence.ts';
+import { LoggingSolver, type QuerySink } from './logging.ts';
+import { SimplifyingSolver } from './simplifying.ts';
+
+/** What a standard chain is made of. */
+export interface ChainOptions {
+  readonly factory: TermFactory;
+  readonly backend: SmtlibBackend;
+  readonly clock: Clock;
+  readonly limits?: TierLimits;
+  /** Where to dump every query that reaches the back-end. */
+  readonly trace?: QuerySink;
+}
+
+/** The standard chain. `front` is asked; `counted` and `asked` tell what came in and what got through. */
+export interface SolverChain {
+  readonly front: Solver;
+  /** Everything that was asked of the chain. */
+  readonly asked: CountingSolver;
+  /** What neither simplifying nor a cache could answer. */
+  readonly solved: CountingSolver;
+}
+
+/** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
+export const DEFAULT_LIMITS: TierLimits = {
+  quick: { workLimit: 200_000, timeoutMs: 2_000 },
+  exact: { workLimit: 1_000_000, timeoutMs: 5_000 },
+};
+
+/**
+ * simplify → independent slices → exact cache → counterexample cache → numeric tiers → back-end.
+ * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
+ */
+export function assembleSolver(options: ChainOptions): SolverChain {
+  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS } = options;
+  const variables = new ConjunctVariables();
+  const tiers = new NumericTiersSolver({ factory, backend, limits });
+  const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
+  const solved = new CountingSolver(logged, clock);
+  const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
+  const sliced = new IndependenceSolver(cached, variables);
+  const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
+  return { front: asked, asked, solved };
+}

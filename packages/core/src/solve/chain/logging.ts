@@ -1,0 +1,38 @@
+import type { Clock } from '../../foundation/clock.ts';
+import { smtlibScript } from '../../expr/print/smtlib.ts';
+import type { Query, Solver, Verdict } from '../solver.ts';
+import { SolverLink } from './solver-link.ts';
+
+/** Where logged queries go, such as a directory. */
+export interface QuerySink {
+  write(fileName: string, text: string): Promise<void>;
+}
+
+/** Dumps each query as a numbered `.smt2` script that any solver can run, with its time and verdict. */
+export class LoggingSolver extends SolverLink {
+  readonly #sink: QuerySink;
+  readonly #clock: Clock;
+  #count = 0;
+
+  constructor(next: Solver, sink: QuerySink, clock: Clock) {
+    super(next);
+    this.#sink = sink;
+    this.#clock = clock;
+  }
+
+  async check(query: Query): Promise<Verdict> {
+    this.#count += 1;
+    const fileName = `${String(this.#count).padStart(6, '0')}.smt2`;
+    const startedMs = this.#clock.nowMs();
+    const verdict = await this.next.check(query);
+    const timeMs = this.#clock.nowMs() - startedMs;
+    await this.#sink.write(fileName, this.#describe(query, verdict, timeMs));
+    return verdict;
+  }
+
+  #describe(query: Query, verdict: Verdict, timeMs: number): string {
+    const reason = verdict.kind === 'unknown' ? ` (${verdict.reason})` : '';
+    const script = smtlibScript(query.conjuncts) ?? '; SMT-LIB cannot express this query\n';
+    return `; ${this.name}: ${verdict.kind}${reason} in ${timeMs.toFixed(1)} ms\n${script}(check-sat)\n`;
+  }
+}

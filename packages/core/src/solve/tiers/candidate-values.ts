@@ -1,0 +1,49 @@
+import type { Sort } from '../../expr/sort.ts';
+import { isSameValue, type SortValues, type Value } from '../../expr/value.ts';
+import { DEFAULT_VALUES } from '../default-values.ts';
+
+const MAX_GUESSED_LENGTH = 32;
+
+/** A value that a condition mentions. */
+export interface SortedValue {
+  readonly sort: Sort;
+  readonly value: Value;
+}
+
+type Mentioned = <S extends Sort>(sort: S) => readonly SortValues[S][];
+
+/**
+ * Values worth trying for a variable of each sort, the most readable first: small ones, those that the
+ * condition mentions and their neighbours, and the oddities that comparisons turn on.
+ */
+const CANDIDATES: { readonly [S in Sort]: (mentioned: Mentioned) => readonly SortValues[S][] } = {
+  Bool: () => [false, true],
+  Int: (mentioned) => [0n, 1n, 2n, ...mentioned('Int').flatMap((value) => [value, value + 1n, value - 1n])],
+  Real: (mentioned) => [DEFAULT_VALUES.Real, ...mentioned('Real')],
+  Float64: (mentioned) => [
+    ...[0, 1, -1, 2],
+    ...mentioned('Float64').flatMap((value) => [value, value + 1, value - 1]),
+    ...[Number.NaN, Infinity, -Infinity, -0, 0.5],
+  ],
+  BitVec32: (mentioned) => [0, 1, ...mentioned('BitVec32')],
+  String: (mentioned) => ['', 'a', ...mentioned('String'), ...textsOfLength(mentioned)],
+  Ref: (mentioned) => [0, 1, ...mentioned('Ref')],
+};
+
+/** The candidates for a variable of `sort` in a condition that mentions `values`; each once. */
+export function candidateValues(sort: Sort, values: readonly SortedValue[]): readonly Value[] {
+  const mentioned = ((of: Sort) =>
+    values.filter((value) => value.sort === of).map(({ value }) => value)) as unknown as Mentioned;
+  const candidates: readonly Value[] = CANDIDATES[sort](mentioned);
+  return candidates.filter(
+    (value, index) => candidates.findIndex((other) => isSameValue(other, value)) === index,
+  );
+}
+
+/** Conditions on a length are met by texts of that length, or of one more or less. */
+function textsOfLength(mentioned: Mentioned): readonly string[] {
+  return [...mentioned('Int').map(Number), ...mentioned('Float64')]
+    .flatMap((length) => [length, length + 1, length - 1])
+    .filter((length) => Number.isInteger(length) && length > 0 && length <= MAX_GUESSED_LENGTH)
+    .map((length) => 'a'.repeat(length));
+}

@@ -1,0 +1,111 @@
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Term } from '../../expr/term.ts';
+import type { SolverLimits, SolverUse } from '../backends/smtlib-dialect.ts';
+import { SmtlibSession } from '../backends/smtlib-session.ts';
+import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
+import { ValidatingSolver } from '../chain/validating.ts';
+import { ConjunctVariables } from '../conjunct-variables.ts';
+import { completeModel } from '../default-values.ts';
+import { satisfiesQuery } from '../satisfies-query.ts';
+import type { Query, Solver, Verdict } from '../solver.ts';
+import { CandidateGuess } from './candidate-guess.ts';
+import { IntegerEncoding } from './integer-encoding.ts';
+import type { NumericEncoding } from './numeric-encoding.ts';
+import { RealEncoding } from './real-encoding.ts';
+import { SoundEncoding } from './sound-encoding.ts';
+import { subtermsOf } from './subterms.ts';
+
+/** What each question to the solver may cost: a cheap one, and the last and exact one. */
+export interface TierLimits {
+  readonly quick: SolverLimits;
+  readonly exact: SolverLimits;
+}
+
+/** What the tiers are made of. */
+export interface NumericTiersOptions {
+  readonly factory: TermFactory;
+  readonly backend: SmtlibBackend;
+  readonly limits: TierLimits;
+}
+
+/** An encoding with a conversation of its own, so that successive queries share prefixes there too. */
+interface Tier {
+  readonly encoding: NumericEncoding;
+  readonly session: Solver;
+}
+
+/**
+ * Answers questions about doubles by cheaper theories first: readable guesses, integers, reals with
+ * rounding bounds, plain reals, and only then the exact theory of floating point.
+ *
+ * Laws: `sat` is said only of an assignment under which the query was evaluated to true, and `unsat`
+ * only by an over-approximation or by the exact theory.
+ */
+export class NumericTiersSolver implements Solver {
+  readonly name: string;
+  readonly #backend: SmtlibBackend;
+  readonly #tiers: readonly Tier[];
+  readonly #direct: Solver;
+  readonly #exact: Solver;
+  readonly #variables = new ConjunctVariables();
+  readonly #guess = new CandidateGuess(this.#variables);
+  readonly #mentionsNumbers = new WeakMap<Term, boolean>();
+
+  constructor({ factory, backend, limits }: NumericTiersOptions) {
+    this.name = backend.name;
+    this.#backend = backend;
+    const quick = { limits: limits.quick, use: 'incremental' } as const;
+    const encodings = [new IntegerEncoding(factory), new SoundEncoding(factory), new RealEncoding(factory)];
+    this.#tiers = encodings.map((encoding) => ({ encoding, session: new SmtlibSession(backend, quick) }));
+    const last = (use: SolverUse): Solver =>
+      new ValidatingSolver(new SmtlibSession(backend, { limits: limits.exact, use }), this.#variables);
+    this.#direct = last('incremental');
+    this.#exact = last('one-shot');
+  }
+
+  async check(query: Query): Promise<Verdict> {
+    const guessed = this.#guess.guess(query);
+    if (guessed !== undefined) return { kind: 'sat', model: guessed };
+    const hasNumbers = query.conjuncts.some((conjunct) => this.#mentions(conjunct));
+    if (!hasNumbers) return await this.#direct.check(query);
+    for (const tier of this.#tiers) {
+      const verdict = await this.#askTier(tier, query);
+      if (verdict !== undefined) return verdict;
+    }
+    return await this.#exact.check(query);
+  }
+
+  async reset(): Promise<void> {
+    await Promise.all(this.#sessions().map((session) => session.reset()));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sessions().map((session) => session.close()));
+    await this.#backend.close();
+  }
+
+  /** A verdict that counts, or `undefined` where the tier found none. */
+  async #askTier({ encoding, session }: Tier, query: Query): Promise<Verdict | undefined> {
+    const lowered = encoding.lower(query);
+    const verdict = await session.check(lowered.query);
+    if (verdict.kind === 'unsat' && encoding.isOverApproximation) return verdict;
+    if (verdict.kind !== 'sat') return undefined;
+    const variables = this.#variables.ofQuery(query);
+    const candidates = lowered.lift(verdict.model).map((candidate) => completeModel(candidate, variables));
+    const model = candidates.find((candidate) => satisfiesQuery(query, candidate));
+    return model === undefined ? undefined : { kind: 'sat', model };
+  }
+
+  #mentions(conjunct: Term): boolean {
+    let known = this.#mentionsNumbers.get(conjunct);
+    if (known === undefined) {
+      known = subtermsOf(conjunct).some(({ sort }) => sort === 'Float64' || sort === 'BitVec32');
+      this.#mentionsNumbers.set(conjunct, known);
+    }
+    return known;
+  }
+
+  #sessions(): readonly Solver[] {
+    return [...this.#tiers.map((tier) => tier.session), this.#direct, this.#exact];
+  }
+}

@@ -1,0 +1,134 @@
+import { apply } from '../../expr/build.ts';
+import type { ApplicationTerm, ConstantTerm, Term, VariableTerm } from '../../expr/term.ts';
+import type { FormulaBuilder } from './formula-builder.ts';
+import { keptName, variableName } from './lowered-names.ts';
+import type {
+  NumberAlgebra,
+  NumberOperation,
+  NumberPredicate,
+  SideConditions,
+  WordOperation,
+} from './number-algebra.ts';
+import { WORD_MODULUS, type WordArithmetic } from './word-arithmetic.ts';
+
+/** What a lowering is made of. */
+export interface LoweringParts<N> {
+  readonly formula: FormulaBuilder;
+  readonly sides: SideConditions;
+  readonly numbers: NumberAlgebra<N>;
+  readonly words: WordArithmetic;
+}
+
+/** No string of a JavaScript engine is longer. */
+const MAX_TEXT_LENGTH = 1n << 30n;
+
+/**
+ * Rewrites terms over doubles and words into terms over Bool, Int, Real and String, each term once:
+ * a double becomes whatever the algebra puts in its place, a word becomes an integer.
+ */
+export class TermLowering<N> {
+  readonly #parts: LoweringParts<N>;
+  readonly #numbers = new Map<Term, N>();
+  readonly #terms = new Map<Term, Term>();
+
+  constructor(parts: LoweringParts<N>) {
+    this.#parts = parts;
+  }
+
+  /** The counterpart of a `Bool` term. Iterative: path conditions nest deeper than the call stack. */
+  lower(root: Term): Term {
+    const pending: Term[] = [root];
+    for (let term = pending.at(-1); term !== undefined; term = pending.at(-1)) {
+      const missing =
+        term.kind === 'application' ? term.args.filter((arg) => !this.#isLowered(arg)) : [];
+      if (missing.length > 0) {
+        pending.push(...missing);
+      } else {
+        pending.pop();
+        if (!this.#isLowered(term)) this.#step(term);
+      }
+    }
+    return this.#term(root);
+  }
+
+  #isLowered(term: Term): boolean {
+    return term.sort === 'Float64' ? this.#numbers.has(term) : this.#terms.has(term);
+  }
+
+  #step(term: Term): void {
+    if (term.sort === 'Float64') this.#numbers.set(term, this.#lowerNumber(term));
+    else this.#terms.set(term, this.#lowerTerm(term));
+  }
+
+  #lowerNumber(term: Term): N {
+    const { numbers, words } = this.#parts;
+    if (term.kind === 'constant') return numbers.constant(term.value as number);
+    if (term.kind === 'variable') return numbers.variable(term);
+    const arg = term.args[0] as Term;
+    switch (term.operator) {
+      case 'ite':
+        return numbers.choose(this.#term(arg), this.#numberPair(term, 1), term);
+      case 'f64.fromInt':
+        return numbers.fromInteger(this.#term(arg), magnitudeBound(arg), term);
+      case 'f64.fromInt32':
+        return numbers.fromInteger(words.toSigned(this.#term(arg)), WORD_MODULUS / 2n, term);
+      case 'f64.fromUint32':
+        return numbers.fromInteger(this.#term(arg), WORD_MODULUS, term);
+      default:
+        return numbers.operations[term.operator as NumberOperation](this.#numberPair(term), term);
+    }
+  }
+
+  #lowerTerm(term: Term): Term {
+    if (term.kind === 'constant') return this.#lowerConstant(term);
+    if (term.kind === 'variable') return this.#lowerVariable(term);
+    if (term.operator === 'f64.toInt32') return this.#parts.numbers.toWord(this.#number(term.args[0] as Term));
+    if (term.args[0]?.sort === 'Float64') return this.#lowerPredicate(term);
+    if (!term.operator.startsWith('bv.')) return this.#rebuild(term);
+    return this.#parts.words.operations[term.operator as WordOperation](this.#termPair(term), term);
+  }
+
+  #lowerPredicate(term: ApplicationTerm): Term {
+    const { numbers } = this.#parts;
+    const args = this.#numberPair(term);
+    if (term.operator === 'same') return numbers.same(args, term);
+    return numbers.predicates[term.operator as NumberPredicate](args, term);
+  }
+
+  #lowerConstant(term: ConstantTerm): Term {
+    return term.sort === 'BitVec32' ? this.#parts.formula.int(BigInt(term.value as number)) : term;
+  }
+
+  #lowerVariable(term: VariableTerm): Term {
+    const { formula, sides, words } = this.#parts;
+    if (term.sort !== 'BitVec32') return formula.variable(term.sort, keptName(term));
+    const word = formula.variable('Int', variableName(term, 'word'));
+    sides.add(term, words.isWord(word));
+    return word;
+  }
+
+  #rebuild(term: ApplicationTerm): Term {
+    const args = term.args.map((arg) => this.#term(arg));
+    return apply(this.#parts.formula.factory, term.operator, ...args);
+  }
+
+  #numberPair(term: ApplicationTerm, first = 0): readonly [N, N] {
+    return [this.#number(term.args[first] as Term), this.#number(term.args[first + 1] ?? (term.args[first] as Term))];
+  }
+
+  #termPair(term: ApplicationTerm): readonly [Term, Term] {
+    return [this.#term(term.args[0] as Term), this.#term(term.args[1] ?? (term.args[0] as Term))];
+  }
+
+  #number(term: Term): N {
+    return this.#numbers.get(term) as N;
+  }
+
+  #term(term: Term): Term {
+    return this.#terms.get(term) as Term;
+  }
+}
+
+function magnitudeBound(term: Term): bigint | undefined {
+  return term.kind === 'application' && term.operator === 'str.length' ? MAX_TEXT_LENGTH : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Value } from '../../../src/expr/value.ts';
+import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
+import type { Outcome, ThrownSnapshot } from '../../../src/protocol/outcome.ts';
+import type { TargetSpec } from '../../../src/protocol/target-spec.ts';
+import type { ConfirmedTest } from '../../../src/protocol/test-case.ts';
+import { snapshotOf } from '../snapshots.ts';
+
+const number: InputShape = { kind: 'number' };
+const string: InputShape = { kind: 'string' };
+const boolean: InputShape = { kind: 'boolean' };
+const literal = (value: null | undefined): InputShape => ({ kind: 'literal', value });
+
+function color(value: string, memberName: string): InputShape {
+  return { kind: 'literal', value, enumMember: { enumName: 'Color', memberName, isExported: true } };
+}
+
+function target(
+  name: string,
+  parameters: readonly ParameterSpec[],
+  changes: Partial<TargetSpec> = {},
+): TargetSpec {
+  return {
+    file: '/project/bank.ts',
+    name,
+    exportName: name,
+    kind: 'function',
+    location: { line: 1, column: 1 },
+    parameters,
+    isAsync: false,
+    ...changes,
+  };
+}
+
+const required = (name: string, shape: InputShape): ParameterSpec => ({ name, shape, isOptional: false });
+const optional = (name: string, shape: InputShape): ParameterSpec => ({ name, shape, isOptional: true });
+const oneOf = (...alternatives: readonly InputShape[]): InputShape => ({ kind: 'choice', alternatives });
+
+const withdraw = target('withdraw', [
+  required('balance', number),
+  optional('amount', oneOf(number, literal(null), literal(undefined))),
+]);
+const parse = target('parse', [required('text', string)]);
+const paint = target('paint', [
+  required('color', oneOf(color('red', 'Red'), color('dark blue', 'DarkBlue'))),
+  optional('isBright', oneOf(boolean, literal(undefined))),
+]);
+const settle = target('settle', [required('delay', number)], { isAsync: true });
+const describe = target('describe', [required('it', boolean)]);
+const answer = target('answer', [], { exportName: 'default' });
+
+const returned = (value: unknown): Outcome => ({ kind: 'returned', value: snapshotOf(value) });
+
+function threw(error: Partial<ThrownSnapshot> & Pick<ThrownSnapshot, 'className'>): Outcome {
+  const value = { kind: 'opaque', typeName: error.className ?? '' } as const;
+  return { kind: 'threw', error: { builtinClass: 'Error', message: '', value, ...error } };
+}
+
+function threwValue(value: unknown): Outcome {
+  return threw({
+    className: undefined,
+    builtinClass: undefined,
+    message: String(value),
+    value: snapshotOf(value),
+  });
+}
+
+const rangeError = { className: 'RangeError', builtinClass: 'RangeError', isPlain: true };
+const typeError = { className: 'TypeError', builtinClass: 'TypeError', isPlain: true };
+
+type Case = readonly [TargetSpec, Readonly<Record<string, Value>>, Outcome];
+
+const CASES: readonly Case[] = [
+  [withdraw, { balance: 10, 'amount#tag': 2n }, returned(-0)],
+  [withdraw, { balance: 10, 'amount#tag': 1n }, returned(NaN)],
+  [withdraw, { balance: 10 }, threw({ ...rangeError, message: 'amount must be positive (got "0")' })],
+  [withdraw, { amount: 3 }, threw({ className: 'InsufficientFundsError', message: '3 missing' })],
+  [withdraw, { balance: 2, amount: 0.5 }, returned(1.5)],
+  [parse, { text: 'hidden' }, threw({ className: 'HiddenError', message: 'hidden', name: 'Error' })],
+  [parse, { text: 'named' }, threw({ className: 'NamedError', message: "it's named", name: 'NamedError' })],
+  [parse, { text: 'string' }, threwValue('just a string')],
+  [parse, { text: 'null' }, threwValue(null)],
+  [parse, { text: 'object' }, threwValue({ code: 7 })],
+  [parse, { text: 'function' }, { kind: 'returned', value: { kind: 'opaque', typeName: 'Function' } }],
+  [parse, { text: 'date' }, returned(new Date(0))],
+  [
+    parse,
+    { text: 'error' },
+    { kind: 'returned', value: { kind: 'opaque', typeName: 'InsufficientFundsError' } },
+  ],
+  [parse, { text: 'mixed' }, returned({ id: 1, when: new Date(0), tags: ['a', 'b'] })],
+  [parse, { text: 'hole' }, returned({ gone: undefined, list: [1, undefined] })],
+  [parse, { text: 'matrix' }, returned([[1, 2], [3, 4]])], // prettier-ignore
+  [parse, { text: 'long' }, returned({ name: 'a name that is rather long', address: 'and an address', amounts: [1, 2, 3, 4] })], // prettier-ignore
+  [parse, { text: 'numbers' }, returned(Array.from({ length: 40 }, (_, index) => index * 1000))],
+  [parse, { text: 'bigint' }, returned(2n ** 70n)],
+  [parse, {}, returned(undefined)],
+  [paint, { 'color#tag': 1n, 'isBright#boolean': true }, returned('bright dark blue')],
+  [paint, { 'isBright#tag': 1n }, returned('red')],
+  [settle, { delay: 5 }, returned({ delay: 5 })],
+  [settle, { delay: -1 }, threw({ ...typeError, message: 'delay is negative' })],
+  [settle, { delay: 101 }, threw({ className: 'InsufficientFundsError', message: '1 missing' })],
+  [settle, { delay: 13 }, threwValue('unlucky')],
+  [describe, { it: true }, returned('yes')],
+  [answer, {}, returned(42)],
+  [answer, {}, { kind: 'timed out', limitMs: 100 }],
+];
+
+/** One confirmed test for each way in which a call may end, and one outcome that no test can show. */
+export const BANK_TESTS: readonly ConfirmedTest[] = CASES.map(([spec, input, outcome]) => ({
+  target: spec,
+  path: { pathCondition: [], input: new Map(Object.entries(input)), coveredBranches: new Set(), outcome },
+  outcome,
+}));
+
+/** How many of them become tests. */
+export const BANK_TEST_COUNT = CASES.length - 1;

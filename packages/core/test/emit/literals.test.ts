@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { hardLine } from '../../src/emit/layout/document.ts';
+import { printDocument } from '../../src/emit/layout/print-document.ts';
+import { numberLiteral, scalarLiteral, snapshotDocument, snapshotText } from '../../src/emit/literals.ts';
+import type { ValueSnapshot } from '../../src/protocol/outcome.ts';
+import { plainData, snapshotOf } from './snapshots.ts';
+
+function literal(snapshot: ValueSnapshot, width = 100): string {
+  return printDocument(
+    snapshotDocument(snapshot, (typeName) => `opaque(${typeName})`),
+    width,
+  );
+}
+
+function evaluated(text: string): unknown {
+  return (0, eval)(`(${text})`);
+}
+
+describe('scalarLiteral', () => {
+  it.each([
+    [0, '0'],
+    [-0, '-0'],
+    [-1.5, '-1.5'],
+    [NaN, 'NaN'],
+    [-Infinity, '-Infinity'],
+    [1e21, '1e21'],
+    [5e-7, '5e-7'],
+    [2 ** 53 - 1, 'Number.MAX_SAFE_INTEGER'],
+    [12n, '12n'],
+    [-3n, '-3n'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    ['', "''"],
+    ["it's", `"it's"`],
+    [`"it's"`, `'"it\\'s"'`],
+    ['a\nb\t\\', "'a\\nb\\t\\\\'"],
+    ['\0\x07\u2028', "'\\x00\\x07\\u2028'"],
+    ['\ud800', "'\\ud800'"],
+    ['naïve 😀 日本', "'naïve 😀 日本'"],
+    ['\u{e0001}', "'\\u{e0001}'"],
+    ['\u00a0\ufeff', "'\\xa0\\ufeff'"],
+  ])('writes %o as %s', (value, text) => {
+    expect(scalarLiteral(value)).toBe(text);
+  });
+
+  it('gives a number back bit for bit', () => {
+    fc.assert(fc.property(fc.double(), (value) => Object.is(evaluated(numberLiteral(value)), value)));
+  });
+});
+
+describe('snapshotDocument', () => {
+  it('evaluates to the value that the snapshot shows', () => {
+    fc.assert(
+      fc.property(plainData, fc.constantFrom(20, 100), (value, width) => {
+        const back = evaluated(literal(snapshotOf(value), width));
+        return isDeepStrictEqual(back, value);
+      }),
+    );
+  });
+
+  it.each([
+    ['holes', [1, , , 3, ,], '[1, , , 3, ,]'], // eslint-disable-line no-sparse-arrays
+    ['a key __proto__', Object.fromEntries([['__proto__', 1]]), "{ ['__proto__']: 1 }"],
+    ['keys that are no identifiers', { 'a-b': 1, 2: 3, ok: 4 }, "{ '2': 3, 'a-b': 1, ok: 4 }"],
+    ['empty structures', { a: [], b: {} }, '{ a: [], b: {} }'],
+    ['opaque parts', { when: new Date(0) }, '{ when: opaque(Date) }'],
+  ])('keeps %s', (_what, value, text) => {
+    expect(literal(snapshotOf(value))).toBe(text);
+  });
+
+  it('breaks lines as Prettier does', async () => {
+    await fc.assert(
+      fc.asyncProperty(plainData, async (value) => {
+        const document = snapshotDocument(snapshotOf(value), String);
+        const text = printDocument(['const value = f(', document, ');', hardLine], 100);
+        // Only structures are opened on the line of a call; wide characters are measured as one column.
+        fc.pre(typeof document === 'object' && /^[\x20-\x7e\n]*$/.test(text));
+        const formatted = await format(text, { parser: 'typescript', singleQuote: true, printWidth: 100 });
+        expect(text).toBe(formatted);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('snapshotText', () => {
+  it('stays on one line', () => {
+    expect(
+      snapshotText(
+        snapshotOf([
+          [1, 2],
+          [3, 4],
+        ]),
+      ),
+    ).toBe('[[1, 2], [3, 4]]');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Report, TargetReport } from '../../src/protocol/report.ts';
+
+const checkout: TargetReport = {
+  file: 'src/cart.ts',
+  name: 'checkout',
+  kind: 'function',
+  branches: { total: 12, covered: 9, infeasible: 1, unknown: 2 },
+  uncovered: [
+    { line: 14, column: 7, reason: 'infeasible', detail: 'total < 0 && total > 10' },
+    { line: 20, column: 3, reason: 'solver unknown', detail: 'time limit' },
+    { line: 31, column: 11, reason: 'loop bound', detail: '' },
+  ],
+  paths: { explored: 17, infeasible: 3, unknown: 1, diverged: 0 },
+  tests: { count: 2, names: ['returns 0 when total === 0', 'throws RangeError when total < 0'] },
+  findings: [
+    {
+      kind: 'unexpected error',
+      file: 'src/cart.ts',
+      line: 22,
+      column: 9,
+      message: "TypeError: Cannot read properties of undefined (reading 'x') from checkout(3)",
+      test: 'throws TypeError for (3)',
+    },
+  ],
+  timeMs: 3210.4,
+  solver: { queries: 40, timeMs: 812.5, backend: 'z3-wasm' },
+};
+
+const round: TargetReport = {
+  file: 'src/money.ts',
+  name: 'round',
+  kind: 'function',
+  branches: { total: 4, covered: 4, infeasible: 0, unknown: 0 },
+  uncovered: [],
+  paths: { explored: 4, infeasible: 0, unknown: 0, diverged: 0 },
+  tests: { count: 1, names: ['returns 0 for (0)'] },
+  findings: [],
+  timeMs: 75,
+  solver: { queries: 1, timeMs: 4, backend: 'z3-wasm' },
+};
+
+/** A report with something in every part. */
+export const sampleReport: Report = {
+  schemaVersion: 1,
+  version: '0.1.0',
+  seed: 7,
+  options: {
+    seed: { value: 7, source: 'flag' },
+    budget: { value: { kind: 'time', milliseconds: 15_000 }, source: 'default' },
+  },
+  targets: [checkout, round],
+  totals: {
+    files: 2,
+    targets: 2,
+    branches: { total: 16, covered: 13, infeasible: 1, unknown: 2 },
+    paths: { explored: 21, infeasible: 3, unknown: 1, diverged: 0 },
+    tests: 3,
+    findings: 1,
+    timeMs: 125_300,
+    solver: { queries: 41, timeMs: 816.5 },
+  },
+};

@@ -1,0 +1,45 @@
+import { emitJavaScript, readModuleSource } from '../../src/program/module-source.ts';
+import { buildModuleModel } from '../../src/program/module-model.ts';
+import { instrumentModule } from '../../src/instrument/instrument-module.ts';
+import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
+import { createHooks } from '../../src/runtime/create-hooks.ts';
+import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
+import { PathRecorder } from '../../src/runtime/path-recorder.ts';
+
+export interface LoadedProgram {
+  readonly exports: Record<string, unknown>;
+  readonly code: string;
+  readonly recorder: PathRecorder;
+}
+
+/** Loads a program of one CommonJS module, plain. */
+export function loadPlain(text: string): LoadedProgram {
+  const { code } = emitJavaScript({ file: '/program.ts', text, format: 'commonjs', options: {} });
+  return { exports: evaluateModule(code, {}), code, recorder: newRecorder() };
+}
+
+/** The instrumented text of a program of one CommonJS module. */
+export function instrumentProgram(text: string): string {
+  const source = readModuleSource({ file: '/program.ts', text, format: 'commonjs', options: {} });
+  return instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 }).code;
+}
+
+/** Loads instrumented text in this process, with a recorder of its own. */
+export function loadInstrumented(code: string): LoadedProgram {
+  const recorder = newRecorder();
+  const hooks = createHooks({ current: { recorder, heap: new HeapShadows() } });
+  return { exports: evaluateModule(code, { [HOOKS_MODULE]: hooks }), code, recorder };
+}
+
+function newRecorder(): PathRecorder {
+  return new PathRecorder({ maxSteps: 1_000_000, checksShadows: true });
+}
+
+function evaluateModule(code: string, modules: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const exports: Record<string, unknown> = {};
+  const require = (name: string): unknown => modules[name];
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- evaluating program text is the point
+  const run = new Function('exports', 'require', code) as (...args: unknown[]) => void;
+  run(exports, require);
+  return exports;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
+import { TermFactory } from '../../src/expr/term-factory.ts';
+import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
+import { loadProject } from '../../src/engine/stages/1-load-project.ts';
+import { serveLibrary } from '../../src/engine/target/library-server.ts';
+import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
+import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
+import type { CheckedRecord } from '../../src/engine/target/decode-record.ts';
+import type { Value } from '../../src/expr/value.ts';
+import { temporaryProject } from './temporary-project.ts';
+
+export interface HarnessOptions {
+  readonly mode?: 'instrumented' | 'plain';
+  readonly timeLimitMs?: number;
+  readonly maxSteps?: number;
+}
+
+/** Runs an exported function of some code in a real target process. */
+export function runInTarget(
+  code: string | Readonly<Record<string, string>>,
+  options: HarnessOptions = {},
+): (name: string, input?: Readonly<Record<string, Value>>) => Promise<CheckedRecord> {
+  const { mode = 'instrumented', timeLimitMs = 10_000, maxSteps = 1_000_000 } = options;
+  const folder = temporaryProject(typeof code === 'string' ? { 'main.ts': code } : code);
+  const file = join(folder, 'main.ts');
+  const loaded = loadProject({ files: [file], cwd: folder, runner: 'node' });
+  const plans = modelTargets(loaded, [file]);
+  const slot = new ProcessSlot({
+    mode,
+    readableFolders: readableFoldersOf(folder),
+    server: serveLibrary(loaded.library, mode),
+    timeLimitMs,
+    memoryLimitMb: 128,
+  });
+  onTestFinished(() => {
+    slot.close();
+  });
+  return async (name, input = {}) => {
+    const plan = plans.find(({ spec }) => spec.name === name);
+    if (plan === undefined) throw new Error(`no target ${name}`);
+    const factory = new TermFactory();
+    const executor = new TargetExecutor(slot, {
+      spec: plan.spec,
+      factory,
+      simplifier: new Simplifier(factory),
+      randomSeed: 1,
+      maxSteps,
+      freshState: plan.freshState,
+      checksShadows: true,
+    });
+    return executor.runChecked(new Map(Object.entries(input)));
+  };
+}

@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import {
+  environmentError,
+  renderFindings,
+  renderJsonReport,
+  renderTextReport,
+  usageError,
+  type Report,
+  type ReportedOption,
+  type RunOptions,
+  type RunResult,
+} from '@pathsmith/core';
+import { textStyle } from '../colors.ts';
+import type { CommandEnvironment } from '../command-environment.ts';
+import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
+import { untilInterrupted } from '../interruption.ts';
+import type { OptionName } from '../options.ts';
+import { LiveProgress } from '../progress.ts';
+import { replayCommand } from '../replay-command.ts';
+import type { ResolvedOptions } from '../resolve-options.ts';
+import { findSourceFiles } from '../source-files.ts';
+import { stderrLogger } from '../stderr-logger.ts';
+
+/** Generates tests for the files that the command line names, and says what came of it. */
+export async function gen(resolved: ResolvedOptions, environment: CommandEnvironment): Promise<ExitCode> {
+  const options = runOptions(resolved, environment.cwd);
+  const outcome = await untilInterrupted(runWithProgress(options, resolved, environment), environment.signal);
+  if (outcome.kind === 'interrupted') {
+    environment.stderr.write('Interrupted.\n');
+    return EXIT_CODES.interrupted;
+  }
+  const { report } = outcome.value;
+  if (resolved.values.json !== undefined)
+    await writeJson(resolve(environment.cwd, resolved.values.json), report);
+  environment.stdout.write(resultText(outcome.value, resolved, environment));
+  const hasFailed = resolved.values.failOnFindings && report.totals.findings > 0;
+  return hasFailed ? EXIT_CODES.findings : EXIT_CODES.done;
+}
+
+/** The engine's options, from the command's. Paths become absolute here and nowhere else. */
+export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: string): RunOptions {
+  if (values.quiet && values.verbose) {
+    throw usageError({ code: 'QUIET_AND_VERBOSE', message: '--quiet and --verbose contradict each other' });
+  }
+  const { target, outDir, traceSolver } = values;
+  return Object.freeze({
+    cwd,
+    files: findSourceFiles(patterns, cwd),
+    ...(target === undefined ? {} : { targetName: target }),
+    runner: values.runner,
+    criterion: values.criterion,
+    loopBound: values.loopBound,
+    budget: values.budget,
+    seed: values.seed,
+    workers: values.workers,
+    strategy: values.strategy,
+    solver: values.solver,
+    ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
+    dryRun: values.dryRun,
+    ...(traceSolver === undefined ? {} : { solverTraceDir: resolve(cwd, traceSolver) }),
+    optionSources: optionSources({ patterns, values, sources }),
+  });
+}
+
+/** Options that are not set are not reported. */
+function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<string, ReportedOption>> {
+  const names = (Object.keys(values) as OptionName[]).filter((name) => values[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }]));
+}
+
+async function runWithProgress(
+  options: RunOptions,
+  { values }: ResolvedOptions,
+  environment: CommandEnvironment,
+): Promise<RunResult> {
+  const { stderr: stream, clock, variables, signal } = environment;
+  const style = textStyle(stream, variables);
+  const isLive = stream.isTTY === true && variables['TERM'] !== 'dumb' && !values.quiet;
+  const progress = new LiveProgress({ stream, style, clock, isLive });
+  const logger = stderrLogger({
+    stream,
+    style,
+    isVerbose: values.verbose,
+    beforeLine: () => progress.clear(),
+  });
+  try {
+    return await environment.run(options, { logger, signal, onProgress: (state) => progress.update(state) });
+  } finally {
+    progress.clear();
+  }
+}
+
+async function writeJson(path: string, report: Report): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, renderJsonReport(report));
+  } catch (cause) {
+    throw environmentError({
+      code: 'REPORT_NOT_WRITTEN',
+      message: `the report could not be written to ${path}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      hint: 'Check the path given to --json.',
+      cause,
+    });
+  }
+}
+
+function resultText(result: RunResult, resolved: ResolvedOptions, environment: CommandEnvironment): string {
+  const style = textStyle(environment.stdout, environment.variables);
+  if (resolved.values.quiet) return renderFindings(result.report, style);
+  const text = renderTextReport(result.report, { style, replayCommand: replayCommand(resolved) });
+  const files = result.files.map(({ path, written }) => {
+    const shown = relative(environment.cwd, path).replaceAll('\\', '/');
+    return `${written ? 'Wrote' : 'Would write'} ${shown}\n`;
+  });
+  return text + files.join('');
+}

@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import {
+  CRITERION_NAMES,
+  FRONTIERS,
+  RUNNER_NAMES,
+  type BudgetLimit,
+  type RunnerName,
+  type StrategyName,
+} from '@pathsmith/core';
+import { parseBudget } from './budget-text.ts';
+import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
+
+const MAX_DEFAULT_WORKERS = 8;
+const STRATEGY_NAMES = Object.keys(FRONTIERS) as readonly StrategyName[];
+
+const option = <T>(spec: OptionSpec<T>): OptionSpec<T> => spec;
+
+/** Switches all start off. */
+const toggle = (spec: Pick<OptionSpec<boolean>, 'flags' | 'group' | 'description'>): OptionSpec<boolean> => ({
+  ...spec,
+  fallback: false,
+  parse: on,
+});
+
+/**
+ * Every option of the command, once: flags, help text, types and resolved values all come from here.
+ * The keys are the names that reports show.
+ */
+export const OPTIONS = {
+  target: option<string | undefined>({
+    flags: '--target <name>',
+    group: 'What to test',
+    description: 'only the function of this name',
+    fallback: undefined,
+    parse: anyText,
+  }),
+  criterion: option<(typeof CRITERION_NAMES)[number]>({
+    flags: '--criterion <name>',
+    group: 'How to explore',
+    description: 'what must be covered: every branch (branch), or every path up to the loop bound (path)',
+    fallback: 'branch',
+    parse: oneOf(CRITERION_NAMES),
+  }),
+  loopBound: option<number>({
+    flags: '-k, --loop-bound <n>',
+    group: 'How to explore',
+    description: 'how often a path may go around a loop',
+    fallback: 5,
+    parse: wholeNumber(0),
+  }),
+  budget: option<BudgetLimit>({
+    flags: '--budget <amount>',
+    group: 'How to explore',
+    description: 'for each target: a time (500ms, 10s, 2m), or steps of work (400), which repeat exactly',
+    fallback: { kind: 'time', milliseconds: 15_000 },
+    fallbackText: '15s',
+    variable: 'PATHSMITH_BUDGET',
+    parse: (text) => parseBudget(text) ?? new Expected('a time such as 10s, or steps of work such as 400'),
+  }),
+  seed: option<number>({
+    flags: '--seed <n>',
+    group: 'How to explore',
+    description: 'start of all random choices',
+    fallback: 1,
+    variable: 'PATHSMITH_SEED',
+    parse: wholeNumber(0),
+  }),
+  workers: option<number>({
+    flags: '--workers <n>',
+    group: 'How to explore',
+    description: 'processes that run targets side by side',
+    fallback: Math.max(1, Math.min(MAX_DEFAULT_WORKERS, availableParallelism() - 1)),
+    fallbackText: 'all cores but one',
+    variable: 'PATHSMITH_WORKERS',
+    parse: wholeNumber(1),
+  }),
+  strategy: option<StrategyName>({
+    flags: '--strategy <name>',
+    group: 'How to explore',
+    description: `which open path comes next: ${STRATEGY_NAMES.join(', ')}`,
+    fallback: 'nearest',
+    parse: oneOf(STRATEGY_NAMES),
+  }),
+  solver: option<'auto' | 'z3-wasm' | 'z3' | 'cvc5'>({
+    flags: '--solver <name>',
+    group: 'How to explore',
+    description: 'auto (what the machine has), z3-wasm (always there), z3 or cvc5 (from PATH)',
+    fallback: 'auto',
+    variable: 'PATHSMITH_SOLVER',
+    parse: oneOf(['auto', 'z3-wasm', 'z3', 'cvc5']),
+  }),
+  runner: option<RunnerName | 'detect'>({
+    flags: '--runner <name>',
+    group: 'What to write',
+    description: `the test runner to write for: ${RUNNER_NAMES.join(', ')}`,
+    fallback: 'detect',
+    fallbackText: "the project's own",
+    parse: oneOf(RUNNER_NAMES),
+  }),
+  outDir: option<string | undefined>({
+    flags: '--out-dir <dir>',
+    group: 'What to write',
+    description: 'collect the test files here instead of beside their sources',
+    fallback: undefined,
+    parse: anyText,
+  }),
+  dryRun: toggle({
+    flags: '--dry-run',
+    group: 'What to write',
+    description: 'explore and report, but write no test file',
+  }),
+  json: option<string | undefined>({
+    flags: '--json <file>',
+    group: 'Output',
+    description: 'write the report as JSON; its schema is docs/report.schema.json',
+    fallback: undefined,
+    parse: anyText,
+  }),
+  failOnFindings: toggle({
+    flags: '--fail-on-findings',
+    group: 'Output',
+    description: 'exit with status 1 if there are findings',
+  }),
+  quiet: toggle({ flags: '--quiet', group: 'Output', description: 'print findings and errors only' }),
+  verbose: toggle({ flags: '--verbose', group: 'Output', description: 'say on stderr what is being done' }),
+  traceSolver: option<string | undefined>({
+    flags: '--trace-solver <dir>',
+    group: 'Output',
+    description: 'write every solver query as an .smt2 file, with its time and verdict',
+    fallback: undefined,
+    parse: anyText,
+  }),
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** The values in effect. */
+export type OptionValues = {
+  readonly [Name in OptionName]: (typeof OPTIONS)[Name] extends OptionSpec<infer Value> ? Value : never;
+};

@@ -1,0 +1,24 @@
+import { budgetText } from './budget-text.ts';
+import { OPTIONS, type OptionName } from './options.ts';
+import type { ResolvedOptions } from './resolve-options.ts';
+
+/** Options that decide what a run finds; the others only say where its results go. */
+const DECISIVE: readonly OptionName[] = ['target', 'criterion', 'loopBound', 'budget', 'strategy', 'solver'];
+
+/** The command line that repeats a run, with its seed always spelled out. */
+export function replayCommand({ patterns, values, sources }: ResolvedOptions): string {
+  const words = DECISIVE.filter((name) => sources[name] !== 'default').flatMap((name) => [
+    longFlag(name),
+    name === 'budget' ? budgetText(values.budget) : String(values[name]),
+  ]);
+  return ['pathsmith', ...patterns, ...words, '--seed', String(values.seed)].map(shellWord).join(' ');
+}
+
+function longFlag(name: OptionName): string {
+  return /--[\w-]+/.exec(OPTIONS[name].flags)?.[0] ?? '';
+}
+
+/** Quotes what a shell would take apart. */
+function shellWord(word: string): string {
+  return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

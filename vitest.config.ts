@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    // A test may start a solver or a target process; on a busy machine that alone takes seconds.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Property tests find their own seeds: print the whole report of a failure, not its first line.
+    chaiConfig: { truncateThreshold: 400 },
+  },
+});
