@@ -20,8 +20,14 @@ export function buildReport(targets: readonly NamedTarget[], options: RunOptions
     totals: {
       files: new Set(reports.map(({ file }) => file)).size,
       targets: reports.length,
-      branches: sumFields(reports.map(({ branches }) => branches), NO_BRANCHES),
-      paths: sumFields(reports.map(({ paths }) => paths), NO_PATHS),
+      branches: sumFields(
+        reports.map(({ branches }) => branches),
+        NO_BRANCHES,
+      ),
+      paths: sumFields(
+        reports.map(({ paths }) => paths),
+        NO_PATHS,
+      ),
       tests: sum(reports.map(({ tests }) => tests.count)),
       findings: sum(reports.map(({ findings }) => findings.length)),
       timeMs,
@@ -65,7 +71,10 @@ function explainAll({ explored, tests }: NamedTarget): readonly UncoveredExplana
   const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
   return explored.plan.branches
     .filter((branch) => !shown.has(branch))
-    .map((branch): UncoveredExplanation => explained.get(branch) ?? { branch, ...unshown(explored.exploration.paths, branch) });
+    .map(
+      (branch): UncoveredExplanation =>
+        explained.get(branch) ?? { branch, ...unshown(explored.exploration.paths, branch) },
+    );
 }
 
 function unshown(
@@ -74,10 +83,16 @@ function unshown(
 ): Pick<UncoveredExplanation, 'reason' | 'detail'> {
   const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
   const ended = reached.find(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw');
-  if (ended !== undefined && reached.every(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw')) {
+  if (
+    ended !== undefined &&
+    reached.every(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw')
+  ) {
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
   }
-  return { reason: 'unconfirmed', detail: 'reached, but the outcome on the plain code was not the same each time' };
+  return {
+    reason: 'unconfirmed',
+    detail: 'reached, but the outcome on the plain code was not the same each time',
+  };
 }
 
 function uncoveredBranch(
@@ -96,8 +111,12 @@ const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged:
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function sumFields<Fields extends Readonly<Record<string, number>>>(all: readonly Fields[], nothing: Fields): Fields {
+function sumFields<Fields extends Readonly<Record<string, number>>>(
+  all: readonly Fields[],
+  nothing: Fields,
+): Fields {
   const keys = Object.keys(nothing) as (keyof Fields)[];
-  return Object.fromEntries(keys.map((key) => [key, sum(all.map((fields) => fields[key]))])) as unknown as Fields;
+  return Object.fromEntries(
+    keys.map((key) => [key, sum(all.map((fields) => fields[key]))]),
+  ) as unknown as Fields;
 }
-

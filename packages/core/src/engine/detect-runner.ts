@@ -24,7 +24,9 @@ function runnerOf({ scripts, dependencies, devDependencies }: PackageFacts): Run
   const script = scripts?.['test'] ?? '';
   if (/\bnode\b.*--test\b/.test(script)) return 'node';
   const installed = { ...dependencies, ...devDependencies };
-  const named = (['vitest', 'jest', 'mocha'] as const).filter((name) => name in installed || script.includes(name));
+  const named = (['vitest', 'jest', 'mocha'] as const).filter(
+    (name) => name in installed || script.includes(name),
+  );
   return named.find((name) => script.includes(name)) ?? named[0];
 }
 

@@ -9,7 +9,9 @@ import { PathCriterion } from '../explore/criteria/path-criterion.ts';
 import { Explorer, type Exploration } from '../explore/explorer.ts';
 import { FlowDistance } from '../explore/flow-distance.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
-import { explainUncovered } from '../explore/uncovered.ts';
+import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
+import type { Criterion } from '../explore/criteria/criterion.ts';
+import type { Solver } from '../solve/solver.ts';
 import { chooseTests } from '../emit/minimise/choose-tests.ts';
 import { simplifyInput } from '../emit/minimise/simplify-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
@@ -36,17 +38,20 @@ export interface ExploreEvents {
   onStep(state: { readonly covered: number; readonly queries: number }): void;
 }
 
+interface ExploreContext {
+  readonly worker: Worker;
+  readonly options: RunOptions;
+  readonly events: ExploreEvents;
+}
+
 /** Explores one target on one worker. What comes out depends on nothing that the worker did before. */
-export async function exploreTarget(
-  plan: TargetPlan,
-  { worker, options, events }: { readonly worker: Worker; readonly options: RunOptions; readonly events: ExploreEvents },
-): Promise<ExploredTarget> {
-  const { slot, clock } = worker;
-  const startedMs = clock.nowMs();
+export async function exploreTarget(plan: TargetPlan, context: ExploreContext): Promise<ExploredTarget> {
+  const { worker, options } = context;
+  const startedMs = worker.clock.nowMs();
   const factory = new TermFactory();
   const simplifier = new Simplifier(factory);
   const solver = await worker.solver.open(factory, plan.spec.name);
-  const executor = new TargetExecutor(slot, {
+  const executor = new TargetExecutor(worker.slot, {
     spec: plan.spec,
     factory,
     simplifier,
@@ -55,34 +60,70 @@ export async function exploreTarget(
     freshState: plan.freshState,
     checksShadows: false,
   });
-  const distance = new FlowDistance({ graph: plan.module.flow, model: plan.module.model, siteBase: plan.module.siteBase });
-  const criterion =
-    options.criterion === 'branch' ? new BranchCriterion(plan.branches, distance) : new PathCriterion(plan.branches);
+  const { flow: graph, model, siteBase } = plan.module;
+  const distance = new FlowDistance({ graph, model, siteBase });
+  const criterion = createCriterion(plan, options, distance);
+  const parts = { plan, factory, simplifier, solver, executor, distance, criterion };
+  const exploration = await createExplorer(parts, context).explore([new Map()]);
+  const candidates = await simplestTests(plan, exploration, executor);
+  const { queries, timeMs } = worker.solver.statistics;
+  return {
+    plan,
+    exploration,
+    factory,
+    candidates,
+    uncovered: explainAll(criterion, {
+      exploration,
+      distance,
+      unsupportedTypes: unsupportedTypes(plan.spec),
+    }),
+    solver: { queries, timeMs, backend: solver.name },
+    timeMs: worker.clock.nowMs() - startedMs,
+  };
+}
+
+interface ExplorationParts {
+  readonly plan: TargetPlan;
+  readonly factory: TermFactory;
+  readonly simplifier: Simplifier;
+  readonly solver: Solver;
+  readonly executor: TargetExecutor;
+  readonly distance: FlowDistance;
+  readonly criterion: Criterion;
+}
+
+function createExplorer(parts: ExplorationParts, { worker, options, events }: ExploreContext): Explorer {
+  const { plan, factory, simplifier, solver, executor, distance, criterion } = parts;
   const domain = new DomainConstraints(factory, plan.spec);
-  const explorer = new Explorer({
+  return new Explorer({
     executor,
     solver,
     criterion,
     frontier: FRONTIERS[options.strategy as StrategyName]((branch) => distance.of(branch)),
-    budget: new Budget(options.budget, clock),
+    budget: new Budget(options.budget, worker.clock),
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
     domain: (conjuncts) => domain.relevantTo(conjuncts),
     onStep: () => {
-      events.onStep({
-        covered: plan.branches.length - criterion.uncovered.size,
-        queries: worker.solver.statistics.queries,
-      });
+      const covered = plan.branches.length - criterion.uncovered.size;
+      events.onStep({ covered, queries: worker.solver.statistics.queries });
     },
   });
-  const exploration = await explorer.explore([new Map()]);
-  const candidates = await simplestTests(plan, exploration, executor);
-  const uncovered = [...criterion.uncovered]
+}
+
+function createCriterion(plan: TargetPlan, options: RunOptions, distance: FlowDistance): Criterion {
+  return options.criterion === 'branch'
+    ? new BranchCriterion(plan.branches, distance)
+    : new PathCriterion(plan.branches);
+}
+
+function explainAll(
+  { uncovered }: Criterion,
+  circumstances: Parameters<typeof explainUncovered>[1],
+): readonly UncoveredExplanation[] {
+  return [...uncovered]
     .sort((left, right) => left - right)
-    .map((branch) => explainUncovered(branch, { exploration, distance, unsupportedTypes: unsupportedTypes(plan.spec) }));
-  const { queries, timeMs } = worker.solver.statistics;
-  const solverUse = { queries, timeMs, backend: solver.name };
-  return { plan, exploration, factory, candidates, uncovered, solver: solverUse, timeMs: clock.nowMs() - startedMs };
+    .map((branch) => explainUncovered(branch, circumstances));
 }
 
 /** The paths that are worth a test, each with the simplest input that still takes it. */

@@ -35,7 +35,10 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
       return undefined;
     case 'threw':
       if (path.isDeliberateThrow === true) return undefined;
-      return { kind: 'unexpected error', what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}` };
+      return {
+        kind: 'unexpected error',
+        what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}`,
+      };
     case 'timed out':
       return { kind: 'hang', what: 'does not end' };
     case 'never settled':

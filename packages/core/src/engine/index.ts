@@ -7,7 +7,13 @@ export { run } from './run.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 export { SOLVER_NAMES } from './solver-session.ts';
-export { PathsmithError, environmentError, internalError, usageError, type ErrorFamily } from '../foundation/errors.ts';
+export {
+  PathsmithError,
+  environmentError,
+  internalError,
+  usageError,
+  type ErrorFamily,
+} from '../foundation/errors.ts';
 export { systemClock, type Clock } from '../foundation/clock.ts';
 export type { BudgetLimit } from '../foundation/budget.ts';
 export type { Logger, LogLevel } from '../foundation/logger.ts';

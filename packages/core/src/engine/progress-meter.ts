@@ -33,7 +33,10 @@ export class ProgressMeter implements ExploreStageEvents {
     this.#startedMs = this.#clock.nowMs();
   }
 
-  onTargetStep(plan: TargetPlan, { covered, queries }: { readonly covered: number; readonly queries: number }): void {
+  onTargetStep(
+    plan: TargetPlan,
+    { covered, queries }: { readonly covered: number; readonly queries: number },
+  ): void {
     this.#current = plan.spec.name;
     this.#covered.set(plan, covered);
     this.#queries.set(plan, queries);

@@ -31,7 +31,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const loaded = loadProject(options);
     const plans = planRun(modelTargets(loaded, options.files), options.targetName);
     meter.plan(plans);
-    workers.push(...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)));
+    workers.push(
+      ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),
+    );
     meter.stage('exploring');
     const explored = await exploreTargets(plans, { workers, options, events: meter });
     meter.stage('confirming tests');

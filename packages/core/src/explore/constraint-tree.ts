@@ -74,7 +74,7 @@ export class ConstraintTree {
       passed.push(from);
       count(timesTaken, from);
     }
-    const isNew = from === undefined || from.state !== 'taken' || opened.length > 0;
+    const isNew = from?.state !== 'taken' || opened.length > 0;
     for (const alternative of passed) alternative.state = 'taken';
     return { opened, passed, isInconsistent: false, isNew };
   }
@@ -87,7 +87,9 @@ export class ConstraintTree {
 
 function createNode({ site, condition }: Decision, from: Alternative | undefined): DecisionNode {
   const depth = from === undefined ? 0 : from.node.depth + 1;
-  const node = { site, condition, depth, from } as { -readonly [Key in keyof DecisionNode]: DecisionNode[Key] };
+  const node = { site, condition, depth, from } as {
+    -readonly [Key in keyof DecisionNode]: DecisionNode[Key];
+  };
   node.whenTrue = { node, way: true, state: 'open', next: undefined };
   node.whenFalse = { node, way: false, state: 'open', next: undefined };
   return node;
@@ -106,6 +108,7 @@ export function branchKey({ node, way }: Alternative): number {
 /** The decisions that lead to an alternative, itself included, from the root on. */
 export function pathTo(alternative: Alternative): readonly Alternative[] {
   const path: Alternative[] = [];
-  for (let step: Alternative | undefined = alternative; step !== undefined; step = step.node.from) path.push(step);
+  for (let step: Alternative | undefined = alternative; step !== undefined; step = step.node.from)
+    path.push(step);
   return path.reverse();
 }

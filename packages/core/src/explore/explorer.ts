@@ -106,18 +106,23 @@ export class Explorer {
   }
 
   #toPath(input: Assignment, record: PathRecord, decisions: readonly Decision[]): ExecutedPath {
-    const pathCondition = decisions.map(({ condition, taken }) => (taken ? condition : this.#parts.negate(condition)));
+    const pathCondition = decisions.map(({ condition, taken }) =>
+      taken ? condition : this.#parts.negate(condition),
+    );
     const { coveredBranches, outcome, isDeliberateThrow } = record;
     return { pathCondition, input, coveredBranches, outcome, isDeliberateThrow };
   }
 
   #conditionOf(alternative: Alternative): readonly Term[] {
-    return pathTo(alternative).map(({ node, way }) => (way ? node.condition : this.#parts.negate(node.condition)));
+    return pathTo(alternative).map(({ node, way }) =>
+      way ? node.condition : this.#parts.negate(node.condition),
+    );
   }
 
   #conclude(ending: Exploration['ending']): Exploration {
     const all = new Set(this.#alternatives.flatMap(({ node }) => [node.whenTrue, node.whenFalse]));
-    const count = (state: Alternative['state']): number => [...all].filter((one) => one.state === state).length;
+    const count = (state: Alternative['state']): number =>
+      [...all].filter((one) => one.state === state).length;
     const leftovers = [...all]
       .filter(({ state }) => state !== 'taken' && state !== 'infeasible')
       .map((alternative) => ({ alternative, detail: this.#unknownReasons.get(alternative) }));
@@ -132,7 +137,10 @@ export class Explorer {
 }
 
 /** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */
-function relevantDecisions(decisions: readonly Decision[], negate: (condition: Term) => Term): readonly Decision[] {
+function relevantDecisions(
+  decisions: readonly Decision[],
+  negate: (condition: Term) => Term,
+): readonly Decision[] {
   const known = new Set<Term>();
   return decisions.filter(({ condition, taken }) => {
     if (condition.kind === 'constant') return false;

@@ -25,11 +25,19 @@ interface Circumstances {
 export function explainUncovered(branch: number, circumstances: Circumstances): UncoveredExplanation {
   const { exploration, distance, unsupportedTypes } = circumstances;
   distance.aimAt(new Set([branch]));
-  const leading = exploration.leftovers.filter(({ alternative }) => distance.of(branchKey(alternative)) < Infinity);
-  const explained = EXPLANATIONS.map((explain) => explain(leading, circumstances)).find((found) => found !== undefined);
+  const leading = exploration.leftovers.filter(
+    ({ alternative }) => distance.of(branchKey(alternative)) < Infinity,
+  );
+  const explained = EXPLANATIONS.map((explain) => explain(leading, circumstances)).find(
+    (found) => found !== undefined,
+  );
   if (explained !== undefined) return { branch, ...explained };
   if (unsupportedTypes.length > 0) {
-    return { branch, reason: 'unsupported input', detail: `no value of ${unsupportedTypes.join(', ')} was tried` };
+    return {
+      branch,
+      reason: 'unsupported input',
+      detail: `no value of ${unsupportedTypes.join(', ')} was tried`,
+    };
   }
   return { branch, reason: 'infeasible', detail: 'no input of the declared types takes this branch' };
 }
@@ -53,7 +61,10 @@ const EXPLANATIONS: readonly Explain[] = [
     const unknown = counted(leading, 'unknown');
     if (unknown.length === 0) return undefined;
     const reasons = [...new Set(unknown.map(({ detail }) => detail ?? 'no reason given'))];
-    return { reason: 'solver unknown', detail: `the solver gave up on ${unknown.length} alternatives: ${reasons.join(', ')}` };
+    return {
+      reason: 'solver unknown',
+      detail: `the solver gave up on ${unknown.length} alternatives: ${reasons.join(', ')}`,
+    };
   },
   (leading) => {
     const diverged = counted(leading, 'diverged');
@@ -62,11 +73,17 @@ const EXPLANATIONS: readonly Explain[] = [
   },
   (_leading, { exploration }) => {
     const [first] = exploration.untracked;
-    return first === undefined ? undefined : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
+    return first === undefined
+      ? undefined
+      : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
   },
   (_leading, { exploration }) => {
-    const ended = exploration.paths.find(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw');
-    return ended === undefined ? undefined : { reason: 'run ended early', detail: `a run ${ended.outcome.kind}` };
+    const ended = exploration.paths.find(
+      ({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw',
+    );
+    return ended === undefined
+      ? undefined
+      : { reason: 'run ended early', detail: `a run ${ended.outcome.kind}` };
   },
   (leading) => {
     const bounded = counted(leading, 'bounded');

@@ -5,7 +5,8 @@ import type { Clock } from './clock.ts';
  * budget always buys the same bytes; a time budget does not, and is reported as such.
  */
 export type BudgetLimit =
-  { readonly kind: 'time'; readonly milliseconds: number } | { readonly kind: 'work'; readonly steps: number };
+  | { readonly kind: 'time'; readonly milliseconds: number }
+  | { readonly kind: 'work'; readonly steps: number };
 
 /** A running account against a {@link BudgetLimit}. */
 export class Budget {

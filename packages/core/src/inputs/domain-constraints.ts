@@ -14,7 +14,9 @@ export class DomainConstraints {
     for (const { name, shape } of spec.parameters) {
       if (shape.kind !== 'choice') continue;
       const tag = factory.variable('Int', tagVariable(name));
-      const [zero, last] = [0n, BigInt(supportedCount(shape) - 1)].map((value) => factory.constant('Int', value));
+      const [zero, last] = [0n, BigInt(supportedCount(shape) - 1)].map((value) =>
+        factory.constant('Int', value),
+      );
       this.#byTag.set(tagVariable(name), [
         factory.apply('int.le', zero as Term, tag),
         factory.apply('int.le', tag, last as Term),

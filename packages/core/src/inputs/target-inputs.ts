@@ -32,7 +32,9 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
 export function unsupportedTypes(spec: TargetSpec): readonly string[] {
   return spec.parameters.flatMap(({ shape }) =>
     shape.kind === 'choice'
-      ? shape.alternatives.flatMap((alternative) => (alternative.kind === 'unsupported' ? [alternative.typeText] : []))
+      ? shape.alternatives.flatMap((alternative) =>
+          alternative.kind === 'unsupported' ? [alternative.typeText] : [],
+        )
       : [],
   );
 }
@@ -49,14 +51,20 @@ function supportedFirst(shape: InputShape): InputShape {
   const isSupported = ({ kind }: InputShape): boolean => kind !== 'unsupported';
   const supported = shape.alternatives.filter(isSupported);
   if (supported.length === 0) return shape.alternatives[0] ?? shape;
-  return { kind: 'choice', alternatives: [...supported, ...shape.alternatives.filter((s) => !isSupported(s))] };
+  return {
+    kind: 'choice',
+    alternatives: [...supported, ...shape.alternatives.filter((s) => !isSupported(s))],
+  };
 }
 
 function withoutRepeats(shape: InputShape): InputShape {
   if (shape.kind !== 'choice') return shape;
   const seen = new Set<string>();
   const alternatives = shape.alternatives.filter((alternative) => {
-    const key = alternative.kind === 'literal' ? `${typeof alternative.value}:${String(alternative.value)}` : alternative.kind;
+    const key =
+      alternative.kind === 'literal'
+        ? `${typeof alternative.value}:${String(alternative.value)}`
+        : alternative.kind;
     return alternative.kind === 'unsupported' || (!seen.has(key) && seen.add(key));
   });
   return choiceOf(alternatives);

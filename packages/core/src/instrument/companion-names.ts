@@ -1,34 +1,53 @@
-import type { Node } from 'estree';
+import type { Node, VariableDeclaration } from 'estree';
 import type { Variable } from 'eslint-scope';
 import type { ModuleSource } from '../program/module-source.ts';
 import { isFunctionNode } from '../program/syntax.ts';
 
 /**
- * Which variables have a companion, and what it is called. Function and class names, imports and
- * caught errors have none: what they hold has no shadow of its own.
+ * Which variables have a companion, and what it is called. Function and class names and imports have
+ * none: what they hold has no shadow of its own.
  */
 export class CompanionNames {
   /** The name of the frame variable; companions are named after it. */
   readonly frame: string;
+  /** Names that are declared by `var` somewhere: in a `catch`, their companion could not be declared. */
+  readonly #varNames: ReadonlySet<string>;
 
   constructor(source: ModuleSource) {
     let frame = '$ps';
     while (source.code.includes(frame)) frame += '$';
     this.frame = frame;
+    this.#varNames = findVarNames(source);
   }
 
   of(variable: Variable): string | undefined {
     const hasCompanion =
       variable.defs.length > 0 &&
-      variable.defs.every((definition) =>
-        definition.type === 'Parameter' ? isRewritableParameter(definition.node as Node) : definition.type === 'Variable',
-      );
+      variable.defs.every((definition) => this.#isFollowed(definition, variable.name));
     return hasCompanion ? this.named(variable.name) : undefined;
+  }
+
+  /** The companion of what a `catch` names, if it can have one. */
+  ofCaught(name: string): string | undefined {
+    return this.#varNames.has(name) ? undefined : this.named(name);
   }
 
   named(name: string): string {
     return `${this.frame}_${name}`;
   }
+
+  #isFollowed({ type, node }: Variable['defs'][number], name: string): boolean {
+    if (type === 'Parameter') return isRewritableParameter(node);
+    if (type === 'CatchClause') return this.ofCaught(name) !== undefined;
+    return type === 'Variable';
+  }
+}
+
+function findVarNames({ scopes }: ModuleSource): ReadonlySet<string> {
+  const isVar = (definition: Variable['defs'][number]): boolean =>
+    definition.type === 'Variable' && (definition.parent as VariableDeclaration | null)?.kind === 'var';
+  const variables = scopes.scopes.flatMap((scope) => scope.variables);
+  return new Set(variables.filter((variable) => variable.defs.some(isVar)).map(({ name }) => name));
 }
 
 /**
@@ -45,7 +64,8 @@ export function hasSimpleParameters(fn: Node): boolean {
     isFunctionNode(fn) &&
     fn.params.every(
       (parameter) =>
-        parameter.type === 'Identifier' || (parameter.type === 'RestElement' && parameter.argument.type === 'Identifier'),
+        parameter.type === 'Identifier' ||
+        (parameter.type === 'RestElement' && parameter.argument.type === 'Identifier'),
     )
   );
 }

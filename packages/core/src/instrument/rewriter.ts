@@ -1,4 +1,4 @@
-import type { Directive, ExpressionStatement, Identifier, Node, Program } from 'estree';
+import type { Identifier, Node, Program } from 'estree';
 import type { Variable } from 'eslint-scope';
 import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
@@ -33,6 +33,8 @@ export class Rewriter {
   readonly #transforms: TransformFamily;
   readonly #resolved = new Map<Node, Variable>();
   #temporaries = 0;
+  #functionDepth = 0;
+  #pattern: ActivePattern | undefined;
 
   constructor(model: ModuleModel, options: InstrumentOptions, transforms: TransformFamily) {
     this.model = model;
@@ -53,8 +55,9 @@ export class Rewriter {
   }
 
   visitProgram(program: Program, preamble: string): void {
-    this.text.appendLeft(startOfCode(program), `${preamble}${this.openFrame(0)}`);
     for (const statement of program.body) this.statement(statement);
+    // Written last, so that it is not part of any text that moves.
+    this.text.appendLeft(startOfCode(program), `${preamble}${this.openFrame(0)}`);
   }
 
   /** The statement that opens a frame for the function with this index. */
@@ -131,14 +134,40 @@ export class Rewriter {
   /** The global id of the branch site at `node`. */
   siteId(node: Node): number {
     const site = this.model.siteOf.get(node);
-    if (site === undefined) throw internalError({ code: 'SITE_MISSING', message: `${node.type} is no branch site` });
+    if (site === undefined)
+      throw internalError({ code: 'SITE_MISSING', message: `${node.type} is no branch site` });
     return this.#options.siteBase + site.index;
   }
 
-  /** The companion of the variable that an identifier refers to, if it has one. */
+  /** Where the shadow of the variable that an identifier refers to is found: its companion, if it has one. */
   companionOf(identifier: Identifier): string | undefined {
     const variable = this.#resolved.get(identifier);
-    return variable === undefined ? undefined : this.companions.of(variable);
+    if (variable === undefined) return undefined;
+    const pattern = this.#pattern;
+    // Companions of a pattern are set once it is bound; its own defaults look where the value comes from.
+    const early = pattern?.depth === this.#functionDepth ? pattern.shadows.get(identifier.name) : undefined;
+    return early ?? this.companions.of(variable);
+  }
+
+  /** Visits the inside of a pattern, whose names find their shadows by these texts. */
+  inPattern(shadows: ReadonlyMap<string, string>, visit: () => void): void {
+    const outer = this.#pattern;
+    this.#pattern = { shadows, depth: this.#functionDepth };
+    visit();
+    this.#pattern = outer;
+  }
+
+  /** Visits the inside of a function. */
+  inFunction<T>(visit: () => T): T {
+    this.#functionDepth += 1;
+    const result = visit();
+    this.#functionDepth -= 1;
+    return result;
+  }
+
+  /** Whether an identifier refers to something that the module spells out, unlike `arguments`. */
+  isDeclared(identifier: Identifier): boolean {
+    return (this.#resolved.get(identifier)?.defs.length ?? 0) > 0;
   }
 
   /** Whether an identifier refers to something declared in this module. */
@@ -153,13 +182,18 @@ export class Rewriter {
   }
 }
 
+interface ActivePattern {
+  readonly shadows: ReadonlyMap<string, string>;
+  /** How many functions it stands in: a function nested in it runs in another frame. */
+  readonly depth: number;
+}
+
 /** For functions met while leaving code alone: they are rewritten inside, but nothing wraps them. */
 export const NO_SLOT = -1;
 
 /** Where the first statement after the directives starts; directives must stay first. */
 function startOfCode(program: Program): number {
-  const isDirective = (node: Node): boolean =>
-    node.type === 'ExpressionStatement' && (node as ExpressionStatement | Directive as Directive).directive !== undefined;
+  const isDirective = (node: Node): boolean => node.type === 'ExpressionStatement' && 'directive' in node;
   const first = program.body.find((node) => !isDirective(node));
   return first === undefined ? endOf(program) : startOf(first);
 }

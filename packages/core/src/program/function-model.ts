@@ -23,6 +23,8 @@ export function functionBoundTo(variable: Variable): Node | undefined {
   if (definition === undefined || variable.defs.length > 1) return undefined;
   const node = definition.node as Node;
   if (node.type === 'FunctionDeclaration') return node;
-  const isConstant = variable.references.every((reference) => reference.init === true || !reference.isWrite());
+  const isConstant = variable.references.every(
+    (reference) => reference.init === true || !reference.isWrite(),
+  );
   return node.type === 'VariableDeclarator' && isConstant ? (node.init ?? undefined) : undefined;
 }

@@ -88,7 +88,9 @@ class ModelCollector implements ModuleModel {
   }
 
   #isCalledByNameOnly(variable: Variable): boolean {
-    return variable.references.every(({ identifier, init }) => init === true || this.#calleeNames.has(identifier as Node));
+    return variable.references.every(
+      ({ identifier, init }) => init === true || this.#calleeNames.has(identifier as Node),
+    );
   }
 
   calleeOf(call: Node): FunctionModel | undefined {
@@ -121,7 +123,10 @@ class ModelCollector implements ModuleModel {
 function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | undefined {
   if (node.type !== 'ArrowFunctionExpression' && node.id) return node.id;
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id;
-  if ((parent?.type === 'Property' || parent?.type === 'MethodDefinition') && parent.key.type === 'Identifier') {
+  if (
+    (parent?.type === 'Property' || parent?.type === 'MethodDefinition') &&
+    parent.key.type === 'Identifier'
+  ) {
     return parent.key;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { type SourceMapInput, TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { parse } from 'acorn';
 import type { Program } from 'estree';
 import { analyze, type ScopeManager } from 'eslint-scope';
@@ -37,13 +37,13 @@ export interface SourceText {
 export function readModuleSource(source: SourceText): ModuleSource {
   const { code, sourceMap } = emitJavaScript(source);
   const syntax = parseJavaScript(code, source);
-  const scopes = analyze(syntax as never, {
+  const scopes = analyze(syntax, {
     ecmaVersion: 2022,
     sourceType: source.format,
     optimistic: false,
     ignoreEval: false,
   });
-  const map = new TraceMap(sourceMap as SourceMapInput);
+  const map = new TraceMap(sourceMap);
   const lineStarts = computeLineStarts(code);
   const locate = (offset: number): SourceLocation => {
     const line = lineIndexAt(lineStarts, offset);
@@ -111,7 +111,8 @@ function parseJavaScript(code: string, source: SourceText): Program {
 
 function computeLineStarts(text: string): readonly number[] {
   const starts = [0];
-  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1))
+    starts.push(index + 1);
   return starts;
 }
 

@@ -10,7 +10,7 @@ import { childrenOf, isFunctionNode } from './syntax.ts';
  */
 export function hasMutableState(model: ModuleModel): boolean {
   const { syntax, scopes } = model.source;
-  const moduleScope = scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax as never);
+  const moduleScope = scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
   if (!moduleScope) return true;
   const parents = parentsOf(syntax);
   return moduleScope.variables.some((variable) => isChangedByFunctions(variable, parents));
@@ -28,7 +28,12 @@ function holdsObject(variable: Variable): boolean {
     const node = definition.node as Node;
     if (definition.type !== 'Variable' || node.type !== 'VariableDeclarator') return false;
     const { init } = node;
-    return Boolean(init) && !isFunctionNode(init as Node) && init?.type !== 'Literal' && init?.type !== 'TemplateLiteral';
+    return (
+      Boolean(init) &&
+      !isFunctionNode(init as Node) &&
+      init?.type !== 'Literal' &&
+      init?.type !== 'TemplateLiteral'
+    );
   });
 }
 
@@ -36,7 +41,8 @@ function holdsObject(variable: Variable): boolean {
 function isPlainRead(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
   let node = identifier;
   let parent = parents.get(node);
-  while (parent?.type === 'MemberExpression' && parent.object === node) [node, parent] = [parent, parents.get(parent)];
+  while (parent?.type === 'MemberExpression' && parent.object === node)
+    [node, parent] = [parent, parents.get(parent)];
   switch (parent?.type) {
     case 'BinaryExpression':
     case 'IfStatement':

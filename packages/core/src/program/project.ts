@@ -26,9 +26,13 @@ export class Project {
   /** Whether relative imports must name the emitted file, extension included. */
   get resolvesLikeNode(): boolean {
     const { moduleResolution, module } = this.options;
-    const isNodeModule = module !== undefined && module >= ts.ModuleKind.Node16 && module <= ts.ModuleKind.NodeNext;
+    const isNodeModule =
+      module !== undefined && module >= ts.ModuleKind.Node16 && module <= ts.ModuleKind.NodeNext;
     if (moduleResolution === undefined) return isNodeModule;
-    return moduleResolution === ts.ModuleResolutionKind.Node16 || moduleResolution === ts.ModuleResolutionKind.NodeNext;
+    return (
+      moduleResolution === ts.ModuleResolutionKind.Node16 ||
+      moduleResolution === ts.ModuleResolutionKind.NodeNext
+    );
   }
 
   /** The names of the values that a file exports; types are not among them. */

@@ -24,7 +24,9 @@ export const startOf = (node: Node): number => (node as PlacedNode).start;
 export const endOf = (node: Node): number => (node as PlacedNode).end;
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+  );
 }
 
 /** The direct children of a node in source order. */

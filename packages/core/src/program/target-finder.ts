@@ -11,7 +11,10 @@ export function findTargets(checker: ts.TypeChecker, sourceFile: ts.SourceFile):
   return checker
     .getExportsOfModule(moduleSymbol)
     .flatMap((symbol) => readExport(checker, symbol, sourceFile))
-    .sort((left, right) => left.location.line - right.location.line || left.location.column - right.location.column);
+    .sort(
+      (left, right) =>
+        left.location.line - right.location.line || left.location.column - right.location.column,
+    );
 }
 
 function readExport(
@@ -19,10 +22,11 @@ function readExport(
   exported: ts.Symbol,
   sourceFile: ts.SourceFile,
 ): readonly DeclaredTarget[] {
-  const symbol = (exported.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(exported) : exported;
+  const symbol =
+    (exported.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(exported) : exported;
   for (const declaration of symbol.declarations ?? []) {
     const callable = callableOf(declaration);
-    if (callable === undefined || callable.getSourceFile() !== sourceFile) continue;
+    if (callable?.getSourceFile() !== sourceFile) continue;
     const nameNode = nameOf(declaration) ?? callable;
     const isDefault = exported.escapedName === ts.InternalSymbolName.Default;
     return [
@@ -54,7 +58,8 @@ function callableOf(declaration: ts.Declaration): CallableDeclaration | undefine
 
 /** `(x as T)` is `x` at run time. */
 function withoutTypeWrappers(node: ts.Expression): ts.Expression {
-  const isWrapper = ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+  const isWrapper =
+    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
   return isWrapper ? withoutTypeWrappers(node.expression) : node;
 }
 

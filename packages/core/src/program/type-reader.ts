@@ -18,7 +18,10 @@ const READERS: readonly (readonly [flags: ts.TypeFlags, read: Reader])[] = [
   [ts.TypeFlags.Boolean, plain('boolean')],
   [ts.TypeFlags.EnumLiteral, readEnum],
   [ts.TypeFlags.Union, readUnion],
-  [ts.TypeFlags.BooleanLiteral, (checker, type) => ({ kind: 'literal', value: checker.typeToString(type) === 'true' })],
+  [
+    ts.TypeFlags.BooleanLiteral,
+    (checker, type) => ({ kind: 'literal', value: checker.typeToString(type) === 'true' }),
+  ],
   [ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral | ts.TypeFlags.BigIntLiteral, readLiteral],
   [ts.TypeFlags.Null, () => ({ kind: 'literal', value: null })],
   [ts.TypeFlags.Undefined | ts.TypeFlags.Void, () => ({ kind: 'literal', value: undefined })],
@@ -38,11 +41,15 @@ function readLiteral(_checker: ts.TypeChecker, type: ts.Type): TypeModel {
 
 function readUnion(checker: ts.TypeChecker, type: ts.Type): TypeModel {
   const members = (type as ts.UnionType).types.map((member) => readType(checker, member));
-  return { kind: 'union', members: mergeBooleans(members.flatMap((m) => (m.kind === 'union' ? m.members : [m]))) };
+  return {
+    kind: 'union',
+    members: mergeBooleans(members.flatMap((m) => (m.kind === 'union' ? m.members : [m]))),
+  };
 }
 
 function mergeBooleans(members: readonly TypeModel[]): readonly TypeModel[] {
-  const isBoolean = (member: TypeModel): boolean => member.kind === 'literal' && typeof member.value === 'boolean';
+  const isBoolean = (member: TypeModel): boolean =>
+    member.kind === 'literal' && typeof member.value === 'boolean';
   if (members.filter(isBoolean).length < 2) return members;
   return [...members.filter((member) => !isBoolean(member)), { kind: 'boolean' }];
 }

@@ -13,6 +13,8 @@ export interface FrameHooks {
 
   /** A value without a shadow. */
   literal<T>(slot: number, value: T): T;
+  /** A value that came by a way that is not followed, such as out of a promise. */
+  opaque<T>(slot: number, way: string, value: T): T;
   /** A value whose dependence on the operands in `count` slots is not followed. */
   dropped<T>(slot: number, count: number, construct: string, value: T): T;
   undefinedAt(slot: number): undefined;
@@ -54,13 +56,24 @@ export interface FrameHooks {
   assignedComputed(slot: number, value: unknown): unknown;
   postAssigned(slot: number, value: unknown, key: string): unknown;
   postAssignedComputed(slot: number, value: unknown): unknown;
-  array(slot: number, value: unknown[], count: number): unknown[];
-  record(slot: number, value: object, keys: readonly (string | null)[]): object;
+  /** `kinds` has a letter for each element: `v` a value, `s` something spread, `h` a hole. */
+  array(slot: number, value: unknown[], kinds: string): unknown[];
+  /** A key for each property; `COMPUTED_KEY`, `SPREAD_KEY`, or `null` where there is no shadow to keep. */
+  record(slot: number, value: object, keys: readonly (string | number | null)[]): object;
+  spread<T>(slot: number, value: T): T;
+  /** Remembers what a field of `object` is about to be initialised with. */
+  field(value: unknown, object: object, key: string | null): unknown;
+  /** The `arguments` of the activation. */
+  argumentsObject<T extends object>(slot: number, value: T): T;
 
   // Patterns. The engine destructures; the shadows are looked up afterwards.
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown;
   defaulted(site: number, slot: number, value: unknown): unknown;
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
+  /** What a rest element collected: from `start` on, or by name if that is −1. */
+  boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): unknown;
+  /** As `bound`, for a pattern that is still being bound. */
+  boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
 
   // Calls. `text` is how the engine would print the callee in an error message.
   receiver<T>(slot: number, value: T): T;
@@ -70,16 +83,29 @@ export interface FrameHooks {
   invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
   construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
   constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
+  /** Arguments on their way to a superclass's constructor, and the object that came of it. */
+  superArguments(slot: number, args: unknown[]): unknown[];
+  constructed<T>(slot: number, object: T): T;
+  /** A function to call in place of a template's tag, with the shadows in the slots that follow. */
+  tag(slot: number, text: string, callee: unknown, isMethod: boolean): (...args: unknown[]) => unknown;
   result<T>(slot: number, value: T): T;
   /** A `catch` or `finally` begins: a run that has been ended must not be caught. */
   caught(): void;
+  /** The shadow of what a `catch` has caught. */
+  caughtValue(value: unknown): unknown;
   /** A value that the code throws on purpose. */
   thrown<T>(value: T): T;
 
   // Iteration.
   iterate(slot: number, value: unknown): unknown;
+  iterateAsync<T>(slot: number, value: T): T;
   element(value: unknown): unknown;
 }
+
+/** Stands for a key that was computed, in the list of keys that `record` is given. */
+export const COMPUTED_KEY = 0;
+/** Stands for a spread there. */
+export const SPREAD_KEY = 1;
 
 /** What the engine would name when a pattern meets `null` or `undefined`. */
 export interface PatternComplaint {

@@ -1,11 +1,21 @@
-import { arrayIteratorNext, arrayIteratorPrototype, arrayValues, isArray, isProxy, symbolIterator } from './intrinsics.ts';
+import {
+  arrayIteratorNext,
+  arrayIteratorPrototype,
+  arrayValues,
+  isArray,
+  isProxy,
+  symbolIterator,
+} from './intrinsics.ts';
 
 /**
  * Something to iterate in place of `value`: for a plain array with the engine's own iterator, an
  * iterable of the same steps that also says which element comes next; anything else as it is.
  */
-export function createArrayIterable(value: unknown, onElement: (array: unknown[], index: number) => void): unknown {
-  if (!isArray(value) || isProxy(value) || !isIteratedNatively(value)) return value;
+export function createArrayIterable(
+  value: unknown,
+  onElement: (array: unknown[], index: number) => void,
+): unknown {
+  if (!isIteratedNatively(value)) return value;
   const array: unknown[] = value;
   let index = 0;
   let isDone = false;
@@ -23,7 +33,9 @@ export function createArrayIterable(value: unknown, onElement: (array: unknown[]
   return { [symbolIterator]: () => ({ next }) };
 }
 
-function isIteratedNatively(array: unknown[]): boolean {
+/** Whether a value is an array that the engine's own iterator runs over. */
+export function isIteratedNatively(value: unknown): value is unknown[] {
+  if (!isArray(value) || isProxy(value)) return false;
   const { next } = arrayIteratorPrototype as { readonly next: unknown };
-  return array[symbolIterator] === arrayValues && next === arrayIteratorNext;
+  return value[symbolIterator] === arrayValues && next === arrayIteratorNext;
 }

@@ -43,7 +43,10 @@ export function callFunction(
   if (model === undefined) {
     return { value, shadow: unmodelledShadow(run, { text, callee, self, args }, { value, shadows }) };
   }
-  return { value, shadow: shadows === null ? null : modelledShadow(recorder, model, { args, value, shadows }) };
+  return {
+    value,
+    shadow: shadows === null ? null : modelledShadow(recorder, model, { args, value, shadows }),
+  };
 }
 
 /** The result of a native function may depend on whatever it was given; so may the objects it was given. */
@@ -97,9 +100,14 @@ function modelledShadow(
 }
 
 /** Makes an object with `new`. */
-export function constructObject(run: RunState, { text, callee, args }: Call, shadows: ArgumentShadows): unknown {
+export function constructObject(
+  run: RunState,
+  { text, callee, args }: Call,
+  shadows: ArgumentShadows,
+): unknown {
   const { recorder } = run;
-  if (typeof callee !== 'function' || !isConstructor(callee)) throw new TypeError(`${text} is not a constructor`);
+  if (typeof callee !== 'function' || !isConstructor(callee))
+    throw new TypeError(`${text} is not a constructor`);
   if (recorder.isAborted) recorder.step();
   recorder.result = null;
   const isAnswering = isInstrumented(callee);

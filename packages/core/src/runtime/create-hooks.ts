@@ -1,5 +1,5 @@
 import type { EnterHook } from '../protocol/hook-contract.ts';
-import { Frame } from './frame.ts';
+import { Frame } from './frame/frame.ts';
 import type { RunState } from './run-state.ts';
 
 /** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */

@@ -2,20 +2,36 @@ import type { HeapShadows } from './heap-shadows.ts';
 import { getOwnPropertyDescriptor, isArray, isProxy } from './intrinsics.ts';
 import type { Shadow } from './shadow.ts';
 
-/** The shadow at the end of a pattern's path, following own data properties only: nothing is run again. */
+/** The shadow at the end of a pattern's path. */
 export function followPath(
   heap: HeapShadows,
   source: unknown,
   path: readonly (string | number)[],
 ): Shadow | undefined {
+  const last = path.length - 1;
+  const object = followSteps(source, path, last);
+  return last >= 0 && canStep(object, path[last])
+    ? heap.get(object, path[last] as string | number)
+    : undefined;
+}
+
+/** The object that a pattern's path leads to. */
+export function followObject(source: unknown, path: readonly (string | number)[]): unknown {
+  return followSteps(source, path, path.length);
+}
+
+/** Follows own data properties only: nothing is run again. */
+function followSteps(source: unknown, path: readonly (string | number)[], count: number): unknown {
   let object = source;
-  for (let index = 0; index < path.length; index += 1) {
-    const key = path[index] as string | number;
-    if (typeof object !== 'object' || object === null || isProxy(object)) return undefined;
-    // A position in a pattern is an index only if the source is an array.
-    if (typeof key === 'number' && !isArray(object)) return undefined;
-    if (index === path.length - 1) return heap.get(object, key);
-    object = getOwnPropertyDescriptor(object, key)?.value as unknown;
+  for (let index = 0; index < count; index += 1) {
+    if (!canStep(object, path[index])) return undefined;
+    object = getOwnPropertyDescriptor(object, path[index] as string | number)?.value as unknown;
   }
-  return undefined;
+  return object;
+}
+
+/** A position in a pattern is an index only if the source is an array. */
+function canStep(object: unknown, key: string | number | undefined): object is object {
+  if (typeof object !== 'object' || object === null || isProxy(object)) return false;
+  return typeof key !== 'number' || isArray(object);
 }

@@ -1,4 +1,14 @@
-import { getOwnPropertyDescriptor, isProxy, mapDelete, mapGet, mapSet, objectIs, weakMapGet, weakMapSet } from './intrinsics.ts';
+import {
+  getOwnPropertyDescriptor,
+  isProxy,
+  mapDelete,
+  mapForEach,
+  mapGet,
+  mapSet,
+  objectIs,
+  weakMapGet,
+  weakMapSet,
+} from './intrinsics.ts';
 import type { Shadow } from './shadow.ts';
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
@@ -34,20 +44,36 @@ export class HeapShadows {
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
   set(object: unknown, key: PropertyKey, shadow: Shadow | null): void {
     if (!isObject(object)) return;
-    const fields = weakMapGet(this.#objects, object);
     const normal = normalKey(key);
-    if (shadow === null || !holdsAsData(object, normal, shadow.concrete)) {
-      if (fields !== undefined) mapDelete(fields, normal);
+    if (shadow !== null && holdsAsData(object, normal, shadow.concrete)) {
+      this.foresee(object, normal, shadow);
       return;
     }
+    const fields = weakMapGet(this.#objects, object);
+    if (fields !== undefined) mapDelete(fields, normal);
+  }
+
+  /** Remembers what is about to be stored in a data property. */
+  foresee(object: object, key: string | symbol, shadow: Shadow): void {
     this.#isUsed = true;
-    if (fields !== undefined) {
-      mapSet(fields, normal, shadow);
-      return;
+    let fields = weakMapGet(this.#objects, object);
+    if (fields === undefined) {
+      fields = new Map<PropertyKey, Shadow>();
+      weakMapSet(this.#objects, object, fields);
     }
-    const created = new Map<PropertyKey, Shadow>();
-    mapSet(created, normal, shadow);
-    weakMapSet(this.#objects, object, created);
+    mapSet(fields, key, shadow);
+  }
+
+  /** Shares the shadows of an object's properties with another object that has taken them over. */
+  copy(source: unknown, target: unknown): void {
+    if (!isObject(source)) return;
+    const reason = this.taintOf(source);
+    if (reason !== undefined) this.taint(target, reason);
+    const fields = weakMapGet(this.#objects, source);
+    if (fields === undefined) return;
+    mapForEach(fields, (shadow, key) => {
+      if (typeof key !== 'string' || !key.startsWith('#')) this.set(target, key, shadow);
+    });
   }
 }
 
@@ -58,7 +84,7 @@ const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number
 
 /** A setter or a proxy may have stored something else, or nothing. A private field cannot have. */
 function holdsAsData(object: object, key: string | symbol, value: unknown): boolean {
-  if (typeof key === 'string' && key[0] === '#') return true;
+  if (typeof key === 'string' && key.startsWith('#')) return true;
   if (isProxy(object)) return false;
   const descriptor = getOwnPropertyDescriptor(object, key);
   return descriptor !== undefined && 'value' in descriptor && objectIs(descriptor.value, value);

@@ -63,7 +63,10 @@ function buildChoice(
     alternatives[position] = built.symbolic;
     if (position === index) value = built.value;
   }
-  return { value, shadow: shadowOf(recorder, value, { kind: 'choice', tagRow: tag.row, alternatives, index }) };
+  return {
+    value,
+    shadow: shadowOf(recorder, value, { kind: 'choice', tagRow: tag.row, alternatives, index }),
+  };
 }
 
 function buildAlternative(

@@ -1,5 +1,13 @@
 import { ENTER_NAME } from '../protocol/hook-contract.ts';
-import { functionToString, isProxy, ObjectConstructor, reflectConstruct, stringIncludes, weakMapGet, weakMapSet } from './intrinsics.ts';
+import {
+  functionToString,
+  isProxy,
+  ObjectConstructor,
+  reflectConstruct,
+  stringIncludes,
+  weakMapGet,
+  weakMapSet,
+} from './intrinsics.ts';
 
 const instrumented = new WeakMap<object, boolean>();
 const constructors = new WeakMap<object, boolean>();

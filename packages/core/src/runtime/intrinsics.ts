@@ -22,7 +22,7 @@ export const freeze = Object.freeze;
 export const isArray = Array.isArray;
 export const isProxy = types.isProxy;
 export const isPromise = types.isPromise;
-export const isNativeError = types.isNativeError;
+export const isGenerator = types.isGeneratorObject;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
@@ -33,13 +33,24 @@ export const promiseThen = uncurryThis(Promise.prototype.then) as (
   onRejected: (reason: unknown) => void,
 ) => Promise<void>;
 
-export const weakMapGet = uncurryThis(WeakMap.prototype.get) as <V>(map: WeakMap<object, V>, key: object) => V | undefined;
-export const weakMapSet = uncurryThis(WeakMap.prototype.set) as <V>(map: WeakMap<object, V>, key: object, value: V) => void;
+export const weakMapGet = uncurryThis(WeakMap.prototype.get) as <V>(
+  map: WeakMap<object, V>,
+  key: object,
+) => V | undefined;
+export const weakMapSet = uncurryThis(WeakMap.prototype.set) as <V>(
+  map: WeakMap<object, V>,
+  key: object,
+  value: V,
+) => void;
 export const mapGet = uncurryThis(Map.prototype.get) as <K, V>(map: Map<K, V>, key: K) => V | undefined;
 export const mapSet = uncurryThis(Map.prototype.set) as <K, V>(map: Map<K, V>, key: K, value: V) => void;
 export const mapDelete = uncurryThis(Map.prototype.delete) as <K, V>(map: Map<K, V>, key: K) => boolean;
-export const functionToString = uncurryThis(Function.prototype.toString) as (fn: object) => string;
-export const stringIncludes = uncurryThis(String.prototype.includes) as (text: string, part: string) => boolean;
+export const mapForEach = uncurryThis(Map.prototype.forEach) as <K, V>(
+  map: Map<K, V>,
+  visit: (value: V, key: K) => void,
+) => void;
+export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
+export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 
 export const ObjectConstructor = Object;
 export const objectPrototype = Object.prototype;

@@ -1,4 +1,4 @@
-import { getPrototypeOf, isNativeError, isProxy, mapGet, quote } from './intrinsics.ts';
+import { getPrototypeOf, isProxy, mapGet, quote, reflectOwnKeys } from './intrinsics.ts';
 import { dataProperty, snapshotText, typeNameOf } from './snapshot.ts';
 
 /** The engine's error classes by prototype, so that a thrown error can be traced to one. */
@@ -19,17 +19,28 @@ export function threwText(thrown: unknown, isDeliberate: boolean): string {
   const className = isError ? typeNameOf(thrown) : null;
   const builtin = isError ? builtinClassOf(thrown) : undefined;
   const message = isError ? dataProperty(thrown, 'message') : undefined;
+  const name = isError ? dataProperty(thrown, 'name') : undefined;
   return (
     `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},"className":${className === null ? 'null' : quote(className)},` +
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
+    `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
     `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
   );
 }
 
 function isErrorObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || isProxy(value)) return false;
-  return isNativeError(value) || builtinClassOf(value) !== undefined;
+  return builtinClassOf(value) !== undefined;
+}
+
+/** Nothing of its own but what every error has. */
+function isPlainError(error: object): boolean {
+  const keys = reflectOwnKeys(error);
+  for (let index = 0; index < keys.length; index += 1) {
+    if (keys[index] !== 'message' && keys[index] !== 'stack') return false;
+  }
+  return true;
 }
 
 function builtinClassOf(value: object): string | undefined {

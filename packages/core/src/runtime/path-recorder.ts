@@ -3,7 +3,7 @@ import type { Shadow, SymbolicTerm } from './shadow.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
-export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' }) as object;
+export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' });
 
 /** What a caller of an instrumented function leaves for it: the shadows of the arguments. */
 export interface PendingCall {
@@ -25,7 +25,7 @@ export class PathRecorder {
   /** The shadow on its way out of one. */
   result: Shadow | null = null;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
-  lastThrown: unknown = undefined;
+  lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;
@@ -52,7 +52,8 @@ export class PathRecorder {
   step(): void {
     this.#steps += 1;
     if (this.#steps > this.#options.maxSteps) this.#isAborted = true;
-    // A throw of a plain object: target code that catches it meets it again at the next hook.
+    // Target code that catches it meets it again at the next hook.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- no Error, so that no handler takes it for one
     if (this.#isAborted) throw PATH_ABORT;
   }
 

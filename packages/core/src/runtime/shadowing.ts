@@ -30,10 +30,17 @@ export function validFor(shadow: Shadow | null | undefined, value: unknown): Sha
  * What a shadow stands for on this path. For a choice, the path now depends on the alternative: that
  * is recorded as a decision of its own, so that the others are explored too.
  */
-export function settle(recorder: PathRecorder, shadow: Shadow): SymbolicTerm | SymbolicConstant | SymbolicLost {
+export function settle(
+  recorder: PathRecorder,
+  shadow: Shadow,
+): SymbolicTerm | SymbolicConstant | SymbolicLost {
   const { symbolic } = shadow;
   if (symbolic.kind !== 'choice') return symbolic;
-  recorder.decide(-1, tagIs(recorder, symbolic.tagRow, symbolic.index), true);
+  // One alternative after the other, so that every run asks the same questions; the last needs none.
+  const { tagRow, alternatives, index } = symbolic;
+  for (let position = 0; position <= index && position < alternatives.length - 1; position += 1) {
+    recorder.decide(-1, tagIs(recorder, tagRow, position), position === index);
+  }
   return symbolic.alternatives[symbolic.index] as SymbolicTerm | SymbolicConstant;
 }
 

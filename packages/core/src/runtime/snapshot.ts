@@ -49,7 +49,8 @@ class SnapshotWriter {
     const isPlainArray = isArray(value) && prototype === arrayPrototype;
     const isPlainObject = prototype === objectPrototype;
     const isTooLarge = depth >= MOST_DEPTH || this.#nodes > MOST_NODES;
-    if ((!isPlainArray && !isPlainObject) || isTooLarge || this.#isOpen(value)) return opaque(typeNameOf(value));
+    if ((!isPlainArray && !isPlainObject) || isTooLarge || this.#isOpen(value))
+      return opaque(typeNameOf(value));
     this.#open[this.#open.length] = value;
     const text = isPlainArray ? this.#writeItems(value, depth) : this.#writeEntries(value, depth);
     this.#open.length -= 1;

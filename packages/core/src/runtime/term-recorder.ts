@@ -10,7 +10,7 @@ import type { SymbolicTerm } from './shadow.ts';
 export class TermRecorder {
   #text = '';
   #count = 0;
-  #constants = new Map<string, SymbolicTerm>();
+  readonly #constants = new Map<string, SymbolicTerm>();
 
   /** All rows as a JSON array. */
   get rows(): string {

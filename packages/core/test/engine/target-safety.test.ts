@@ -27,7 +27,10 @@ describe('a target process', { timeout: 60_000 }, () => {
     for (const name of ['write', 'spawn', 'thread', 'read', 'binding']) {
       expect((await run(name)).outcome, name).toEqual(refused);
     }
-    expect((await run('readOwn')).outcome).toEqual({ kind: 'returned', value: { kind: 'string', value: 'allowed' } });
+    expect((await run('readOwn')).outcome).toEqual({
+      kind: 'returned',
+      value: { kind: 'string', value: 'allowed' },
+    });
     expect(existsSync(escape)).toBe(false);
   });
 

@@ -164,6 +164,10 @@ export const OPERATOR_FAMILIES: Readonly<Record<string, readonly MonomorphicOper
   ],
   quotients: ['f64.div', 'f64.rem', 'f64.neg'],
   products: ['f64.neg', 'f64.mul', 'f64.div', 'f64.rem', 'f64.pow', 'f64.min', 'f64.max'],
+  concatenations: ['str.concat'],
+  divisions: ['int.div', 'int.mod', 'int.add', 'int.mul'],
+  'signed zeros': ['f64.fromInt32', 'f64.neg', 'f64.mul', 'f64.add'],
+  'length products': ['f64.fromInt', 'str.length', 'f64.mul'],
   'length order': ['f64.fromInt', 'str.length', 'f64.lt', 'f64.le'],
   'word sums': ['f64.fromInt32', 'f64.toInt32', 'f64.add', 'f64.mul', 'f64.sub'],
   'length sums': ['f64.fromInt', 'str.length', 'f64.add', 'f64.sub', 'f64.rem', 'f64.eq'],
@@ -249,6 +253,29 @@ function argumentsOf(operator: MonomorphicOperator, inner: Inner): fc.Arbitrary<
 
 function equalSorts(inner: Inner): fc.Arbitrary<readonly Recipe[]> {
   return fc.oneof(...SORTS.map((sort) => fc.tuple(inner(sort), inner(sort))));
+}
+
+/**
+ * Terms with `operator` at the top and often again below it, few of them deep: the shapes that rules
+ * about this operator look for.
+ */
+export function rootedRecipes(operator: Operator): fc.Arbitrary<Recipe> {
+  const below: Inner = (sort) => {
+    const isPossible =
+      operator === 'ite' || sort === (operator === 'same' ? 'Bool' : SIGNATURES[operator].result);
+    const again = isPossible ? [rooted(operator, sort, leaves)] : [];
+    const shallow = recipes(sort, { depth: 2 });
+    return fc.oneof({ weight: 2, arbitrary: leaves(sort) }, ...again, { weight: 2, arbitrary: shallow });
+  };
+  if (operator === 'ite') return fc.oneof(...SORTS.map((sort) => rooted(operator, sort, below)));
+  return rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+}
+
+function rooted(operator: Operator, result: Sort, inner: Inner): fc.Arbitrary<Recipe> {
+  if (operator === 'same') return applicationOf(operator, equalSorts(inner));
+  if (operator === 'ite')
+    return applicationOf(operator, fc.tuple(inner('Bool'), inner(result), inner(result)));
+  return applicationOf(operator, argumentsOf(operator, inner));
 }
 
 /** Well-sorted terms of every sort that the operators give. */

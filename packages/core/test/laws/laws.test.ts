@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Evaluator, type Assignment } from '../../src/expr/evaluate/evaluate.ts';
@@ -6,7 +6,12 @@ import { TermDecoder } from '../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
 import { buildInput } from '../../src/runtime/input-builder.ts';
 import type { WireParameter } from '../../src/protocol/target-messages.ts';
-import { instrumentProgram, loadInstrumented, loadPlain, type LoadedProgram } from '../support/run-instrumented.ts';
+import {
+  instrumentProgram,
+  loadInstrumented,
+  loadPlain,
+  type LoadedProgram,
+} from '../support/run-instrumented.ts';
 import { writeProgram } from './program-writer.ts';
 
 const PROGRAMS = Number(process.env['PATHSMITH_LAW_PROGRAMS'] ?? 2_000);
@@ -20,7 +25,11 @@ const PARAMETERS: readonly WireParameter[] = [
     name: 'u',
     shape: {
       kind: 'choice',
-      alternatives: [{ kind: 'number' }, { kind: 'literal', value: ['null'] }, { kind: 'literal', value: ['undefined'] }],
+      alternatives: [
+        { kind: 'number' },
+        { kind: 'literal', value: ['null'] },
+        { kind: 'literal', value: ['undefined'] },
+      ],
     },
   },
 ];
@@ -77,40 +86,57 @@ function checkShadows(program: LoadedProgram, texts: Readonly<Record<string, str
   ]);
   const evaluator = new Evaluator(assignment);
   for (const [row, [sort, text]] of record.probes) {
-    const concrete = sort === 'Float64' ? Number(text) : sort === 'Bool' ? text === 'true' : sort === 'Int' ? BigInt(text) : text;
+    const concrete =
+      sort === 'Float64'
+        ? Number(text)
+        : sort === 'Bool'
+          ? text === 'true'
+          : sort === 'Int'
+            ? BigInt(text)
+            : text;
     const symbolic = evaluator.evaluate(decoder.term(row));
-    if (!Object.is(symbolic, concrete)) expect.fail(`a shadow says ${String(symbolic)}, the program ${String(concrete)}`);
+    if (!Object.is(symbolic, concrete))
+      expect.fail(`a shadow says ${inspect(symbolic)}, the program ${inspect(concrete)}`);
   }
   return record.probes.length;
 }
 
 describe('laws over random programs', () => {
-  it(`holds the shadow law, and instrumented ≡ original, on ${PROGRAMS} programs`, { timeout: 600_000 }, () => {
-    let [shadows, runs, throwing] = [0, 0, 0];
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 2 ** 31 - 1 }),
-        fc.array(assignmentTexts, { minLength: INPUTS_PER_PROGRAM, maxLength: INPUTS_PER_PROGRAM }),
-        (seed, inputs) => {
-          const { text } = writeProgram(seed);
-          const plain = loadPlain(text);
-          const code = instrumentProgram(text);
-          for (const texts of inputs) {
-            const instrumented = loadInstrumented(code);
-            const { args } = buildInput(plain.recorder, PARAMETERS, texts);
-            const expected = observe(plain, () => (plain.exports['main'] as (...args: unknown[]) => unknown)(...args));
-            const actual = observe(instrumented, () => callWithShadows(instrumented, texts));
-            if (!isDeepStrictEqual(actual, expected)) expect(actual, text).toStrictEqual(expected);
-            shadows += checkShadows(instrumented, texts);
-            runs += 1;
-            if (Object.hasOwn(expected as object, 'name')) throwing += 1;
-          }
-        },
-      ),
-      // A smaller seed is not a smaller program.
-      { numRuns: PROGRAMS, seed: 20_260_101, endOnFailure: true },
-    );
-    console.log(`laws: ${PROGRAMS} programs, ${runs} runs (${throwing} of them throw), ${shadows} shadows checked`);
-    expect(shadows).toBeGreaterThan(runs);
-  });
+  it(
+    `holds the shadow law, and instrumented ≡ original, on ${PROGRAMS} programs`,
+    { timeout: 600_000 },
+    () => {
+      let [shadows, runs, throwing] = [0, 0, 0];
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+          fc.array(assignmentTexts, { minLength: INPUTS_PER_PROGRAM, maxLength: INPUTS_PER_PROGRAM }),
+          (seed, inputs) => {
+            const { text } = writeProgram(seed);
+            const plain = loadPlain(text);
+            const code = instrumentProgram(text);
+            for (const texts of inputs) {
+              const instrumented = loadInstrumented(code);
+              const { args } = buildInput(plain.recorder, PARAMETERS, texts);
+              const expected = observe(plain, () =>
+                (plain.exports['main'] as (...args: unknown[]) => unknown)(...args),
+              );
+              const actual = observe(instrumented, () => callWithShadows(instrumented, texts));
+              if (!isDeepStrictEqual(actual, expected)) expect(actual, text).toStrictEqual(expected);
+              shadows += checkShadows(instrumented, texts);
+              runs += 1;
+              if (Object.hasOwn(expected as object, 'name')) throwing += 1;
+            }
+          },
+        ),
+        // A smaller seed is not a smaller program.
+        { numRuns: PROGRAMS, seed: 20_260_101, endOnFailure: true },
+      );
+      // eslint-disable-next-line no-console -- the figures belong into the log of a test run
+      console.log(
+        `laws: ${PROGRAMS} programs, ${runs} runs (${throwing} of them throw), ${shadows} shadows checked`,
+      );
+      expect(shadows).toBeGreaterThan(runs);
+    },
+  );
 });

@@ -56,7 +56,11 @@ export const effects = () => log;`;
     this.#unions = [];
     const parameters = this.#pick(['x, y', 'x, y = x + 1', 'x, y = 3', '[x, y = 2]', '{ x, y = 5 }']);
     const body = this.#block(2, 3);
-    const call = parameters.startsWith('[') ? '[v, w]' : parameters.startsWith('{') ? '{ x: v, y: w }' : 'v, w';
+    const call = parameters.startsWith('[')
+      ? '[v, w]'
+      : parameters.startsWith('{')
+        ? '{ x: v, y: w }'
+        : 'v, w';
     const inner = `function ${name}Inner(${parameters}) { ${body} return ${this.#number(2)}; }`;
     return `${inner}\nfunction ${name}(v, w) { burn(); return ${name}Inner(${call}); }`;
   }
@@ -73,13 +77,17 @@ export const effects = () => log;`;
     const simple = [
       () => this.#declaration(),
       () => `${this.#pick(this.#numbers)} = ${this.#number(2)};`,
-      () => `${this.#pick(this.#numbers)} ${this.#pick(['+=', '-=', '*=', '/=', '%=', '&=', '|=', '^='])} ${this.#number(2)};`,
+      () =>
+        `${this.#pick(this.#numbers)} ${this.#pick(['+=', '-=', '*=', '/=', '%=', '&=', '|=', '^='])} ${this.#number(2)};`,
       () => `${this.#pick(this.#numbers)}${this.#pick(['++', '--'])};`,
       () => `note(${this.#number(2)});`,
       () => `note(${this.#boolean(2)});`,
       () => this.#destructuring(),
       () => this.#objectWork(),
-      () => (this.#isInLoop ? `if (${this.#boolean(1)}) ${this.#pick(['break', 'continue'])};` : `note(${this.#number(1)});`),
+      () =>
+        this.#isInLoop
+          ? `if (${this.#boolean(1)}) ${this.#pick(['break', 'continue'])};`
+          : `note(${this.#number(1)});`,
     ];
     const nested = [
       () => `if (${this.#boolean(2)}) { ${this.#block(depth - 1, 3)} } else { ${this.#block(depth - 1, 2)} }`,
@@ -89,7 +97,8 @@ export const effects = () => log;`;
       () => this.#tryStatement(depth),
       () => this.#closure(depth),
       () => `if (${this.#boolean(2)}) return ${this.#number(2)};`,
-      () => `if (${this.#boolean(2)}) throw new ${this.#pick(['Failure', 'RangeError', 'Error'])}('m' + ${this.#random.nextInt(3)});`,
+      () =>
+        `if (${this.#boolean(2)}) throw new ${this.#pick(['Failure', 'RangeError', 'Error'])}('m' + ${this.#random.nextInt(3)});`,
     ];
     return this.#pick(depth > 0 ? [...simple, ...nested, ...nested] : simple)();
   }
@@ -110,10 +119,13 @@ export const effects = () => log;`;
   #destructuring(): string {
     const [left, right] = [this.#name(), this.#name()];
     const text = this.#pick([
-      () => `let [${left}, ${right} = ${this.#number(1)}] = [${this.#number(2)}, ${this.#pick([this.#number(1), 'undefined'])}];`,
+      () =>
+        `let [${left}, ${right} = ${this.#number(1)}] = [${this.#number(2)}, ${this.#pick([this.#number(1), 'undefined'])}];`,
       () => `let { k: ${left}, m: { n: ${right} } = { n: ${this.#number(1)} } } = { k: ${this.#number(2)} };`,
-      () => `let ${left} = ${this.#number(1)}, ${right} = ${this.#number(1)}; [${left}, ${right}] = [${right}, ${left}];`,
-      () => `let ${left} = ${this.#number(1)}, ${right} = 1; for (const [i, v] of [[1, ${this.#number(1)}], [2, ${this.#number(1)}]]) { ${left} += v * i; ${right} -= v; }`,
+      () =>
+        `let ${left} = ${this.#number(1)}, ${right} = ${this.#number(1)}; [${left}, ${right}] = [${right}, ${left}];`,
+      () =>
+        `let ${left} = ${this.#number(1)}, ${right} = 1; for (const [i, v] of [[1, ${this.#number(1)}], [2, ${this.#number(1)}]]) { ${left} += v * i; ${right} -= v; }`,
     ])();
     this.#numbers.push(left, right);
     return text;
@@ -122,11 +134,16 @@ export const effects = () => log;`;
   #objectWork(): string {
     const [object, result] = [this.#name(), this.#name()];
     const text = this.#pick([
-      () => `const ${object} = { v: ${this.#number(2)}, get w() { return this.v + 1; } }; ${object}.v ${this.#pick(['+=', '*='])} ${this.#number(1)}; ${object}.v++; let ${result} = ${object}.v + ${object}['w'];`,
-      () => `const ${object} = [${this.#number(1)}, ${this.#number(1)}]; ${object}[${this.#random.nextInt(3)}] = ${this.#number(1)}; let ${result} = ${object}[1] + ${object}.length;`,
-      () => `const ${object} = { n: null }; ${object}.n ??= ${this.#number(1)}; ${object}.n ||= 3; ${object}.n &&= ${this.#number(1)}; let ${result} = ${object}?.n ?? 4;`,
-      () => `let ${result} = 0; for (const k in { a: 1, b: 2 }) { if (k === 'b') ${result} += ${this.#number(1)}; } const ${object} = 0;`,
-      () => `class ${object} { #v = 1; constructor(v) { this.#v = v; } get v() { return this.#v; } add(w) { this.#v += w; return this; } } let ${result} = new ${object}(${this.#number(1)}).add(${this.#number(1)}).v;`,
+      () =>
+        `const ${object} = { v: ${this.#number(2)}, get w() { return this.v + 1; } }; ${object}.v ${this.#pick(['+=', '*='])} ${this.#number(1)}; ${object}.v++; let ${result} = ${object}.v + ${object}['w'];`,
+      () =>
+        `const ${object} = [${this.#number(1)}, ${this.#number(1)}]; ${object}[${this.#random.nextInt(3)}] = ${this.#number(1)}; let ${result} = ${object}[1] + ${object}.length;`,
+      () =>
+        `const ${object} = { n: null }; ${object}.n ??= ${this.#number(1)}; ${object}.n ||= 3; ${object}.n &&= ${this.#number(1)}; let ${result} = ${object}?.n ?? 4;`,
+      () =>
+        `let ${result} = 0; for (const k in { a: 1, b: 2 }) { if (k === 'b') ${result} += ${this.#number(1)}; } const ${object} = 0;`,
+      () =>
+        `class ${object} { #v = 1; constructor(v) { this.#v = v; } get v() { return this.#v; } add(w) { this.#v += w; return this; } } let ${result} = new ${object}(${this.#number(1)}).add(${this.#number(1)}).v;`,
     ])();
     this.#numbers.push(result);
     return text;
@@ -144,22 +161,29 @@ export const effects = () => log;`;
     const text = this.#pick([
       () => `for (let ${counter} = 0; ${counter} < ${limit} && burn(); ${counter}++) { ${body} }`,
       () => `let ${counter} = ${this.#number(1)}; while (burn() && ${condition}) { ${counter}--; ${body} }`,
-      () => `let ${counter} = ${limit}; do { burn(); ${counter}--; ${body} } while (${counter} > 0 && ${condition});`,
+      () =>
+        `let ${counter} = ${limit}; do { burn(); ${counter}--; ${body} } while (${counter} > 0 && ${condition});`,
       () => `for (let ${counter} of [${this.#number(1)}, ${this.#number(1)}, 3]) { burn(); ${body} }`,
-      () => `outer${counter}: for (let ${counter} = 0; ${counter} < ${limit}; ${counter}++) { burn(); for (;;) { burn(); if (${condition}) continue outer${counter}; else break outer${counter}; } }`,
+      () =>
+        `outer${counter}: for (let ${counter} = 0; ${counter} < ${limit}; ${counter}++) { burn(); for (;;) { burn(); if (${condition}) continue outer${counter}; else break outer${counter}; } }`,
     ])();
     this.#numbers.pop();
     return `{ ${text} }`;
   }
 
   #switch(depth: number): string {
-    const subject = this.#pick([() => this.#number(1), () => `Math.floor(${this.#number(1)}) % 3`, () => this.#pick([...this.#unions, '1'])])();
+    const subject = this.#pick([
+      () => this.#number(1),
+      () => `Math.floor(${this.#number(1)}) % 3`,
+      () => this.#pick([...this.#unions, '1']),
+    ])();
     // `continue` and `break` inside of a switch mean something else, so they stay out of it.
     const wasInLoop = this.#isInLoop;
     this.#isInLoop = false;
     const cases = Array.from(
       { length: 1 + this.#random.nextInt(3) },
-      (_, index) => `case ${this.#pick([`${index}`, this.#number(1)])}: { ${this.#block(depth - 1, 2)} } ${this.#pick(['break;', ''])}`,
+      (_, index) =>
+        `case ${this.#pick([`${index}`, this.#number(1)])}: { ${this.#block(depth - 1, 2)} } ${this.#pick(['break;', ''])}`,
     );
     cases.splice(this.#random.nextInt(cases.length + 1), 0, `default: { ${this.#block(depth - 1, 1)} }`);
     this.#isInLoop = wasInLoop;
@@ -210,7 +234,8 @@ export const effects = () => log;`;
       () => `Math.${this.#pick(['min', 'max'])}(${number()}, ${number()})`,
       () => `(${this.#boolean(depth - 1)} ? ${number()} : ${number()})`,
       () => `(${this.#pick([...this.#unions, 'null'])} ?? ${number()})`,
-      () => (this.#functions.length > 0 ? `${this.#pick(this.#functions)}(${number()}, ${number()})` : number()),
+      () =>
+        this.#functions.length > 0 ? `${this.#pick(this.#functions)}(${number()}, ${number()})` : number(),
       () => `(${this.#pick(this.#numbers)} || ${number()})`,
       () => `note(${number()})`,
     ])();
@@ -222,8 +247,10 @@ export const effects = () => log;`;
       () => this.#pick([...this.#booleans, 'true', 'false']),
       () => `${number()} ${this.#pick(['<', '<=', '>', '>=', '===', '!==', '==', '!='])} ${number()}`,
       () => `Number.${this.#pick(['isInteger', 'isNaN', 'isFinite'])}(${number()})`,
-      () => `${this.#pick([...this.#unions, 'undefined'])} ${this.#pick(['===', '!==', '==', '!='])} ${this.#pick(['null', 'undefined', '0', '1'])}`,
-      () => `typeof ${this.#pick([...this.#unions, ...this.#numbers])} ${this.#pick(['===', '!=='])} '${this.#pick(['number', 'undefined', 'object'])}'`,
+      () =>
+        `${this.#pick([...this.#unions, 'undefined'])} ${this.#pick(['===', '!==', '==', '!='])} ${this.#pick(['null', 'undefined', '0', '1'])}`,
+      () =>
+        `typeof ${this.#pick([...this.#unions, ...this.#numbers])} ${this.#pick(['===', '!=='])} '${this.#pick(['number', 'undefined', 'object'])}'`,
     ];
     if (depth <= 0) return `(${this.#pick(leaves)()})`;
     return this.#pick([

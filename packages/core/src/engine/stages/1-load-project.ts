@@ -16,7 +16,11 @@ export interface LoadedProject {
 }
 
 /** Stage 1: the compiler's view of the files, where their project starts, and how it is tested. */
-export function loadProject({ files, cwd, runner }: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
+export function loadProject({
+  files,
+  cwd,
+  runner,
+}: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
   const project = Project.load(files);
   const root = findProjectRoot(files[0] ?? cwd);
   return {

@@ -8,7 +8,10 @@ import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
 /** Stage 2: the targets of each file with their inputs and the branches that belong to them. */
-export function modelTargets({ project, library }: LoadedProject, files: readonly string[]): readonly TargetPlan[] {
+export function modelTargets(
+  { project, library }: LoadedProject,
+  files: readonly string[],
+): readonly TargetPlan[] {
   return files.flatMap((file) => {
     const declared = project.targetsOf(file);
     if (declared.length === 0) return [];
@@ -40,7 +43,8 @@ function generatorReason({ isGenerator }: DeclaredTarget): string | undefined {
 /** A declared function is the one whose name stands at the same place in the author's file. */
 function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {
   return model.functions.find(
-    (fn) => fn.node !== undefined && fn.location.line === location.line && fn.location.column === location.column,
+    (fn) =>
+      fn.node !== undefined && fn.location.line === location.line && fn.location.column === location.column,
   )?.index;
 }
 

@@ -2,7 +2,10 @@ import { usageError } from '../../foundation/errors.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
 /** Stage 3: which targets, in which order. */
-export function planRun(targets: readonly TargetPlan[], targetName: string | undefined): readonly TargetPlan[] {
+export function planRun(
+  targets: readonly TargetPlan[],
+  targetName: string | undefined,
+): readonly TargetPlan[] {
   if (targetName === undefined) return targets;
   const chosen = targets.filter(({ spec }) => spec.name === targetName || spec.exportName === targetName);
   if (chosen.length === 0) {

@@ -13,7 +13,11 @@ export interface ExploreStageEvents {
 /** Stage 4: explores every target. Workers take targets as they become free; results keep their order. */
 export async function exploreTargets(
   plans: readonly TargetPlan[],
-  context: { readonly workers: readonly Worker[]; readonly options: RunOptions; readonly events: ExploreStageEvents },
+  context: {
+    readonly workers: readonly Worker[];
+    readonly options: RunOptions;
+    readonly events: ExploreStageEvents;
+  },
 ): Promise<readonly ExploredTarget[]> {
   const { workers, options, events } = context;
   const results: ExploredTarget[] = [];
@@ -26,7 +30,11 @@ export async function exploreTargets(
           ? await exploreTarget(plan, {
               worker,
               options,
-              events: { onStep: (state) => { events.onTargetStep(plan, state); } },
+              events: {
+                onStep: (state) => {
+                  events.onTargetStep(plan, state);
+                },
+              },
             })
           : skippedTarget(plan, plan.unsupported);
       results[index] = explored;

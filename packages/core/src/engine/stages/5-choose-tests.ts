@@ -3,7 +3,7 @@ import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
 import type { ExploredTarget } from '../explored-target.ts';
-import { ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
+import { type ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
 
 /** A target with the tests that held, and the candidates that did not. */
 export interface ChosenTarget {

@@ -16,7 +16,10 @@ export interface NamedTarget extends ChosenTarget {
 
 /** Names the tests of every target. */
 export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTarget[] {
-  return targets.map((target) => ({ ...target, namedTests: nameTests(target.tests, target.explored.factory) }));
+  return targets.map((target) => ({
+    ...target,
+    namedTests: nameTests(target.tests, target.explored.factory),
+  }));
 }
 
 /** Stage 6: one test file for each source file that has tests, beside it or in the folder asked for. */
@@ -32,7 +35,12 @@ export function writeTests(
       dialect: RUNNER_DIALECTS[loaded.runner],
       language: /\.[cm]?tsx?$/.test(path) ? 'typescript' : 'javascript',
       tests: inFile.flatMap(({ namedTests }) => namedTests),
-      importSpecifier: importSpecifier({ sourceFile: file, testFile: path, runner: loaded.runner, project: loaded.project }),
+      importSpecifier: importSpecifier({
+        sourceFile: file,
+        testFile: path,
+        runner: loaded.runner,
+        project: loaded.project,
+      }),
       exportedNames: loaded.project.exportedValuesOf(file),
       origin: { version: VERSION, seed: options.seed, sourcePath: toPosix(relative(options.cwd, file)) },
     });
@@ -57,4 +65,3 @@ function testFilePath(file: string, { outDir, cwd }: RunOptions): string {
 
 /** Paths in what we write have forward slashes on every system. */
 export const toPosix = (path: string): string => path.replaceAll('\\', '/');
-

@@ -21,12 +21,14 @@ export function decodeOutcome(raw: unknown): Outcome {
 
 /** Reads what a process says was thrown. */
 export function decodeThrown(raw: unknown): ThrownSnapshot {
-  const { className, builtinClass, message, value } = asObject(raw);
+  const { className, builtinClass, message, value, name, isPlain } = asObject(raw);
   return {
     className: optionalString(className),
     builtinClass: optionalString(builtinClass),
     message: asString(message),
     value: decodeSnapshot(value),
+    ...(typeof name === 'string' ? { name } : {}),
+    isPlain: isPlain === true,
   };
 }
 
@@ -75,4 +77,5 @@ function asString(raw: unknown): string {
 
 const optionalString = (raw: unknown): string | undefined => (raw === null ? undefined : asString(raw));
 
-const malformed = (raw: unknown): TypeError => new TypeError(`malformed outcome: ${JSON.stringify(raw)?.slice(0, 200)}`);
+const malformed = (raw: unknown): TypeError =>
+  new TypeError(`malformed outcome: ${String(JSON.stringify(raw)).slice(0, 200)}`);

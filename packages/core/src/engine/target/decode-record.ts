@@ -35,12 +35,16 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
       return { site: integer(site), condition: simplifier.simplify(condition), taken: taken === 1 };
     }),
     coveredBranches: new Set(list(message['branches']).map(integer)),
-    untracked: rows(message['untracked']).map(
-      ([site, reason]): UntrackedDecision => ({ site: integer(site), reason: String(reason).slice(0, 200) }),
-    ),
+    untracked: rows(message['untracked']).map(([site, reason]): UntrackedDecision => ({
+      site: integer(site),
+      reason: String(reason).slice(0, 200),
+    })),
     outcome: decodeOutcome(message['outcome']),
     isDeliberateThrow: (message['outcome'] as { readonly isDeliberate?: unknown }).isDeliberate === true,
-    probes: rows(message['probes']).map(([row, concrete]) => ({ term: terms.term(row), concrete: probeValue(concrete) })),
+    probes: rows(message['probes']).map(([row, concrete]) => ({
+      term: terms.term(row),
+      concrete: probeValue(concrete),
+    })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import { Simplifier } from '../../expr/simplify/simplifier.ts';
+import { type Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Value } from '../../expr/value.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
@@ -124,7 +124,14 @@ function loadFailure(error: unknown): Outcome {
 }
 
 function endedRecord(outcome: Outcome): CheckedRecord {
-  return { decisions: [], coveredBranches: new Set(), untracked: [], outcome, isDeliberateThrow: false, probes: [] };
+  return {
+    decisions: [],
+    coveredBranches: new Set(),
+    untracked: [],
+    outcome,
+    isDeliberateThrow: false,
+    probes: [],
+  };
 }
 
 function encodeAssignment(input: Assignment): Readonly<Record<string, string>> {
@@ -132,6 +139,7 @@ function encodeAssignment(input: Assignment): Readonly<Record<string, string>> {
 }
 
 function encodeValue(value: Value): string {
+  // Inputs are scalars; a fraction can only stand for one that the program never sees.
+  if (typeof value === 'object') return `${value.numerator}/${value.denominator}`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
-

@@ -147,7 +147,8 @@ export class TargetProcess {
 
   #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {
     if (this.#isTimedOut) return { kind: 'timed out' };
-    const isCrash = signal !== null || exitCode === null || exitCode >= 128 || /FATAL ERROR/.test(this.#errorText);
+    const isCrash =
+      signal !== null || exitCode === null || exitCode >= 128 || this.#errorText.includes('FATAL ERROR');
     if (!isCrash) return { kind: 'exited', exitCode };
     const fatal = /FATAL ERROR: ([^\n]*)/.exec(this.#errorText)?.[1];
     return { kind: 'killed', detail: fatal ?? signal ?? `exit code ${String(exitCode)}` };
@@ -168,7 +169,9 @@ export class TargetProcess {
 function parseMessage(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Readonly<Record<string, unknown>>) : undefined;
+    return typeof parsed === 'object' && parsed !== null
+      ? (parsed as Readonly<Record<string, unknown>>)
+      : undefined;
   } catch {
     return undefined;
   }

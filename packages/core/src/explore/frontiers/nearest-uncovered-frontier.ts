@@ -43,7 +43,11 @@ export class NearestUncoveredFrontier implements Frontier {
 
   #queuesByDistance(): readonly Alternative[][] {
     return [...this.#queues]
-      .map(([branch, queue]) => ({ queue, distance: this.#distance(branch), depth: queue[0]?.node.depth ?? Infinity }))
+      .map(([branch, queue]) => ({
+        queue,
+        distance: this.#distance(branch),
+        depth: queue[0]?.node.depth ?? Infinity,
+      }))
       .filter(({ distance, queue }) => distance < Infinity && queue.length > 0)
       .sort((left, right) => left.distance - right.distance || left.depth - right.depth)
       .map(({ queue }) => queue);

@@ -1,9 +1,9 @@
-import type { AssignmentExpression, Identifier, MemberExpression, Pattern } from 'estree';
+import type { AssignmentExpression, Identifier, MemberExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically } from './members.ts';
-import { assignedCompanions, openSource, visitPattern } from './patterns.ts';
+import { fillCompanions, openSource, visitPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
 export const ASSIGNMENTS: TransformFamily = {
@@ -31,12 +31,16 @@ function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): voi
   const { name } = node.left;
   rewriter.before(node, '(');
   if (node.operator !== '=') {
-    const read = companion === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${companion})`;
+    const read =
+      companion === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${companion})`;
     const text = `= ${frame}.binary(${slot}, ${JSON.stringify(node.operator.slice(0, -1))}, ${frame}.${read}, `;
     rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], text);
     rewriter.expression(node.right, slot + 1);
     rewriter.after(node, ')');
-    rewriter.after(node, companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`);
+    rewriter.after(
+      node,
+      companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
+    );
     return;
   }
   visitAssigned(rewriter, node, slot);
@@ -54,7 +58,10 @@ function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void
     return;
   }
   rewriter.expression(node.right, slot);
-  rewriter.after(node, companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`);
+  rewriter.after(
+    node,
+    companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
+  );
 }
 
 /** `x ??= v` → `($ps.nullish(site, slot, x) ? (x = v, …, x) : $ps.value)`. */
@@ -73,12 +80,12 @@ function assignVariableLogically(rewriter: Rewriter, node: ToVariable, slot: num
 
 /** `[a, b] = v` → `([a, b] = $ps.source(slot, v), $ps_a = …, $ps_b = …, $ps.base(slot))`. */
 function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: number): void {
-  const pattern = node.left as Pattern;
+  const pattern = node.left;
   rewriter.open(node, 'literal', slot);
   rewriter.before(node, '(');
-  visitPattern(rewriter, pattern, slot + 1);
+  visitPattern(rewriter, pattern, slot);
   openSource(rewriter, node.right, pattern, slot);
-  const companions = assignedCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
+  const companions = fillCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
   rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);
 }
 

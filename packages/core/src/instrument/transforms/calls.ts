@@ -2,6 +2,7 @@ import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from
 import { endOf, startOf } from '../../program/syntax.ts';
 import { engineText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { kindsOf, visitElements } from './literals.ts';
 
 type Arguments = SimpleCallExpression['arguments'];
 
@@ -37,7 +38,8 @@ export const CALLS: TransformFamily = {
 export const calleeText = (callee: Node): string => JSON.stringify(engineText(callee));
 
 /** Whether an argument list spreads something. */
-export const hasSpread = (args: Arguments): boolean => args.some((argument) => argument.type === 'SpreadElement');
+export const hasSpread = (args: Arguments): boolean =>
+  args.some((argument) => argument.type === 'SpreadElement');
 
 /** `super(…)` and direct `eval` mean something only as they are written. */
 export function isRewritable(node: SimpleCallExpression): boolean {
@@ -45,11 +47,20 @@ export function isRewritable(node: SimpleCallExpression): boolean {
   return callee.type !== 'Super' && !(callee.type === 'Identifier' && callee.name === 'eval');
 }
 
+/** Direct `eval` stays as it is; `super(a)` → `$ps.constructed(slot, super(...$ps.superArguments(slot, …)))`. */
 function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number): void {
-  rewriter.open(node, 'literal', slot);
-  for (const argument of node.arguments) {
-    rewriter.expression(argument.type === 'SpreadElement' ? argument.argument : argument, slot);
+  if ((node.callee as Node).type !== 'Super') {
+    rewriter.open(node, 'opaque', slot, '"eval"');
+    visitElements(rewriter, node.arguments, slot);
+    rewriter.close(node);
+    return;
   }
+  const { frame } = rewriter;
+  rewriter.open(node, 'constructed', slot);
+  const text = `(...${frame}.superArguments(${slot}, ${frame}.array(${slot}, [`;
+  rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], text);
+  visitElements(rewriter, node.arguments, slot + 1);
+  rewriter.text.appendLeft(endOf(node) - 1, `], ${kindsOf(node.arguments)}))`);
   rewriter.close(node);
 }
 
@@ -76,15 +87,21 @@ function visitReceiver(rewriter: Rewriter, member: MemberExpression, slot: numbe
   if (member.computed) rewriter.expression(member.property, slot + 1);
 }
 
-/** Turns `(a, b)` after a callee into `, a, b)`, or into `, [a, ...b])` if something is spread. */
-export function visitArguments(rewriter: Rewriter, node: SimpleCallExpression | NewExpression, slot: number): void {
-  const isSpread = hasSpread(node.arguments);
-  const separator = node.arguments.length === 0 ? '' : isSpread ? ', [' : ', ';
-  rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], separator);
-  node.arguments.forEach((argument, index) => {
-    rewriter.expression(argument.type === 'SpreadElement' ? argument.argument : argument, slot + index);
-  });
-  if (isSpread) rewriter.text.appendLeft(endOf(node) - 1, ']');
+/** Turns `(a, b)` after a callee into `, a, b)`, or into `, $ps.array(…, [a, ...b], …))` if something is spread. */
+export function visitArguments(
+  rewriter: Rewriter,
+  node: SimpleCallExpression | NewExpression,
+  slot: number,
+): void {
+  const { arguments: args } = node;
+  if (!hasSpread(args)) {
+    rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], args.length === 0 ? '' : ', ');
+    visitElements(rewriter, args, slot);
+    return;
+  }
+  rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], `, ${rewriter.frame}.array(${slot}, [`);
+  visitElements(rewriter, args, slot + 1);
+  rewriter.text.appendLeft(endOf(node) - 1, `], ${kindsOf(args)})`);
 }
 
 /** `new X` has no argument list, although `new (f())` ends in a parenthesis. */

@@ -68,7 +68,8 @@ function segmentPrefix(
   slot: number,
 ): string {
   const next = segments[index + 1]?.[0];
-  const test = next === undefined ? '' : `(${rewriter.frame}.nullish(${rewriter.siteId(next.node)}, ${slot}, `;
+  const test =
+    next === undefined ? '' : `(${rewriter.frame}.nullish(${rewriter.siteId(next.node)}, ${slot}, `;
   const opened = (segments[index] ?? []).map((link) => linkPrefix(rewriter, link, slot)).reverse();
   return `${test}${opened.join('')}`;
 }
@@ -76,7 +77,9 @@ function segmentPrefix(
 function linkPrefix(rewriter: Rewriter, link: Link, slot: number): string {
   const { frame } = rewriter;
   if (link.node.type === 'MemberExpression') {
-    return link.isMethod ? `${frame}.receiver(${slot}, ` : `${getText(rewriter, link.node, slot).open}${frame}.object(${slot}, `;
+    return link.isMethod
+      ? `${frame}.receiver(${slot}, `
+      : `${getText(rewriter, link.node, slot).open}${frame}.object(${slot}, `;
   }
   const spread = hasSpread(link.node.arguments) ? 'Spread' : '';
   return `${frame}.${link.isInvocation ? 'invoke' : 'call'}${spread}(${slot}, ${calleeText(link.node.callee)}, `;

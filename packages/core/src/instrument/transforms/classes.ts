@@ -1,9 +1,11 @@
-import type { ClassDeclaration, ClassExpression, StaticBlock } from 'estree';
+import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock } from 'estree';
+import { isAnonymousDefinition } from './anonymous-definition.ts';
+import { staticKeyOf } from './literals.ts';
 import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
- * Classes. Methods are functions like any other, and a static block opens a frame like one. Field
- * initialisers have no frame of their own, so they stay as they are but for the functions in them.
+ * Classes. Methods are functions like any other; static blocks and field initialisers open
+ * frames of their own, since they run when an object is made and not where they stand.
  */
 export const CLASSES: TransformFamily = {
   ClassDeclaration: (rewriter, node: ClassDeclaration) => {
@@ -25,8 +27,26 @@ function visitClass(rewriter: Rewriter, node: ClassDeclaration | ClassExpression
   for (const member of node.body.body) {
     if (member.type !== 'StaticBlock' && member.computed) rewriter.expression(member.key, slot);
     if (member.type === 'StaticBlock') visitStaticBlock(rewriter, member);
+    else if (member.type === 'PropertyDefinition') visitField(rewriter, member);
     else rewriter.leave(member.value);
   }
+}
+
+/** `x = v` → `x = (() => { …; return $ps.field(v, this, "x"); })()`; an anonymous function keeps its name. */
+function visitField(rewriter: Rewriter, field: PropertyDefinition): void {
+  const { value } = field;
+  if (!value) return;
+  if (isAnonymousDefinition(value)) {
+    rewriter.leave(value);
+    return;
+  }
+  const key =
+    field.key.type === 'PrivateIdentifier' ? `#${field.key.name}` : staticKeyOf({ ...field, key: field.key });
+  rewriter.before(value, `(() => { ${rewriter.openFrame(0)}return ${rewriter.frame}.field(`);
+  rewriter.inFunction(() => {
+    rewriter.expression(value, 0);
+  });
+  rewriter.after(value, `, this, ${JSON.stringify(key)}); })()`);
 }
 
 function visitStaticBlock(rewriter: Rewriter, block: StaticBlock): void {

@@ -1,10 +1,9 @@
 import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Pattern, Statement } from 'estree';
-import type { Variable } from 'eslint-scope';
 import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
 import { hasSimpleParameters, isRewritableParameter } from '../companion-names.ts';
 import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { companionsOfPattern, complaintOf, visitPattern } from './patterns.ts';
+import { complaintOf, movedPattern } from './patterns.ts';
 import { boundNames } from './variables.ts';
 
 /** Functions open a frame, give their parameters companions, and hand their result over. */
@@ -25,6 +24,12 @@ function wrapFunction(rewriter: Rewriter, node: FunctionNode, slot: number): voi
 }
 
 function visitFunction(rewriter: Rewriter, node: FunctionNode): void {
+  rewriter.inFunction(() => {
+    visitParts(rewriter, node);
+  });
+}
+
+function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
   const entry = `${rewriter.openFrame(index)}${bindParameters(rewriter, node)}`;
   if (node.body.type === 'BlockStatement') {
@@ -46,7 +51,9 @@ function visitConciseBody(rewriter: Rewriter, node: ArrowFunctionExpression, ent
 
 /** Directives must stay first in a body. */
 function startOfBody(body: BlockStatement): number {
-  const last = body.body.findLast((statement: Statement) => 'directive' in statement && statement.directive !== undefined);
+  const last = body.body.findLast(
+    (statement: Statement) => 'directive' in statement && statement.directive !== undefined,
+  );
   return last === undefined ? startOf(body) + 1 : endOf(last);
 }
 
@@ -58,7 +65,9 @@ function bindParameters(rewriter: Rewriter, node: FunctionNode): string {
   }
   const isSimple = hasSimpleParameters(node);
   return node.params
-    .map((parameter, index) => (isSimple ? bindSimple(rewriter, parameter, index) : bindMoved(rewriter, node, index)))
+    .map((parameter, index) =>
+      isSimple ? bindSimple(rewriter, parameter, index) : bindMoved(rewriter, node, index),
+    )
     .join('');
 }
 
@@ -78,7 +87,8 @@ function bindMoved(rewriter: Rewriter, node: FunctionNode, index: number): strin
   const parameter = node.params[index] as Pattern;
   if (parameter.type === 'Identifier') return bindSimple(rewriter, parameter, index);
   const target = innerPattern(parameter);
-  if (parameter.type === 'RestElement' && target.type === 'Identifier') return bindSimple(rewriter, parameter, index);
+  if (parameter.type === 'RestElement' && target.type === 'Identifier')
+    return bindSimple(rewriter, parameter, index);
   const temporary = rewriter.temporary();
   const value = movedValue(rewriter, parameter, { index, temporary });
   const bindings = movedBindings(rewriter, target, { value, kind: declarationKind(rewriter, node, target) });
@@ -107,7 +117,7 @@ function movedValue(
 function movedBindings(
   rewriter: Rewriter,
   target: Pattern,
-  { value, kind }: { readonly value: string; readonly kind: string },
+  { value, kind }: { readonly value: string; readonly kind: 'let' | 'var' },
 ): string {
   const { frame } = rewriter;
   if (target.type === 'Identifier') {
@@ -115,10 +125,7 @@ function movedBindings(
     return `${kind} ${target.name} = ${value}, ${companion} = ${frame}.saved(0, ${target.name});`;
   }
   const source = `${frame}.source(0, ${value}, ${complaintOf(target, 'undefined')})`;
-  visitPattern(rewriter, target, 1);
-  const pattern = rewriter.text.snip(startOf(target), endOf(target)).toString();
-  const companions = companionsOfPattern(rewriter, target, 0);
-  return `${kind} ${[`${pattern} = ${source}`, ...companions].join(', ')};`;
+  return movedPattern(rewriter, target, { kind, source });
 }
 
 /** The rewritten text of a default that moves into the body. */
@@ -128,7 +135,9 @@ function movedDefault(rewriter: Rewriter, { left, right }: AssignmentPattern): s
   else rewriter.expression(right, 0);
   const text = rewriter.text.snip(startOf(right), endOf(right)).toString();
   // An anonymous function takes the name of the property it stands in, as it would take the parameter's.
-  return isNamedByTarget ? `${rewriter.frame}.literal(0, { ${left.name}: ${text} }.${left.name})` : `(${text})`;
+  return isNamedByTarget
+    ? `${rewriter.frame}.literal(0, { ${left.name}: ${text} }.${left.name})`
+    : `(${text})`;
 }
 
 function replaceParameter(rewriter: Rewriter, parameter: Pattern, temporary: string): void {
@@ -144,7 +153,7 @@ function replaceParameter(rewriter: Rewriter, parameter: Pattern, temporary: str
 /** `let` keeps the dead zone between parameters; where the body declares the same name, only `var` can stand. */
 function declarationKind(rewriter: Rewriter, node: FunctionNode, target: Pattern): 'let' | 'var' {
   const names = new Set(boundNames(target));
-  const variables = rewriter.model.source.scopes.getDeclaredVariables(node as never) as Variable[];
+  const variables = rewriter.model.source.scopes.getDeclaredVariables(node);
   const isRedeclared = variables.some((variable) => names.has(variable.name) && variable.defs.length > 1);
   return isRedeclared ? 'var' : 'let';
 }

@@ -1,15 +1,13 @@
 import type { ForInStatement, ForOfStatement, VariableDeclaration } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
-import { companionsOfPattern, complaintOf, visitPattern } from './patterns.ts';
+import { complaintOf, movedPattern } from './patterns.ts';
 import { openBody } from './statements.ts';
 
 /** `for … of` and `for … in`: the variable of each round gets its companion at the start of the body. */
 export const ITERATION: TransformFamily = {
   ForOfStatement: (rewriter, node: ForOfStatement) => {
-    // An asynchronous iterable is left to the engine.
-    const hook = node.await ? 'literal' : 'iterate';
-    visitIteration(rewriter, node, hook);
+    visitIteration(rewriter, node, node.await ? 'iterateAsync' : 'iterate');
   },
   ForInStatement: (rewriter, node: ForInStatement) => {
     visitIteration(rewriter, node, 'literal');
@@ -20,7 +18,10 @@ function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatemen
   rewriter.open(node.right, hook, 0);
   rewriter.expression(node.right, 0);
   rewriter.close(node.right);
-  const entry = node.left.type === 'VariableDeclaration' ? declareRound(rewriter, node.left) : assignRound(rewriter, node);
+  const entry =
+    node.left.type === 'VariableDeclaration'
+      ? declareRound(rewriter, node.left)
+      : assignRound(rewriter, node);
   openBody(rewriter, node.body, entry);
 }
 
@@ -34,13 +35,17 @@ function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): str
     return `${kind} ${rewriter.companions.named(id.name)} = ${frame}.element(${id.name});`;
   }
   // The element is bound whole, then taken apart in the body: an error there closes the iterator all the same.
-  visitPattern(rewriter, id, 1);
-  const pattern = rewriter.text.snip(startOf(id), endOf(id)).toString();
   const element = rewriter.temporary();
-  rewriter.text.overwrite(startOf(id), endOf(id), element);
   const value = `${frame}.load(0, ${element}, ${frame}.element(${element}))`;
   const source = `${frame}.source(0, ${value}, ${complaintOf(id, '.for')})`;
-  return `${declaration.kind} ${[`${pattern} = ${source}`, ...companionsOfPattern(rewriter, id, 0)].join(', ')};`;
+  const binding = movedPattern(rewriter, id, { kind: bindingKind(declaration), source });
+  rewriter.text.overwrite(startOf(id), endOf(id), element);
+  return binding;
+}
+
+/** `using` has been lowered by the compiler, so three kinds are left. */
+function bindingKind({ kind }: VariableDeclaration): 'let' | 'const' | 'var' {
+  return kind === 'let' || kind === 'var' ? kind : 'const';
 }
 
 function assignRound(rewriter: Rewriter, { left }: ForOfStatement | ForInStatement): string {

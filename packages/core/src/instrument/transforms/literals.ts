@@ -1,16 +1,20 @@
 import type {
   ArrayExpression,
   AwaitExpression,
+  Expression,
   Identifier,
   ImportExpression,
   Node,
   ObjectExpression,
   Property,
   SequenceExpression,
+  SpreadElement,
   TaggedTemplateExpression,
   TemplateLiteral,
   YieldExpression,
 } from 'estree';
+import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
+import { engineText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 
@@ -28,19 +32,19 @@ export const LITERALS: TransformFamily = {
     rewriter.close(node);
   },
   TaggedTemplateExpression: (rewriter, node: TaggedTemplateExpression, slot) => {
-    rewriter.open(node, 'literal', slot);
-    rewriter.leave(node.tag);
-    for (const expression of node.quasi.expressions) rewriter.expression(expression, slot);
-    rewriter.close(node);
+    visitTag(rewriter, node.tag, slot);
+    node.quasi.expressions.forEach((expression, index) => {
+      rewriter.expression(expression, slot + 2 + index);
+    });
   },
   AwaitExpression: (rewriter, node: AwaitExpression, slot) => {
-    wrapDropped(rewriter, node, slot, { construct: 'await', operand: node.argument });
+    wrapOpaque(rewriter, node, slot, { way: 'await', operand: node.argument });
   },
   YieldExpression: (rewriter, node: YieldExpression, slot) => {
-    wrapDropped(rewriter, node, slot, { construct: 'yield', operand: node.argument });
+    wrapOpaque(rewriter, node, slot, { way: 'yield', operand: node.argument });
   },
   ImportExpression: (rewriter, node: ImportExpression, slot) => {
-    wrapDropped(rewriter, node, slot, { construct: 'import()', operand: node.source });
+    wrapOpaque(rewriter, node, slot, { way: 'import()', operand: node.source });
   },
   SequenceExpression: (rewriter, node: SequenceExpression, slot) => {
     for (const expression of node.expressions) rewriter.expression(expression, slot);
@@ -48,44 +52,94 @@ export const LITERALS: TransformFamily = {
 
   ArrayExpression: (rewriter, node: ArrayExpression, slot) => {
     rewriter.open(node, 'array', slot);
-    // Positions after a spread or a hole are not known here; shadows are kept for those before it.
-    const irregular = node.elements.findIndex((element) => element === null || element.type === 'SpreadElement');
-    const count = irregular === -1 ? node.elements.length : irregular;
-    node.elements.forEach((element, index) => {
-      if (element === null) return;
-      const value = element.type === 'SpreadElement' ? element.argument : element;
-      rewriter.expression(value, slot + 1 + Math.min(index, count));
-    });
-    rewriter.close(node, count);
+    visitElements(rewriter, node.elements, slot + 1);
+    rewriter.close(node, kindsOf(node.elements));
   },
 
   ObjectExpression: (rewriter, node: ObjectExpression, slot) => {
     rewriter.open(node, 'record', slot);
     const keys = node.properties.map((property, index) =>
-      property.type === 'SpreadElement'
-        ? (rewriter.expression(property.argument, slot + 1 + index), null)
-        : writeProperty(rewriter, property, slot + 1 + index),
+      writeProperty(rewriter, property, slot + 1 + index),
     );
-    // A later spread or computed key may overwrite an earlier one: lookups compare values, so that is safe.
     rewriter.close(node, JSON.stringify(keys));
   },
 };
 
+type Elements = readonly (Expression | SpreadElement | null)[];
+
+/** Rewrites the elements of an array, or the arguments of a call that spreads, each in a slot of its own. */
+export function visitElements(rewriter: Rewriter, elements: Elements, slot: number): void {
+  elements.forEach((element, index) => {
+    if (element === null) return;
+    if (element.type === 'SpreadElement') visitSpread(rewriter, element.argument, slot + index);
+    else rewriter.expression(element, slot + index);
+  });
+}
+
+/** A letter for each element, as the `array` hook reads them. */
+export function kindsOf(elements: Elements): string {
+  const letters = elements.map((element) =>
+    element === null ? 'h' : element.type === 'SpreadElement' ? 's' : 'v',
+  );
+  return JSON.stringify(letters.join(''));
+}
+
+function visitSpread(rewriter: Rewriter, argument: Node, slot: number): void {
+  rewriter.open(argument, 'spread', slot);
+  rewriter.expression(argument, slot);
+  rewriter.close(argument);
+}
+
+/** The tag is called by the engine, so that each template keeps its own array of strings. */
+function visitTag(rewriter: Rewriter, tag: Node, slot: number): void {
+  const isMethod = tag.type === 'MemberExpression' && tag.object.type !== 'Super';
+  rewriter.open(tag, 'tag', slot, JSON.stringify(engineText(tag)));
+  if (isMethod) {
+    rewriter.open(tag.object, 'receiver', slot);
+    rewriter.expression(tag.object, slot);
+    rewriter.close(tag.object);
+    if (tag.computed) rewriter.expression(tag.property, slot + 1);
+  } else {
+    rewriter.expression(tag, slot);
+  }
+  rewriter.close(tag, String(isMethod));
+}
+
 /** Writes one property and gives the key under which its shadow is kept. */
-function writeProperty(rewriter: Rewriter, property: Property, slot: number): string | null {
-  if (property.computed) rewriter.expression(property.key, slot);
-  if (property.kind !== 'init' || property.method || isAnonymousDefinition(property.value)) {
+function writeProperty(
+  rewriter: Rewriter,
+  property: Property | SpreadElement,
+  slot: number,
+): string | number | null {
+  if (property.type === 'SpreadElement') {
+    visitSpread(rewriter, property.argument, slot);
+    return SPREAD_KEY;
+  }
+  const hasValue = property.kind === 'init' && !property.method && !isAnonymousDefinition(property.value);
+  if (property.computed) visitKey(rewriter, property.key, { slot, isRemembered: hasValue });
+  if (!hasValue) {
     rewriter.leave(property.value);
     return null;
   }
-  const key = staticKeyOf(property);
   if (property.shorthand) {
     // `{ __proto__ }` defines a property, `{ __proto__: x }` sets the prototype.
-    const name = (property.key as Identifier).name;
+    const { name } = property.key as Identifier;
     rewriter.before(property, name === '__proto__' ? `['__proto__']: ` : `${name}: `);
   }
   rewriter.expression(property.value, slot);
-  return key === '__proto__' ? null : key;
+  if (property.computed) return COMPUTED_KEY;
+  const key = staticKeyOf(property);
+  return key === '__proto__' && !property.shorthand ? null : key;
+}
+
+function visitKey(
+  rewriter: Rewriter,
+  key: Node,
+  { slot, isRemembered }: { readonly slot: number; readonly isRemembered: boolean },
+): void {
+  if (isRemembered) rewriter.open(key, 'key', slot);
+  rewriter.expression(key, slot);
+  if (isRemembered) rewriter.close(key);
 }
 
 /** The key of a property or member where the source spells it out. */
@@ -100,14 +154,14 @@ function wrapLiteral(rewriter: Rewriter, node: Node, slot: number): void {
   rewriter.close(node);
 }
 
-interface Dropped {
-  readonly construct: string;
+interface OpaqueWay {
+  readonly way: string;
   readonly operand: Node | null | undefined;
 }
 
-/** A construct whose result is not followed back to its operand. */
-function wrapDropped(rewriter: Rewriter, node: Node, slot: number, { construct, operand }: Dropped): void {
-  rewriter.open(node, 'dropped', slot, 1, JSON.stringify(construct));
+/** A construct whose result comes by a way that is not followed. */
+function wrapOpaque(rewriter: Rewriter, node: Node, slot: number, { way, operand }: OpaqueWay): void {
+  rewriter.open(node, 'opaque', slot, JSON.stringify(way));
   if (operand) rewriter.expression(operand, slot);
   rewriter.close(node);
 }

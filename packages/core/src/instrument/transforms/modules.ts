@@ -11,8 +11,9 @@ export const MODULES: TransformFamily = {
   ExportAllDeclaration: nothing,
   ExportNamedDeclaration: (rewriter, node: ExportNamedDeclaration) => {
     const { declaration } = node;
-    if (declaration?.type === 'VariableDeclaration') declareVariables(rewriter, declaration, true);
-    else rewriter.statement(declaration);
+    if (declaration?.type === 'VariableDeclaration') {
+      declareVariables(rewriter, declaration, { place: 'export', outermost: node });
+    } else rewriter.statement(declaration);
   },
   ExportDefaultDeclaration: (rewriter, node: ExportDefaultDeclaration) => {
     const { declaration } = node;

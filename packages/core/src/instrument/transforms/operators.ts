@@ -72,7 +72,9 @@ export const OPERATORS: TransformFamily = {
 
 /** `typeof x` must not fail where nothing declares `x`. */
 function isTypeofUnresolved(rewriter: Rewriter, node: UnaryExpression): boolean {
-  return node.operator === 'typeof' && node.argument.type === 'Identifier' && !rewriter.isResolved(node.argument);
+  return (
+    node.operator === 'typeof' && node.argument.type === 'Identifier' && !rewriter.isResolved(node.argument)
+  );
 }
 
 function updateVariable(rewriter: Rewriter, node: UpdateExpression, slot: number): void {
@@ -80,10 +82,15 @@ function updateVariable(rewriter: Rewriter, node: UpdateExpression, slot: number
   const companion = rewriter.companionOf(node.argument as Identifier);
   const { frame } = rewriter;
   const read =
-    companion === undefined ? `${frame}.literal(${slot}, ${name})` : `${frame}.load(${slot}, ${name}, ${companion})`;
+    companion === undefined
+      ? `${frame}.literal(${slot}, ${name})`
+      : `${frame}.load(${slot}, ${name}, ${companion})`;
   const delta = node.operator === '++' ? 1 : -1;
   const hook = node.prefix ? 'prefix' : 'postfix';
-  const keep = companion === undefined ? '' : `, ${companion} = ${frame}.${node.prefix ? 'saved' : 'updated'}(${slot}, ${name})`;
+  const keep =
+    companion === undefined
+      ? ''
+      : `, ${companion} = ${frame}.${node.prefix ? 'saved' : 'updated'}(${slot}, ${name})`;
   const result = node.prefix ? name : `${frame}.previous(${slot})`;
   rewriter.text.update(
     startOf(node),

@@ -1,4 +1,5 @@
 import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
+import { endOf, startOf } from '../../program/syntax.ts';
 import { engineText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
@@ -14,6 +15,8 @@ interface Leaf {
   /** Keys from the source to the value, or `undefined` where it cannot be followed. */
   readonly path: readonly (string | number)[] | undefined;
   readonly withDefault: AssignmentPattern | undefined;
+  /** For a rest element: the first position that it collects, or −1 in an object. */
+  readonly restFrom?: number;
 }
 
 /** Rewrites the source of a destructuring. */
@@ -31,26 +34,35 @@ export function complaintOf(pattern: Pattern, text: string): string {
   return JSON.stringify({ text, ...(firstKey === null ? {} : { firstKey }) });
 }
 
-/** Rewrites what is evaluated inside of a pattern: defaults and computed keys. */
-export function visitPattern(rewriter: Rewriter, pattern: Node, slot: number): void {
+/** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
+export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
+  const shadows = leavesOf(pattern, [], undefined).map(
+    (leaf) => [leaf.name.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
+  );
+  rewriter.inPattern(new Map(shadows), () => {
+    visitParts(rewriter, pattern, slot + 1);
+  });
+}
+
+function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
   switch (pattern.type) {
     case 'ObjectPattern':
       for (const property of pattern.properties) {
-        if (property.type === 'RestElement') visitPattern(rewriter, property.argument, slot);
+        if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
         else {
           if (property.computed) rewriter.expression(property.key, slot);
-          visitPattern(rewriter, property.value, slot);
+          visitParts(rewriter, property.value, slot);
         }
       }
       return;
     case 'ArrayPattern':
-      for (const element of pattern.elements) if (element) visitPattern(rewriter, element, slot);
+      for (const element of pattern.elements) if (element) visitParts(rewriter, element, slot);
       return;
     case 'RestElement':
-      visitPattern(rewriter, pattern.argument, slot);
+      visitParts(rewriter, pattern.argument, slot);
       return;
     case 'AssignmentPattern':
-      visitPattern(rewriter, pattern.left, slot);
+      visitParts(rewriter, pattern.left, slot);
       visitDefault(rewriter, pattern, slot);
       return;
     case 'MemberExpression':
@@ -62,36 +74,61 @@ export function visitPattern(rewriter: Rewriter, pattern: Node, slot: number): v
 }
 
 function visitDefault(rewriter: Rewriter, pattern: AssignmentPattern, slot: number): void {
-  if (isAnonymousDefinition(pattern.right)) {
-    rewriter.leave(pattern.right);
-    return;
+  const { left, right } = pattern;
+  rewriter.open(right, 'defaulted', rewriter.siteId(pattern), slot);
+  if (isAnonymousDefinition(right) && left.type === 'Identifier') nameByProperty(rewriter, right, left.name);
+  else rewriter.expression(right, slot);
+  rewriter.close(right);
+}
+
+/** An anonymous function takes the name of the property it stands in, as it would take the variable's. */
+function nameByProperty(rewriter: Rewriter, definition: Node, name: string): void {
+  rewriter.before(definition, `{ ${name}: `);
+  rewriter.leave(definition);
+  rewriter.after(definition, ` }.${name}`);
+}
+
+/** The names that a pattern declares, as companions without a shadow: `$ps_a = null, $ps_b = null`. */
+export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
+  return leavesOf(pattern, [], undefined)
+    .map(({ name }) => `${rewriter.companions.named(name.name)} = null`)
+    .join(', ');
+}
+
+/** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
+export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
+  return leavesOf(pattern, [], undefined)
+    .filter(({ name }) => !rewriter.isResolved(name) || rewriter.companionOf(name) !== undefined)
+    .map(
+      (leaf) =>
+        `${rewriter.companions.named(leaf.name.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
+    );
+}
+
+/** A whole declaration of a pattern whose source is given as text, for patterns that move. */
+export function movedPattern(
+  rewriter: Rewriter,
+  pattern: Pattern,
+  { kind, source }: { readonly kind: 'let' | 'const' | 'var'; readonly source: string },
+): string {
+  visitPattern(rewriter, pattern, 0);
+  const text = rewriter.text.snip(startOf(pattern), endOf(pattern)).toString();
+  const companions = emptyCompanions(rewriter, pattern);
+  const declared = companions === '' ? '' : `${kind === 'var' ? 'var' : 'let'} ${companions};`;
+  return `${declared}${kind} ${text} = ${source};${fillCompanions(rewriter, pattern, 0).join(';')};`;
+}
+
+function boundText(
+  rewriter: Rewriter,
+  { name, path, withDefault, restFrom }: Leaf,
+  { hook, slot }: { readonly hook: string; readonly slot: number },
+): string {
+  if (path === undefined) return 'null';
+  if (restFrom !== undefined) {
+    return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
   }
-  rewriter.open(pattern.right, 'defaulted', rewriter.siteId(pattern), slot);
-  rewriter.expression(pattern.right, slot);
-  rewriter.close(pattern.right);
-}
-
-/** For each variable that a pattern binds and that has a companion: `companion = $ps.bound(…)`. */
-export function companionsOfPattern(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  return leavesOf(pattern, [], undefined).map((leaf) => {
-    const { name } = leaf.name;
-    const site = leaf.withDefault === undefined ? -1 : rewriter.siteId(leaf.withDefault);
-    const shadow =
-      leaf.path === undefined
-        ? 'null'
-        : `${rewriter.frame}.bound(${slot}, ${name}, ${JSON.stringify(leaf.path)}, ${site})`;
-    return `${rewriter.companions.named(name)} = ${shadow}`;
-  });
-}
-
-/** As {@link companionsOfPattern}, for a pattern that assigns: only variables that have companions count. */
-export function assignedCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  const leaves = leavesOf(pattern, [], undefined);
-  const companions = companionsOfPattern(rewriter, pattern, slot);
-  return companions.filter((_, index) => {
-    const leaf = leaves[index];
-    return leaf !== undefined && rewriter.companionOf(leaf.name) !== undefined;
-  });
+  const site = withDefault === undefined ? -1 : rewriter.siteId(withDefault);
+  return `${rewriter.frame}.${hook}(${slot}, ${name.name}, ${JSON.stringify(path)}, ${site})`;
 }
 
 function leavesOf(
@@ -106,17 +143,23 @@ function leavesOf(
       return leavesOf(pattern.left, path, pattern);
     case 'ObjectPattern':
       return pattern.properties.flatMap((property) => {
-        if (property.type === 'RestElement') return leavesOf(property.argument, undefined, undefined);
+        if (property.type === 'RestElement') return restLeaves(property.argument, path, -1);
         const key = staticKeyOf(property);
         return leavesOf(property.value, path && key !== null ? [...path, key] : undefined, undefined);
       });
     case 'ArrayPattern':
       return pattern.elements.flatMap((element, index) => {
         if (element === null) return [];
-        if (element.type === 'RestElement') return leavesOf(element.argument, undefined, undefined);
+        if (element.type === 'RestElement') return restLeaves(element.argument, path, index);
         return leavesOf(element, path && [...path, index], undefined);
       });
     default:
       return [];
   }
+}
+
+function restLeaves(argument: Node, path: Leaf['path'], restFrom: number): readonly Leaf[] {
+  // What a pattern takes out of a rest element again is not followed to its source.
+  if (argument.type !== 'Identifier') return leavesOf(argument, undefined, undefined);
+  return [{ name: argument, path, withDefault: undefined, restFrom }];
 }

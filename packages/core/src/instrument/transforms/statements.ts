@@ -6,6 +6,7 @@ import type {
   IfStatement,
   LabeledStatement,
   Node,
+  Pattern,
   ReturnStatement,
   SwitchStatement,
   ThrowStatement,
@@ -13,8 +14,10 @@ import type {
   WhileStatement,
   WithStatement,
 } from 'estree';
-import { startOf } from '../../program/syntax.ts';
+import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { complaintOf, movedPattern } from './patterns.ts';
+import { declareVariables } from './variables.ts';
 
 const nothing = (): void => undefined;
 
@@ -41,7 +44,9 @@ export const STATEMENTS: TransformFamily = {
     visitCondition(rewriter, node, node.test);
   },
   ForStatement: (rewriter, node: ForStatement) => {
-    if (node.init) rewriter.expression(node.init, 0);
+    if (node.init?.type === 'VariableDeclaration')
+      declareVariables(rewriter, node.init, { place: 'for', outermost: node });
+    else if (node.init) rewriter.expression(node.init, 0);
     if (node.test) visitCondition(rewriter, node, node.test);
     if (node.update) rewriter.expression(node.update, 0);
     rewriter.statement(node.body);
@@ -73,11 +78,8 @@ export const STATEMENTS: TransformFamily = {
   },
   TryStatement: (rewriter, node: TryStatement) => {
     rewriter.statement(node.block);
-    if (node.handler) {
-      rewriter.leave(node.handler.param);
-      visitCatcher(rewriter, node.handler.body);
-    }
-    if (node.finalizer) visitCatcher(rewriter, node.finalizer);
+    if (node.handler) visitCatcher(rewriter, node.handler.body, bindCaught(rewriter, node.handler.param));
+    if (node.finalizer) visitCatcher(rewriter, node.finalizer, '');
   },
   LabeledStatement: (rewriter, node: LabeledStatement) => {
     rewriter.statement(node.body);
@@ -99,9 +101,24 @@ function visitCondition(rewriter: Rewriter, owner: Node, test: Node): void {
   rewriter.close(test);
 }
 
-function visitCatcher(rewriter: Rewriter, block: BlockStatement): void {
-  rewriter.text.appendLeft(startOf(block) + 1, `${rewriter.frame}.caught();`);
+function visitCatcher(rewriter: Rewriter, block: BlockStatement, binding: string): void {
+  rewriter.text.appendLeft(startOf(block) + 1, `${rewriter.frame}.caught();${binding}`);
   rewriter.statement(block);
+}
+
+/** Text that gives what was caught its companion, or takes it apart. */
+function bindCaught(rewriter: Rewriter, param: Pattern | null): string {
+  if (param === null) return '';
+  const { frame } = rewriter;
+  if (param.type === 'Identifier') {
+    const companion = rewriter.companions.ofCaught(param.name);
+    return companion === undefined ? '' : `let ${companion} = ${frame}.caughtValue(${param.name});`;
+  }
+  const caught = rewriter.temporary();
+  const source = `${frame}.source(0, ${frame}.load(0, ${caught}, ${frame}.caughtValue(${caught})), ${complaintOf(param, caught)})`;
+  const binding = movedPattern(rewriter, param, { kind: 'let', source });
+  rewriter.text.overwrite(startOf(param), endOf(param), caught);
+  return binding;
 }
 
 /** Puts `entry` before a loop body, in a block around it: the body may declare the same names again. */

@@ -2,45 +2,94 @@ import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from '
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { companionsOfPattern, openSource, visitPattern } from './patterns.ts';
+import { emptyCompanions, fillCompanions, openSource, visitPattern } from './patterns.ts';
 
 /** Reading and declaring variables. */
 export const VARIABLES: TransformFamily = {
   Identifier: (rewriter, node: Identifier, slot) => {
     const companion = rewriter.companionOf(node);
-    rewriter.open(node, companion === undefined ? 'literal' : 'load', slot);
+    const plain = node.name === 'arguments' && !rewriter.isDeclared(node) ? 'argumentsObject' : 'literal';
+    rewriter.open(node, companion === undefined ? plain : 'load', slot);
     rewriter.close(node, ...(companion === undefined ? [] : [companion]));
   },
   VariableDeclaration: (rewriter, node: VariableDeclaration) => {
-    declareVariables(rewriter, node, false);
+    declareVariables(rewriter, node, { place: 'statement', outermost: node });
   },
 };
 
+/** Where a declaration stands, which decides where its companions may. */
+export interface DeclarationPlace {
+  readonly place: 'statement' | 'for' | 'export';
+  /** The whole statement: what must be declared first goes before it. */
+  readonly outermost: Node;
+}
+
 /**
- * Declares each variable with its companion right behind it. Companions of exported variables stand
- * in statements of their own, since they must not be exported.
+ * Declares each variable with its companion right behind it. Companions of a pattern are declared
+ * before it, since functions in its defaults may refer to them; those of exported variables stand in
+ * statements of their own, since they must not be exported.
  */
-export function declareVariables(rewriter: Rewriter, node: VariableDeclaration, isExported: boolean): void {
+export function declareVariables(
+  rewriter: Rewriter,
+  node: VariableDeclaration,
+  where: DeclarationPlace,
+): void {
+  declarePatternCompanions(rewriter, node, where);
   node.declarations.forEach((declarator, index) => {
     writeInitialiser(rewriter, declarator);
     const companions = companionsOfDeclarator(rewriter, declarator, node.kind);
-    if (companions === '') return;
-    if (!isExported) {
-      rewriter.after(declarator, `, ${companions}`);
-      return;
-    }
-    const companionKind = node.kind === 'var' ? 'var' : 'let';
-    rewriter.after(declarator, `; ${companionKind} ${companions}`);
-    const next = node.declarations[index + 1];
-    if (next !== undefined) {
-      rewriter.replaceToken(',', [endOf(declarator), startOf(next)], `; export ${node.kind} `);
-    }
+    if (where.place === 'export') separateExport(rewriter, node, { index, companions });
+    else if (companions.length > 0)
+      rewriter.after(declarator, `, ${asDeclarators(rewriter, declarator, companions)}`);
   });
+}
+
+function declarePatternCompanions(
+  rewriter: Rewriter,
+  node: VariableDeclaration,
+  { place, outermost }: DeclarationPlace,
+): void {
+  const patterns = node.declarations.map(({ id }) => id).filter((id) => id.type !== 'Identifier');
+  const companions = patterns
+    .map((pattern) => emptyCompanions(rewriter, pattern))
+    .filter((text) => text !== '');
+  if (companions.length === 0) return;
+  const kind = node.kind === 'var' ? 'var' : 'let';
+  if (place !== 'for') {
+    rewriter.before(outermost, `${kind} ${companions.join(', ')};`);
+    return;
+  }
+  // In the head of a loop companions can only be declared with the variables, and must not be constant.
+  rewriter.text.update(startOf(node), startOf(node) + node.kind.length, `${kind} ${companions.join(', ')},`);
+}
+
+/** The companions of a pattern exist already: a declarator that is not used otherwise fills them. */
+function asDeclarators(
+  rewriter: Rewriter,
+  { id }: VariableDeclarator,
+  companions: readonly string[],
+): string {
+  return id.type === 'Identifier'
+    ? companions.join(', ')
+    : `${rewriter.temporary()} = (${companions.join(', ')})`;
+}
+
+function separateExport(
+  rewriter: Rewriter,
+  node: VariableDeclaration,
+  { index, companions }: { readonly index: number; readonly companions: readonly string[] },
+): void {
+  const [declarator, next] = [node.declarations[index], node.declarations[index + 1]];
+  if (declarator === undefined) return;
+  const kind = declarator.id.type !== 'Identifier' ? '' : node.kind === 'var' ? 'var ' : 'let ';
+  if (companions.length > 0) rewriter.after(declarator, `; ${kind}${companions.join(', ')}`);
+  if (next !== undefined)
+    rewriter.replaceToken(',', [endOf(declarator), startOf(next)], `; export ${node.kind} `);
 }
 
 function writeInitialiser(rewriter: Rewriter, { id, init }: VariableDeclarator): void {
   if (id.type !== 'Identifier') {
-    visitPattern(rewriter, id, 1);
+    visitPattern(rewriter, id, 0);
     if (init) openSource(rewriter, init, id, 0);
   } else if (isAnonymousDefinition(init)) {
     rewriter.leave(init);
@@ -53,14 +102,12 @@ function companionsOfDeclarator(
   rewriter: Rewriter,
   { id, init }: VariableDeclarator,
   kind: VariableDeclaration['kind'],
-): string {
-  if (id.type !== 'Identifier') {
-    return companionsOfPattern(rewriter, id, 0).join(', ');
-  }
+): readonly string[] {
+  if (id.type !== 'Identifier') return fillCompanions(rewriter, id, 0);
   const companion = rewriter.companions.named(id.name);
-  if (init && !isAnonymousDefinition(init)) return `${companion} = ${rewriter.frame}.saved(0, ${id.name})`;
+  if (init && !isAnonymousDefinition(init)) return [`${companion} = ${rewriter.frame}.saved(0, ${id.name})`];
   // `var x;` keeps the value it has, and so must its companion; a `const` needs an initialiser.
-  return kind === 'var' && !init ? companion : `${companion} = null`;
+  return [kind === 'var' && !init ? companion : `${companion} = null`];
 }
 
 /** The names that a pattern binds, in order. */

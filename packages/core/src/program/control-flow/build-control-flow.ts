@@ -14,6 +14,7 @@ export function buildControlFlow(model: ModuleModel): ControlFlowGraph {
 
 function buildFunction(model: ModuleModel, fn: FunctionModel, blocks: Block[]): FunctionGraph {
   const builder = new FlowBuilder({ model, index: fn.index }, blocks, FLOW_HANDLERS);
-  const parts: readonly Node[] = fn.node === undefined ? model.source.syntax.body : [...fn.node.params, fn.node.body];
+  const parts: readonly Node[] =
+    fn.node === undefined ? model.source.syntax.body : [...fn.node.params, fn.node.body];
   return builder.build(parts);
 }

@@ -34,7 +34,11 @@ export class FlowBuilder {
   readonly #entry: Block;
   readonly #handlers: FlowHandlers;
 
-  constructor(fn: { readonly model: ModuleModel; readonly index: number }, blocks: Block[], handlers: FlowHandlers) {
+  constructor(
+    fn: { readonly model: ModuleModel; readonly index: number },
+    blocks: Block[],
+    handlers: FlowHandlers,
+  ) {
     this.model = fn.model;
     this.#functionIndex = fn.index;
     this.#blocks = blocks;

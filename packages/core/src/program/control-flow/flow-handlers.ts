@@ -60,7 +60,12 @@ export const FLOW_HANDLERS: FlowHandlers = {
   },
   DoWhileStatement: (builder, node: DoWhileStatement) => {
     const [body, test, after] = [builder.newBlock(), builder.newBlock(), builder.newBlock()];
-    builder.jumps.push({ labels: builder.takeLabels(), breakTo: after, continueTo: test, takesPlainBreak: true });
+    builder.jumps.push({
+      labels: builder.takeLabels(),
+      breakTo: after,
+      continueTo: test,
+      takesPlainBreak: true,
+    });
     builder.continueIn(body);
     builder.visit(node.body);
     builder.jumps.pop();
@@ -80,7 +85,12 @@ export const FLOW_HANDLERS: FlowHandlers = {
       return;
     }
     const after = builder.newBlock();
-    builder.jumps.push({ labels: builder.takeLabels(), breakTo: after, continueTo: undefined, takesPlainBreak: false });
+    builder.jumps.push({
+      labels: builder.takeLabels(),
+      breakTo: after,
+      continueTo: undefined,
+      takesPlainBreak: false,
+    });
     builder.visit(node.body);
     builder.jumps.pop();
     builder.continueIn(after);
@@ -93,7 +103,8 @@ export const FLOW_HANDLERS: FlowHandlers = {
   },
   ContinueStatement: (builder, node: ContinueStatement) => {
     const scope = builder.jumps.findLast(
-      ({ labels, continueTo }) => continueTo !== undefined && (!node.label || labels.includes(node.label.name)),
+      ({ labels, continueTo }) =>
+        continueTo !== undefined && (!node.label || labels.includes(node.label.name)),
     );
     builder.leaveTo(scope?.continueTo ?? builder.exit);
   },
@@ -143,12 +154,22 @@ interface LoopParts {
 }
 
 function buildLoop(builder: FlowBuilder, node: Node, parts: LoopParts): void {
-  const [head, body, next, after] = [builder.newBlock(), builder.newBlock(), builder.newBlock(), builder.newBlock()];
+  const [head, body, next, after] = [
+    builder.newBlock(),
+    builder.newBlock(),
+    builder.newBlock(),
+    builder.newBlock(),
+  ];
   builder.continueIn(head);
   builder.visit(parts.test);
   if (parts.test) builder.branch(node, body, after);
   else builder.jump(body);
-  builder.jumps.push({ labels: builder.takeLabels(), breakTo: after, continueTo: next, takesPlainBreak: true });
+  builder.jumps.push({
+    labels: builder.takeLabels(),
+    breakTo: after,
+    continueTo: next,
+    takesPlainBreak: true,
+  });
   builder.arm(body, next, [parts.body]);
   builder.jumps.pop();
   builder.arm(next, head, [parts.update]);

@@ -7,7 +7,9 @@ const unary =
   (operator: Operator): BuiltinModel =>
   (recorder, args) => {
     const term = numberTerm(recorder, args[0] ?? MISSING);
-    return term === null ? untracked(args, 'Math function') : recorder.terms.apply1(operator, 'Float64', term);
+    return term === null
+      ? untracked(args, 'Math function')
+      : recorder.terms.apply1(operator, 'Float64', term);
   };
 
 /** `Math.min` and `Math.max` fold over any number of arguments. */
@@ -26,7 +28,9 @@ const folded =
 const power: BuiltinModel = (recorder, args) => {
   const base = numberTerm(recorder, args[0] ?? MISSING);
   const exponent = base === null ? null : numberTerm(recorder, args[1] ?? MISSING);
-  return base === null || exponent === null ? untracked(args, 'Math.pow') : recorder.terms.apply2('f64.pow', 'Float64', [base, exponent]);
+  return base === null || exponent === null
+    ? untracked(args, 'Math.pow')
+    : recorder.terms.apply2('f64.pow', 'Float64', [base, exponent]);
 };
 
 export const MATH_MODELS: ModelFamily = [

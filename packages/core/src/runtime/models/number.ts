@@ -33,14 +33,18 @@ const safeIntegerTest: BuiltinModel = (recorder, args) => {
   const value = settle(recorder, operand.shadow);
   if (value.kind !== 'term') return null;
   const magnitude = recorder.terms.apply1('f64.abs', 'Float64', value);
-  const isSmall = recorder.terms.apply2('f64.le', 'Bool', [magnitude, recorder.terms.number(Number.MAX_SAFE_INTEGER)]);
+  const isSmall = recorder.terms.apply2('f64.le', 'Bool', [
+    magnitude,
+    recorder.terms.number(Number.MAX_SAFE_INTEGER),
+  ]);
   return recorder.terms.apply2('and', 'Bool', [isInteger, isSmall]);
 };
 
-const toNumber: BuiltinModel = (recorder, args) => numberTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'Number');
+const toNumber: BuiltinModel = (recorder, args) =>
+  numberTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'Number');
 
 const toBoolean: BuiltinModel = (recorder, args) => {
-    const operand = args[0] ?? MISSING;
+  const operand = args[0] ?? MISSING;
   const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
   if (condition === undefined) return untracked(args, 'Boolean');
   return typeof condition === 'boolean' ? null : conditionTerm(recorder, condition);

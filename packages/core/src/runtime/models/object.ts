@@ -11,7 +11,7 @@ const objectIsModel: BuiltinModel = (recorder, args) => {
   if (typeof left.value !== typeof right.value) return null;
   const leftTerm = scalarTerm(recorder, left);
   const rightTerm = leftTerm === null ? null : scalarTerm(recorder, right);
-  if (leftTerm === null || rightTerm === null || leftTerm.sort !== rightTerm.sort) return untracked(args, 'Object.is');
+  if (leftTerm === null || rightTerm?.sort !== leftTerm.sort) return untracked(args, 'Object.is');
   return recorder.terms.apply2('same', 'Bool', [leftTerm, rightTerm]);
 };
 

@@ -29,7 +29,9 @@ const arithmetic =
   (operator: Operator): SymbolicBinary =>
   (recorder, left, right) => {
     const terms = numberTerms(recorder, left, right);
-    return terms === null ? untracked(operator, left, right) : recorder.terms.apply2(operator, 'Float64', terms);
+    return terms === null
+      ? untracked(operator, left, right)
+      : recorder.terms.apply2(operator, 'Float64', terms);
   };
 
 /** Bitwise operators work on both operands as 32-bit integers. */
@@ -50,20 +52,18 @@ const ordering =
   (recorder, left, right) => {
     if (typeof left.value === 'string' && typeof right.value === 'string') {
       const orEqual = operator === 'f64.le';
-      return isSwapped ? stringOrdering(recorder, right, left, orEqual) : stringOrdering(recorder, left, right, orEqual);
+      return isSwapped
+        ? stringOrdering(recorder, right, left, orEqual)
+        : stringOrdering(recorder, left, right, orEqual);
     }
-    if (typeof left.value === 'string' || typeof right.value === 'string') return untracked(operator, left, right);
+    if (typeof left.value === 'string' || typeof right.value === 'string')
+      return untracked(operator, left, right);
     const terms = numberTerms(recorder, left, right);
     if (terms === null) return untracked(operator, left, right);
     return recorder.terms.apply2(operator, 'Bool', isSwapped ? [terms[1], terms[0]] : terms);
   };
 
-function stringOrdering(
-  recorder: PathRecorder,
-  left: Operand,
-  right: Operand,
-  orEqual: boolean,
-): Derived {
+function stringOrdering(recorder: PathRecorder, left: Operand, right: Operand, orEqual: boolean): Derived {
   const leftTerm = stringTerm(recorder, left);
   const rightTerm = leftTerm === null ? null : stringTerm(recorder, right);
   if (leftTerm === null || rightTerm === null) return untracked('string operator', left, right);
@@ -82,7 +82,10 @@ function addition(recorder: PathRecorder, left: Operand, right: Operand): Derive
 }
 
 const equality =
-  (compare: (recorder: PathRecorder, left: Operand, right: Operand) => Condition | undefined, isNegated: boolean) =>
+  (
+    compare: (recorder: PathRecorder, left: Operand, right: Operand) => Condition | undefined,
+    isNegated: boolean,
+  ) =>
   (recorder: PathRecorder, left: Operand, right: Operand): Derived => {
     const condition = compare(recorder, left, right);
     if (condition === undefined) return untracked('equality', left, right);
@@ -102,7 +105,7 @@ const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (v
 
 /** Every binary operator of the language that compiles to a hook. */
 export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
-  '+': { concrete: (left, right) => left + right, symbolic: addition },
+  '+': { concrete: (left: number, right: number) => left + right, symbolic: addition },
   '-': { concrete: (left, right) => left - right, symbolic: arithmetic('f64.sub') },
   '*': { concrete: (left, right) => left * right, symbolic: arithmetic('f64.mul') },
   '/': { concrete: (left, right) => left / right, symbolic: arithmetic('f64.div') },
@@ -120,8 +123,14 @@ export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   '>=': { concrete: (left, right) => left >= right, symbolic: ordering('f64.le', { isSwapped: true }) },
   '===': { concrete: (left, right) => left === right, symbolic: equality(strictEquality, false) },
   '!==': { concrete: (left, right) => left !== right, symbolic: equality(strictEquality, true) },
+  // The language's own loose equality is what is being carried out here.
+  // eslint-disable-next-line eqeqeq
   '==': { concrete: (left, right) => left == right, symbolic: equality(looseEquality, false) },
+  // eslint-disable-next-line eqeqeq
   '!=': { concrete: (left, right) => left != right, symbolic: equality(looseEquality, true) },
-  in: { concrete: (left, right) => left in right, symbolic: (_recorder, left, right) => untracked('in', left, right) },
+  in: {
+    concrete: (left, right) => left in right,
+    symbolic: (_recorder, left, right) => untracked('in', left, right),
+  },
   instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: none },
 };

@@ -115,7 +115,11 @@ function alternativeIsTruthy(recorder: PathRecorder, alternative: Alternative): 
 }
 
 /** The JavaScript type of each sort that a program can hold. */
-const TYPE_OF_SORT: Readonly<Record<string, string>> = { Float64: 'number', Bool: 'boolean', String: 'string' };
+const TYPE_OF_SORT: Readonly<Record<string, string>> = {
+  Float64: 'number',
+  Bool: 'boolean',
+  String: 'string',
+};
 
 function equal(recorder: PathRecorder, left: Alternative, right: Alternative): Condition {
   if (left.kind === 'constant' && right.kind === 'constant') return left.value === right.value;
@@ -127,7 +131,9 @@ function equal(recorder: PathRecorder, left: Alternative, right: Alternative): C
 }
 
 function typeName(alternative: Alternative): string {
-  return alternative.kind === 'term' ? (TYPE_OF_SORT[alternative.sort] ?? 'object') : typeof alternative.value;
+  return alternative.kind === 'term'
+    ? (TYPE_OF_SORT[alternative.sort] ?? 'object')
+    : typeof alternative.value;
 }
 
 function termOf({ terms }: PathRecorder, alternative: Alternative): SymbolicTerm {

@@ -12,7 +12,9 @@ export interface UnaryOperator {
 
 /** The reason goes back to where the dependence was lost first. */
 function untracked({ value, shadow }: Operand): Derived {
-  return shadow?.symbolic.kind === 'lost' ? shadow.symbolic : lost(`conversion of a ${typeof value} to a number`);
+  return shadow?.symbolic.kind === 'lost'
+    ? shadow.symbolic
+    : lost(`conversion of a ${typeof value} to a number`);
 }
 
 /** `typeof x` of a choice is a choice of names, with the same tag. */
@@ -44,14 +46,21 @@ export const UNARY_OPERATORS: Readonly<Record<string, UnaryOperator>> = {
       return term === null ? untracked(operand) : recorder.terms.apply1('f64.neg', 'Float64', term);
     },
   },
-  '+': { concrete: (operand) => +operand, symbolic: (recorder, operand) => numberTerm(recorder, operand) ?? untracked(operand) },
+  '+': {
+    concrete: (operand) => +operand,
+    symbolic: (recorder, operand) => numberTerm(recorder, operand) ?? untracked(operand),
+  },
   '~': {
     concrete: (operand) => ~operand,
     symbolic: (recorder, operand) => {
       const term = numberTerm(recorder, operand);
       if (term === null) return untracked(operand);
       const word = recorder.terms.apply1('f64.toInt32', 'BitVec32', term);
-      return recorder.terms.apply1('f64.fromInt32', 'Float64', recorder.terms.apply1('bv.not', 'BitVec32', word));
+      return recorder.terms.apply1(
+        'f64.fromInt32',
+        'Float64',
+        recorder.terms.apply1('bv.not', 'BitVec32', word),
+      );
     },
   },
   '!': {

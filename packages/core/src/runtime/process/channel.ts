@@ -17,7 +17,8 @@ export class Channel {
 
   send(json: string): void {
     const bytes = Buffer.from(`${json}\n`, 'utf8');
-    for (let sent = 0; sent < bytes.length; ) sent += retrying(() => writeSync(CHANNEL_DESCRIPTOR, bytes, sent));
+    for (let sent = 0; sent < bytes.length;)
+      sent += retrying(() => writeSync(CHANNEL_DESCRIPTOR, bytes, sent));
   }
 
   /** The next message; `undefined` once the orchestrator is gone. */

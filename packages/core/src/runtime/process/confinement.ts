@@ -17,7 +17,12 @@ export function refuseNetwork(): void {
   fix(dgram.Socket.prototype, 'bind', refuse);
   fix(dgram.Socket.prototype, 'send', refuse);
   fix(dgram.Socket.prototype, 'connect', refuse);
-  for (const holder of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype] as object[]) {
+  for (const holder of [
+    dns,
+    dns.promises,
+    dns.Resolver.prototype,
+    dns.promises.Resolver.prototype,
+  ] as object[]) {
     for (const name of Object.getOwnPropertyNames(holder)) {
       if (/^(?:lookup|resolve|reverse)/.test(name)) fix(holder, name, refuse);
     }

@@ -30,7 +30,8 @@ export class ServedModules {
       },
       load: (url, context, nextLoad) => {
         const mark = url.indexOf(GENERATION_MARK);
-        const answer = mark === -1 ? undefined : this.#ask(`{"type":"source","url":${quote(url.slice(0, mark))}}`);
+        const answer =
+          mark === -1 ? undefined : this.#ask(`{"type":"source","url":${quote(url.slice(0, mark))}}`);
         if (answer?.type !== 'source' || answer.code === undefined) return nextLoad(url, context);
         return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
       },

@@ -57,8 +57,13 @@ async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<
     return await settled(value, recorder);
   } catch (error) {
     // Whatever arrives after the run was ended is a consequence of ending it.
-    return recorder.isAborted ? ENDLESS : threwText(error, error === recorder.lastThrown);
+    return recorder.isAborted ? ENDLESS : threwText(error, isDeliberate(error, recorder));
   }
+}
+
+/** Whether a `throw` of the code under test threw this. */
+function isDeliberate(thrown: unknown, { lastThrown }: PathRecorder): boolean {
+  return lastThrown !== null && lastThrown.value === thrown;
 }
 
 const ENDLESS = '{"kind":"timed out"}';
@@ -71,7 +76,7 @@ function settled(promise: Promise<unknown>, recorder: PathRecorder): Promise<str
         resolve(returnedText(value));
       },
       (reason) => {
-        resolve(threwText(reason, reason === recorder.lastThrown));
+        resolve(threwText(reason, isDeliberate(reason, recorder)));
       },
     );
   });

@@ -1,9 +1,4 @@
-import {
-  divideRationals,
-  negateRational,
-  rational,
-  type Rational,
-} from '../../expr/rational.ts';
+import { divideRationals, negateRational, rational, type Rational } from '../../expr/rational.ts';
 import type { Sort } from '../../expr/sort.ts';
 import type { SortValues, Value } from '../../expr/value.ts';
 import type { SExpression } from './sexpr.ts';
@@ -60,7 +55,9 @@ function parseBits(expression: SExpression | undefined): string | undefined {
   if (typeof expression !== 'string') return undefined;
   if (/^#b[01]+$/.test(expression)) return expression.slice(2);
   if (!/^#x[0-9a-fA-F]+$/.test(expression)) return undefined;
-  return [...expression.slice(2)].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+  return [...expression.slice(2)]
+    .map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+    .join('');
 }
 
 function parseWord(expression: SExpression): number | undefined {

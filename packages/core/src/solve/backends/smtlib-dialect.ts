@@ -35,10 +35,10 @@ export const z3Dialect: SmtlibDialect = {
   },
 };
 
-/** cvc5. Its steps are coarser than Z3's: about forty of Z3's take as long as one of them. */
+/** cvc5. Its steps take about as long as Z3's. */
 export const cvc5Dialect: SmtlibDialect = {
   prelude: ({ workLimit, timeoutMs }) =>
-    `(set-option :produce-models true)(set-option :rlimit-per ${Math.ceil(workLimit / 40)})` +
+    `(set-option :produce-models true)(set-option :rlimit-per ${workLimit})` +
     `(set-option :tlimit-per ${timeoutMs})(set-option :strings-exp true)(set-logic ALL)`,
   check: { incremental: '(check-sat)', 'one-shot': '(check-sat)' },
   asDecimals: { before: '', after: '' },

@@ -73,7 +73,7 @@ export class SmtlibSession implements Solver {
     if (answer === 'sat') return await this.#model(transport, query);
     if (answer !== 'unknown' && answer !== 'timeout') return await this.#giveUp('solver died');
     const reply = await transport.send('(get-info :reason-unknown)');
-    return reply.kind === 'lost' ? await this.#giveUp(reply.reason) : unknown(unknownReason(reply.text));
+    return await this.#giveUp(reply.kind === 'lost' ? reply.reason : unknownReason(reply.text));
   }
 
   async #model(transport: SmtlibTransport, query: Query): Promise<Verdict> {
@@ -127,7 +127,10 @@ export class SmtlibSession implements Solver {
     return true;
   }
 
-  /** Nothing is known of the solver's state any more, so the conversation ends. */
+  /**
+   * Ends the conversation. A solver that was interrupted cannot be trusted to have cleaned up: cvc5 1.0.3
+   * was seen to answer `unsat` to everything afterwards.
+   */
   async #giveUp(reason: UnknownReason): Promise<Verdict> {
     await this.reset();
     return unknown(reason);

@@ -33,8 +33,8 @@ export interface SolverChain {
 
 /** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
 export const DEFAULT_LIMITS: TierLimits = {
-  quick: { workLimit: 200_000, timeoutMs: 2_000 },
-  exact: { workLimit: 1_000_000, timeoutMs: 5_000 },
+  quick: { workLimit: 60_000, timeoutMs: 2_000 },
+  exact: { workLimit: 400_000, timeoutMs: 4_000 },
 };
 
 /**

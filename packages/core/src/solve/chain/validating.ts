@@ -17,8 +17,6 @@ export class ValidatingSolver extends SolverLink {
     const verdict = await this.next.check(query);
     if (verdict.kind !== 'sat') return verdict;
     const model = completeModel(verdict.model, this.#variables.ofQuery(query));
-    return satisfiesQuery(query, model)
-      ? { kind: 'sat', model }
-      : { kind: 'unknown', reason: 'wrong model' };
+    return satisfiesQuery(query, model) ? { kind: 'sat', model } : { kind: 'unknown', reason: 'wrong model' };
   }
 }

@@ -5,7 +5,6 @@ import type { Query } from '../solver.ts';
 import { CandidateRepair, type ConjunctShape } from './candidate-repair.ts';
 import { subtermsOf } from './subterms.ts';
 
-
 /**
  * Tries readable values before any solver is asked: most conditions of most programs are met by 0, 1,
  * a constant from the condition, or one of its neighbours.

@@ -4,7 +4,6 @@ import { anyNumber, finiteOperations } from './finite-operations.ts';
 import type { ArithmeticSort, FormulaBuilder } from './formula-builder.ts';
 import { variableName } from './lowered-names.ts';
 import type { NumberAlgebra, NumberOperation, NumberPredicate, SideConditions } from './number-algebra.ts';
-import type { WordArithmetic } from './word-arithmetic.ts';
 
 /** A finite double as an exact number, or one of the constants NaN, Infinity and -Infinity. */
 export type FiniteNumber = Term | number;
@@ -18,7 +17,6 @@ const SAFE_INTEGER = 1n << 53n;
 export interface FiniteAlgebraParts {
   readonly formula: FormulaBuilder;
   readonly sides: SideConditions;
-  readonly words: WordArithmetic;
   readonly variableSort: ArithmeticSort;
 }
 
@@ -65,8 +63,8 @@ export class FiniteAlgebra implements NumberAlgebra<FiniteNumber> {
   }
 
   toWord(value: FiniteNumber): Term {
-    const { formula, words } = this.#parts;
-    return isFiniteNumber(value) ? words.wrap(formula.truncate(value)) : formula.int(0n);
+    const { formula } = this.#parts;
+    return isFiniteNumber(value) ? formula.truncate(value) : formula.int(0n);
   }
 
   /** Where one arm is not finite, the guess is that the other is taken. */
@@ -88,10 +86,12 @@ export class FiniteAlgebra implements NumberAlgebra<FiniteNumber> {
   #liftOperations(): NumberAlgebra<FiniteNumber>['operations'] {
     const { formula, sides } = this.#parts;
     const table = finiteOperations(formula, sides);
-    const lifted = (operator: NumberOperation) => ([left, right]: Pair, origin: Term) => {
-      if (isFiniteNumber(left) && isFiniteNumber(right)) return table[operator](left, right, origin);
-      return neutral(operator, left, right) ?? anyNumber(formula, origin);
-    };
+    const lifted =
+      (operator: NumberOperation) =>
+      ([left, right]: Pair, origin: Term) => {
+        if (isFiniteNumber(left) && isFiniteNumber(right)) return table[operator](left, right, origin);
+        return neutral(operator, left, right) ?? anyNumber(formula, origin);
+      };
     const operators = Object.keys(table) as NumberOperation[];
     return Object.fromEntries(operators.map((operator) => [operator, lifted(operator)])) as never;
   }

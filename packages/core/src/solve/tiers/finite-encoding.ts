@@ -35,7 +35,7 @@ export abstract class FiniteEncoding implements NumericEncoding {
     this.#variableSort = variableSort;
     const [formula, sides] = [new FormulaBuilder(factory), this.#sides];
     const words = new WordArithmetic(formula, sides);
-    const numbers = new FiniteAlgebra({ formula, sides, words, variableSort });
+    const numbers = new FiniteAlgebra({ formula, sides, variableSort });
     this.#formula = formula;
     this.#lowering = new TermLowering({ formula, sides, numbers, words });
   }
@@ -67,7 +67,11 @@ export abstract class FiniteEncoding implements NumericEncoding {
     const role = this.#variableSort === 'Int' ? 'int' : 'real';
     return liftModel(variables, model, (variable) => {
       const value = model.get(variableName(variable, role)) as bigint | Rational | undefined;
-      return typeof value === 'object' ? doubleFromRational(value) : value === undefined ? value : Number(value);
+      return typeof value === 'object'
+        ? doubleFromRational(value)
+        : value === undefined
+          ? value
+          : Number(value);
     });
   }
 }

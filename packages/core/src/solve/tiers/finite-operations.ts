@@ -18,7 +18,8 @@ export function finiteOperations(
   sides: SideConditions,
 ): Readonly<Record<NumberOperation, FiniteMeaning>> {
   const { choose, lessThan, isNegative, isPositive, int } = formula;
-  const assumeNotZero = (term: Term, origin: Term): void => sides.add(origin, formula.not(formula.isZero(term)));
+  const assumeNotZero = (term: Term, origin: Term): void =>
+    sides.add(origin, formula.not(formula.isZero(term)));
 
   const remainder: FiniteMeaning = (left, right, origin) => {
     assumeNotZero(right, origin);

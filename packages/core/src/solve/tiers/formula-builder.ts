@@ -43,7 +43,6 @@ export class FormulaBuilder {
   lessThan = (left: Term, right: Term): Term => this.#arithmetic('lt', left, right);
   atMost = (left: Term, right: Term): Term => this.#arithmetic('le', left, right);
 
-
   add = (left: Term, right: Term): Term => {
     if (isNumber(left, 0n)) return right;
     return isNumber(right, 0n) ? left : this.#arithmetic('add', left, right);
@@ -82,7 +81,11 @@ export class FormulaBuilder {
   isInteger = (term: Term): Term =>
     term.sort === 'Int' ? this.true : apply(this.factory, 'real.isInteger', term);
 
-  toReal = (term: Term): Term => (term.sort === 'Real' ? term : apply(this.factory, 'int.toReal', term));
+  toReal = (term: Term): Term => {
+    if (term.sort === 'Real') return term;
+    const value = constantValue('Int', term);
+    return value === undefined ? apply(this.factory, 'int.toReal', term) : this.real(rational(value));
+  };
 
   #arithmetic(operation: 'add' | 'mul' | 'le' | 'lt', left: Term, right: Term): Term {
     const [first, second] = this.#aligned(left, right);

@@ -28,5 +28,5 @@ function liftVariable(
   if (variable.sort === 'Float64') return liftDouble(variable);
   if (variable.sort !== 'BitVec32') return model.get(keptName(variable));
   const word = model.get(variableName(variable, 'word'));
-  return word === undefined ? undefined : Number(word as bigint);
+  return word === undefined ? undefined : Number(word);
 }

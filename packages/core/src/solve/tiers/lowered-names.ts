@@ -6,7 +6,10 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
  *
  * Law: different things get different names, whatever the inputs of a target are called.
  */
-export function variableName(variable: VariableTerm, role: 'int' | 'real' | 'nan' | 'sign' | 'infinite' | 'word'): string {
+export function variableName(
+  variable: VariableTerm,
+  role: 'int' | 'real' | 'nan' | 'sign' | 'infinite' | 'word',
+): string {
   return `${variable.name}!${role}`;
 }
 

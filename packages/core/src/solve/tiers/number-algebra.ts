@@ -4,8 +4,7 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
 type Float64Operator = Extract<MonomorphicOperator, `f64.${string}`>;
 
 /** Operators that take doubles and say yes or no. */
-export type NumberPredicate =
-  'f64.eq' | 'f64.lt' | 'f64.le' | 'f64.isNaN' | 'f64.isFinite' | 'f64.isInteger';
+export type NumberPredicate = 'f64.eq' | 'f64.lt' | 'f64.le' | 'f64.isNaN' | 'f64.isFinite' | 'f64.isInteger';
 
 /** Operators between doubles and other sorts. */
 export type NumberConversion = 'f64.fromInt' | 'f64.fromInt32' | 'f64.fromUint32' | 'f64.toInt32';
@@ -25,7 +24,7 @@ export interface NumberAlgebra<N> {
   variable(variable: VariableTerm): N;
   /** An integer of at most `bound` in magnitude; `undefined` says that it may be any. */
   fromInteger(value: Term, bound: bigint | undefined, origin: Term): N;
-  /** The integer in `0 … 2³²−1` that `ToUint32` gives. */
+  /** An integer that is `ToInt32` of the value modulo 2³². */
   toWord(value: N): Term;
   choose(condition: Term, arms: readonly [N, N], origin: Term): N;
   same(args: readonly [N, N], origin: Term): Term;

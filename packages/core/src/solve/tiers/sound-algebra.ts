@@ -3,11 +3,25 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
 import { unknownName, variableName } from './lowered-names.ts';
 import type { NumberAlgebra, NumberOperation, NumberPredicate } from './number-algebra.ts';
 import { MAX_DOUBLE } from './rounding.ts';
-import { addition, division, multiplication, negation, subtraction, type SoundMeaning } from './sound-arithmetic.ts';
+import {
+  addition,
+  division,
+  multiplication,
+  negation,
+  subtraction,
+  type SoundMeaning,
+} from './sound-arithmetic.ts';
 import type { SoundContext } from './sound-context.ts';
-import { absoluteValue, chooseNumber, extreme, remainder, sign, squareRoot, wholePart } from './sound-functions.ts';
+import {
+  absoluteValue,
+  chooseNumber,
+  extreme,
+  remainder,
+  sign,
+  squareRoot,
+  wholePart,
+} from './sound-functions.ts';
 import type { SoundNumber } from './sound-number.ts';
-import type { WordArithmetic } from './word-arithmetic.ts';
 
 type Pair = readonly [SoundNumber, SoundNumber];
 
@@ -40,13 +54,11 @@ const MEANINGS: Readonly<Record<NumberOperation, SoundMeaning>> = {
  */
 export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
   readonly #context: SoundContext;
-  readonly #words: WordArithmetic;
   readonly operations: NumberAlgebra<SoundNumber>['operations'];
   readonly predicates: Readonly<Record<NumberPredicate, (args: Pair) => Term>>;
 
-  constructor(context: SoundContext, words: WordArithmetic) {
+  constructor(context: SoundContext) {
     this.#context = context;
-    this.#words = words;
     const operators = Object.keys(MEANINGS) as NumberOperation[];
     const bound = operators.map((operator) => [
       operator,
@@ -83,7 +95,10 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     const isNaN = formula.variable('Bool', variableName(variable, 'nan'));
     const value = formula.variable('Real', variableName(variable, 'real'));
     sides.add(variable, and(atMost(int(-MAX_DOUBLE), value), atMost(value, int(MAX_DOUBLE))));
-    const [positive, negative] = [and(isInfinite, not(isNegative(value))), and(isInfinite, isNegative(value))];
+    const [positive, negative] = [
+      and(isInfinite, not(isNegative(value))),
+      and(isInfinite, isNegative(value)),
+    ];
     return this.#context.number({ isNaN, positive, negative }, { value, bound: undefined });
   }
 
@@ -98,8 +113,7 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
 
   toWord(number: SoundNumber): Term {
     const { formula, facts } = this.#context;
-    const word = this.#words.wrap(formula.truncate(number.value));
-    return formula.choose(facts.isFinite(number), word, formula.int(0n));
+    return formula.choose(facts.isFinite(number), formula.truncate(number.value), formula.int(0n));
   }
 
   choose(condition: Term, arms: Pair): SoundNumber {
@@ -113,9 +127,6 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     if (left === right) return formula.true;
     const areSameZero = formula.variable('Bool', unknownName(origin, 'of-zero-sign'));
     const areZeros = and(facts.areFinite(left, right), isZero(left.value), isZero(right.value));
-    return or(
-      and(left.isNaN, right.isNaN),
-      and(facts.isEqual(left, right), or(not(areZeros), areSameZero)),
-    );
+    return or(and(left.isNaN, right.isNaN), and(facts.isEqual(left, right), or(not(areZeros), areSameZero)));
   }
 }

@@ -10,7 +10,9 @@ type Pair = readonly [SoundNumber, SoundNumber];
 export type SoundMeaning = (context: SoundContext, args: Pair, origin: Term) => SoundNumber;
 
 const boundOf = (args: Pair, combine: (left: bigint, right: bigint) => bigint): bigint | undefined =>
-  args[0].bound === undefined || args[1].bound === undefined ? undefined : combine(args[0].bound, args[1].bound);
+  args[0].bound === undefined || args[1].bound === undefined
+    ? undefined
+    : combine(args[0].bound, args[1].bound);
 
 /** Opposite infinities give NaN; every other infinity stays. */
 export const addition: SoundMeaning = (context, args, origin) => {
@@ -57,7 +59,12 @@ export const multiplication: SoundMeaning = (context, args, origin) => {
   const isUp = or(and(isPositive(left), isPositive(right)), and(isNegative(left), isNegative(right)));
   const isDown = or(and(isPositive(left), isNegative(right)), and(isNegative(left), isPositive(right)));
   const exceptions: Exceptions = {
-    isNaN: or(left.isNaN, right.isNaN, and(isInfinite(left), isZero(right)), and(isZero(left), isInfinite(right))),
+    isNaN: or(
+      left.isNaN,
+      right.isNaN,
+      and(isInfinite(left), isZero(right)),
+      and(isZero(left), isInfinite(right)),
+    ),
     positive: or(and(hasInfinity, isUp), and(haveFinite, up)),
     negative: or(and(hasInfinity, isDown), and(haveFinite, down)),
   };
@@ -91,7 +98,12 @@ export const division: SoundMeaning = (context, [left, right], origin) => {
   const isUp = or(and(isPositive(left), rightIsUp), and(isNegative(left), rightIsDown));
   const isDown = or(and(isPositive(left), rightIsDown), and(isNegative(left), rightIsUp));
   const exceptions: Exceptions = {
-    isNaN: or(left.isNaN, right.isNaN, and(isInfinite(left), isInfinite(right)), and(isZero(left), isZero(right))),
+    isNaN: or(
+      left.isNaN,
+      right.isNaN,
+      and(isInfinite(left), isInfinite(right)),
+      and(isZero(left), isZero(right)),
+    ),
     positive: or(and(becomesInfinite, isUp), and(isQuotient, up)),
     negative: or(and(becomesInfinite, isDown), and(isQuotient, down)),
   };

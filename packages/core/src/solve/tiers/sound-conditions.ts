@@ -28,7 +28,10 @@ export class SoundConditions {
     const knownRoundings = [...this.#roundings];
     const roundings = additionsTo(this.#roundings, footprint.roundings);
     const room = MAX_DOUBLES - this.#doubles.size;
-    const doubles = additionsTo(this.#doubles, footprint.doubles.filter((double) => !this.#doubles.has(double)).slice(0, room));
+    const doubles = additionsTo(
+      this.#doubles,
+      footprint.doubles.filter((double) => !this.#doubles.has(double)).slice(0, room),
+    );
     return this.#formula.and(
       ...sides,
       ...this.#monotonicity(roundings, [...this.#doubles]),
@@ -39,7 +42,9 @@ export class SoundConditions {
   }
 
   #monotonicity(roundings: readonly Rounding[], doubles: readonly Term[]): readonly Term[] {
-    return roundings.flatMap((rounding) => doubles.map((double) => monotonicity(this.#formula, rounding, double)));
+    return roundings.flatMap((rounding) =>
+      doubles.map((double) => monotonicity(this.#formula, rounding, double)),
+    );
   }
 
   #wholeExactness({ mentionsWhole }: SoundFootprint, added: readonly Rounding[]): readonly Term[] {

@@ -35,7 +35,7 @@ export class SoundEncoding implements NumericEncoding {
     const words = new WordArithmetic(formula, sides);
     this.#formula = formula;
     this.#context = new SoundContext(formula, sides);
-    const numbers = new SoundAlgebra(this.#context, words);
+    const numbers = new SoundAlgebra(this.#context);
     this.#lowering = new TermLowering({ formula, sides, numbers, words });
   }
 

@@ -10,7 +10,7 @@ export interface SoundFootprint {
   readonly main: Term;
   readonly sides: readonly Term[];
   readonly roundings: readonly Rounding[];
-  /** The finite doubles it mentions, as exact numbers. */
+  /** The finite doubles that it compares something with, as exact numbers. */
   readonly doubles: readonly Term[];
   /** Whether it speaks of whole numbers. Only then is it worth asking whether operands are whole. */
   readonly mentionsWhole: boolean;
@@ -34,10 +34,22 @@ export function footprintOf(context: SoundContext, conjunct: Term, main: Term): 
     main,
     sides: terms.flatMap((term) => context.sides.of(term)),
     roundings: terms.flatMap((term) => context.roundingOf(term) ?? []),
-    doubles: terms.flatMap((term) => finiteDouble(context, term) ?? []),
+    doubles: [...new Set(terms.flatMap(comparedTerms))].flatMap((term) => finiteDouble(context, term) ?? []),
     mentionsWhole: terms.some((term) => term.kind === 'application' && WHOLE.has(term.operator)),
   };
 }
+
+const COMPARISONS: ReadonlySet<Operator> = new Set<Operator>([
+  'same',
+  'f64.eq',
+  'f64.lt',
+  'f64.le',
+  'f64.min',
+  'f64.max',
+]);
+
+const comparedTerms = (term: Term): readonly Term[] =>
+  term.kind === 'application' && COMPARISONS.has(term.operator) ? term.args : [];
 
 function finiteDouble({ formula }: SoundContext, term: Term): Term | undefined {
   if (term.kind !== 'constant' || term.sort !== 'Float64') return undefined;

@@ -27,9 +27,7 @@ export class SoundNumberFacts {
     this.#formula.or(isPositiveInfinity, isNegativeInfinity);
 
   isFinite = (number: SoundNumber): Term =>
-    this.#formula.not(
-      this.#formula.or(number.isNaN, number.isPositiveInfinity, number.isNegativeInfinity),
-    );
+    this.#formula.not(this.#formula.or(number.isNaN, number.isPositiveInfinity, number.isNegativeInfinity));
 
   areFinite = (left: SoundNumber, right: SoundNumber): Term =>
     this.#formula.and(this.isFinite(left), this.isFinite(right));

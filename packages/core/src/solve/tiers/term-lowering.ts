@@ -39,8 +39,7 @@ export class TermLowering<N> {
   lower(root: Term): Term {
     const pending: Term[] = [root];
     for (let term = pending.at(-1); term !== undefined; term = pending.at(-1)) {
-      const missing =
-        term.kind === 'application' ? term.args.filter((arg) => !this.#isLowered(arg)) : [];
+      const missing = term.kind === 'application' ? term.args.filter((arg) => !this.#isLowered(arg)) : [];
       if (missing.length > 0) {
         pending.push(...missing);
       } else {
@@ -73,7 +72,7 @@ export class TermLowering<N> {
       case 'f64.fromInt32':
         return numbers.fromInteger(words.toSigned(this.#term(arg)), WORD_MODULUS / 2n, term);
       case 'f64.fromUint32':
-        return numbers.fromInteger(this.#term(arg), WORD_MODULUS, term);
+        return numbers.fromInteger(words.toUnsigned(this.#term(arg)), WORD_MODULUS, term);
       default:
         return numbers.operations[term.operator as NumberOperation](this.#numberPair(term), term);
     }
@@ -82,10 +81,11 @@ export class TermLowering<N> {
   #lowerTerm(term: Term): Term {
     if (term.kind === 'constant') return this.#lowerConstant(term);
     if (term.kind === 'variable') return this.#lowerVariable(term);
-    if (term.operator === 'f64.toInt32') return this.#parts.numbers.toWord(this.#number(term.args[0] as Term));
+    if (term.operator === 'f64.toInt32')
+      return this.#parts.numbers.toWord(this.#number(term.args[0] as Term));
     if (term.args[0]?.sort === 'Float64') return this.#lowerPredicate(term);
-    if (!term.operator.startsWith('bv.')) return this.#rebuild(term);
-    return this.#parts.words.operations[term.operator as WordOperation](this.#termPair(term), term);
+    if (term.args[0]?.sort === 'BitVec32') return this.#lowerWordOperation(term);
+    return this.#rebuild(term);
   }
 
   #lowerPredicate(term: ApplicationTerm): Term {
@@ -93,6 +93,14 @@ export class TermLowering<N> {
     const args = this.#numberPair(term);
     if (term.operator === 'same') return numbers.same(args, term);
     return numbers.predicates[term.operator as NumberPredicate](args, term);
+  }
+
+  #lowerWordOperation(term: ApplicationTerm): Term {
+    const { words } = this.#parts;
+    const args = this.#termPair(term);
+    return term.operator === 'same'
+      ? words.same(args)
+      : words.operations[term.operator as WordOperation](args, term);
   }
 
   #lowerConstant(term: ConstantTerm): Term {
@@ -103,7 +111,7 @@ export class TermLowering<N> {
     const { formula, sides, words } = this.#parts;
     if (term.sort !== 'BitVec32') return formula.variable(term.sort, keptName(term));
     const word = formula.variable('Int', variableName(term, 'word'));
-    sides.add(term, words.isWord(word));
+    sides.add(term, words.isUnsigned(word));
     return word;
   }
 
@@ -113,7 +121,10 @@ export class TermLowering<N> {
   }
 
   #numberPair(term: ApplicationTerm, first = 0): readonly [N, N] {
-    return [this.#number(term.args[first] as Term), this.#number(term.args[first + 1] ?? (term.args[first] as Term))];
+    return [
+      this.#number(term.args[first] as Term),
+      this.#number(term.args[first + 1] ?? (term.args[first] as Term)),
+    ];
   }
 
   #termPair(term: ApplicationTerm): readonly [Term, Term] {

@@ -26,17 +26,28 @@ const FAMILIES: Readonly<Record<string, readonly MonomorphicOperator[]>> = {
   'all of doubles': named('f64.', 'bv.', 'and', 'or', 'not', 'str.length', 'int.add'),
   'sums and products': [...COMPARISONS, 'f64.add', 'f64.sub', 'f64.mul', 'f64.neg'],
   'quotients and remainders': [...COMPARISONS, 'f64.div', 'f64.rem', 'f64.mul', 'f64.isNaN', 'f64.isFinite'],
-  'whole numbers': [...COMPARISONS, ...named('f64.floor', 'f64.ceil', 'f64.trunc', 'f64.round', 'f64.is'), 'f64.add', 'f64.mul', 'f64.rem', 'f64.div'],
+  'whole numbers': [
+    ...COMPARISONS,
+    ...named('f64.floor', 'f64.ceil', 'f64.trunc', 'f64.round', 'f64.is'),
+    'f64.add',
+    'f64.mul',
+    'f64.rem',
+    'f64.div',
+  ],
   words: [...COMPARISONS, ...named('bv.', 'f64.from', 'f64.toInt32'), 'f64.add'],
   'roots and extremes': [...COMPARISONS, 'f64.sqrt', 'f64.min', 'f64.max', 'f64.abs', 'f64.sign', 'f64.mul'],
 };
 
 /** Lowers a query and gives, for a real execution, the conjuncts that its witness does not satisfy. */
-function violations(conjuncts: readonly Term[], factory: TermFactory, original: ReadonlyMap<string, never>): readonly string[] {
+function violations(
+  conjuncts: readonly Term[],
+  factory: TermFactory,
+  original: ReadonlyMap<string, never>,
+): readonly string[] {
   const [formula, sides] = [new FormulaBuilder(factory), new SideConditions()];
   const context = new SoundContext(formula, sides);
   const words = new WordArithmetic(formula, sides);
-  const lowering = new TermLowering({ formula, sides, numbers: new SoundAlgebra(context, words), words });
+  const lowering = new TermLowering({ formula, sides, numbers: new SoundAlgebra(context), words });
   const conditions = new SoundConditions(formula);
   const lowered = conjuncts.map((conjunct) =>
     conditions.advance(footprintOf(context, conjunct, lowering.lower(conjunct))),
@@ -44,7 +55,9 @@ function violations(conjuncts: readonly Term[], factory: TermFactory, original: 
   const witness = new SoundWitness(factory, context, original).extend(freeVariables(conjuncts), lowered);
   const evaluator = new Evaluator(witness);
   return lowered
-    .flatMap((conjunct) => (conjunct.kind === 'application' && conjunct.operator === 'and' ? conjunct.args : [conjunct]))
+    .flatMap((conjunct) =>
+      conjunct.kind === 'application' && conjunct.operator === 'and' ? conjunct.args : [conjunct],
+    )
     .filter((part) => evaluator.evaluate(part) !== true)
     .map((part) => printReadable(part));
 }

@@ -44,7 +44,10 @@ export class SoundWitness {
     const double = value as number;
     this.#extended.set(`${name}!nan`, Number.isNaN(double));
     this.#extended.set(`${name}!infinite`, Math.abs(double) === Infinity);
-    this.#extended.set(`${name}!real`, Number.isFinite(double) ? rationalFromDouble(double) : infinityMark(double));
+    this.#extended.set(
+      `${name}!real`,
+      Number.isFinite(double) ? rationalFromDouble(double) : infinityMark(double),
+    );
   }
 
   #valueOfUnknown(unknown: VariableTerm): Value {

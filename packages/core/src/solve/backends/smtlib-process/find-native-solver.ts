@@ -22,7 +22,9 @@ export function findNativeSolver(
 ): NativeSolver | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const name of names) {
-    const path = folders.flatMap((folder) => [join(folder, name), join(folder, `${name}.exe`)]).find(isExecutable);
+    const path = folders
+      .flatMap((folder) => [join(folder, name), join(folder, `${name}.exe`)])
+      .find(isExecutable);
     if (path !== undefined) return { name, path, ...KNOWN[name] };
   }
   return undefined;

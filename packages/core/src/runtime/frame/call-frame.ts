@@ -1,0 +1,113 @@
+import { callFunction, constructObject, type Call } from '../calls.ts';
+import { lost, type Shadow } from '../shadow.ts';
+import { validFor } from '../shadowing.ts';
+import { PatternFrame } from './pattern-frame.ts';
+
+/** Calls: shadows of arguments and results travel beside the call. */
+export class CallFrame extends PatternFrame {
+  readonly #receivers: unknown[] = [];
+
+  receiver<T>(slot: number, value: T): T {
+    this.#receivers[slot] = value;
+    return value;
+  }
+
+  call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
+    return this.#call(slot, { text, callee, self: undefined, args }, this.#slotShadows(slot + 1, args));
+  }
+
+  callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
+    return this.#call(slot, { text, callee, self: undefined, args }, this.#listShadows(args));
+  }
+
+  invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
+    return this.#call(
+      slot,
+      { text, callee, self: this.#receivers[slot], args },
+      this.#slotShadows(slot + 1, args),
+    );
+  }
+
+  invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
+    return this.#call(slot, { text, callee, self: this.#receivers[slot], args }, this.#listShadows(args));
+  }
+
+  construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
+    const shadows = this.#slotShadows(slot + 1, args);
+    this.slots[slot] = null;
+    return constructObject(this.run, { text, callee, self: undefined, args }, shadows);
+  }
+
+  constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
+    this.slots[slot] = null;
+    return constructObject(this.run, { text, callee, self: undefined, args }, this.#listShadows(args));
+  }
+
+  superArguments(_slot: number, args: unknown[]): unknown[] {
+    const shadows = this.#listShadows(args);
+    this.run.recorder.pending = shadows === null ? null : { shadows };
+    return args;
+  }
+
+  constructed<T>(slot: number, object: T): T {
+    const { recorder, heap } = this.run;
+    // A superclass that did not take the shadows is native: what it made of them is not followed.
+    if (recorder.pending !== null) heap.taint(object, 'a native superclass');
+    recorder.pending = null;
+    this.slots[slot] = null;
+    return object;
+  }
+
+  tag(slot: number, text: string, callee: unknown, isMethod: boolean): (...args: unknown[]) => unknown {
+    const self = isMethod ? this.#receivers[slot] : undefined;
+    // The strings come first, without a shadow; the values are in the slots from two on.
+    return (...args) => {
+      this.slots[slot + 1] = null;
+      return this.#call(slot, { text, callee, self, args }, this.#slotShadows(slot + 1, args));
+    };
+  }
+
+  result<T>(slot: number, value: T): T {
+    this.run.recorder.result = validFor(this.slots[slot], value);
+    return value;
+  }
+
+  #call(slot: number, call: Call, shadows: readonly (Shadow | null)[] | null): unknown {
+    // A method of a primitive, such as a string's: nothing models those by their receiver yet.
+    const receiver = call.self === undefined ? null : validFor(this.slots[slot], call.self);
+    const { value, shadow } = callFunction(this.run, call, shadows);
+    const isUntracked = receiver !== null && shadow === null;
+    this.slots[slot] = isUntracked ? { concrete: value, symbolic: lost(`the method ${call.text}`) } : shadow;
+    return value;
+  }
+
+  /** The shadows of arguments that wait in slots, or `null` if none has one. */
+  #slotShadows(slot: number, args: readonly unknown[]): readonly (Shadow | null)[] | null {
+    return collect(args, (index) => this.slots[slot + index]);
+  }
+
+  /** The shadows of the elements of an argument list. */
+  #listShadows(args: readonly unknown[]): readonly (Shadow | null)[] | null {
+    const reason = this.run.heap.taintOf(args);
+    return collect(args, (index) => {
+      const shadow = this.run.heap.get(args, index);
+      if (shadow !== undefined || reason === undefined) return shadow;
+      return { concrete: args[index], symbolic: lost(reason) };
+    });
+  }
+}
+
+function collect(
+  args: readonly unknown[],
+  find: (index: number) => Shadow | null | undefined,
+): readonly (Shadow | null)[] | null {
+  let shadows: (Shadow | null)[] | null = null;
+  for (let index = 0; index < args.length; index += 1) {
+    const shadow = validFor(find(index), args[index]);
+    if (shadow === null && shadows === null) continue;
+    shadows ??= [];
+    for (let earlier = shadows.length; earlier < index; earlier += 1) shadows[earlier] = null;
+    shadows[index] = shadow;
+  }
+  return shadows;
+}

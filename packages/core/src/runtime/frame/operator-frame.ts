@@ -1,0 +1,88 @@
+import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
+import { numberTerm, type Operand } from '../operators/numbers.ts';
+import { UNARY_OPERATORS, type UnaryOperator } from '../operators/unary.ts';
+import type { Derived, Shadow } from '../shadow.ts';
+import { shadowOf, validFor } from '../shadowing.ts';
+import { SlotFrame } from './slot-frame.ts';
+
+/** Operators: the engine computes the value, a table says what becomes of the shadows. */
+export class OperatorFrame extends SlotFrame {
+  protected readonly previousValues: unknown[] = [];
+  protected readonly updatedShadows: (Shadow | null)[] = [];
+
+  unary(slot: number, operator: string, value: unknown): unknown {
+    const shadow = validFor(this.slots[slot], value);
+    const { concrete, symbolic } = UNARY_OPERATORS[operator] as UnaryOperator;
+    const result = concrete(value as never);
+    this.slots[slot] = null;
+    if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
+    return result;
+  }
+
+  binary(slot: number, operator: string, left: unknown, right: unknown): unknown {
+    const leftShadow = validFor(this.slots[slot], left);
+    const rightShadow = validFor(this.slots[slot + 1], right);
+    const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
+    const result = concrete(left as never, right as never);
+    this.slots[slot] = null;
+    if (leftShadow === null && rightShadow === null) return result;
+    const leftOperand: Operand = { value: left, shadow: leftShadow };
+    const rightOperand: Operand = { value: right, shadow: rightShadow };
+    this.#derive(slot, result, symbolic(this.run.recorder, leftOperand, rightOperand));
+    return result;
+  }
+
+  prefix(slot: number, delta: 1 | -1, operand: unknown): unknown {
+    const next = this.#increment(this.#numeric(slot, operand), delta);
+    this.slots[slot] = next.shadow;
+    return next.value;
+  }
+
+  postfix(slot: number, delta: 1 | -1, operand: unknown): unknown {
+    const old = this.#numeric(slot, operand);
+    const next = this.#increment(old, delta);
+    this.previousValues[slot] = old.value;
+    this.updatedShadows[slot] = next.shadow;
+    this.slots[slot] = old.shadow;
+    return next.value;
+  }
+
+  updated(slot: number, value: unknown): Shadow | null {
+    return validFor(this.updatedShadows[slot], value);
+  }
+
+  previous(slot: number): unknown {
+    return this.previousValues[slot];
+  }
+
+  #derive(slot: number, result: unknown, symbolic: Derived): void {
+    if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
+  }
+
+  /** The operand as `ToNumeric` gives it. */
+  #numeric(slot: number, operand: unknown): Operand {
+    const shadow = validFor(this.slots[slot], operand);
+    if (typeof operand === 'number' || typeof operand === 'bigint') return { value: operand, shadow };
+    // Negating twice converts as `++` does: a bigint stays one, everything else becomes a number.
+    const value: unknown = -(-(operand as never));
+    if (shadow === null || typeof value === 'bigint') return { value, shadow: null };
+    return { value, shadow: this.#convertedShadow({ value: operand, shadow }, value) };
+  }
+
+  #convertedShadow(operand: Operand, value: unknown): Shadow | null {
+    const { recorder } = this.run;
+    const symbolic = UNARY_OPERATORS['+']?.symbolic(recorder, operand) ?? null;
+    return symbolic === null ? null : shadowOf(recorder, value, symbolic);
+  }
+
+  #increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
+    if (typeof value === 'bigint') return { value: value + (delta === 1 ? 1n : -1n), shadow: null };
+    const next = (value as number) + delta;
+    if (shadow === null) return { value: next, shadow: null };
+    const { recorder } = this.run;
+    const term = numberTerm(recorder, { value, shadow });
+    if (term === null) return { value: next, shadow: { concrete: next, symbolic: shadow.symbolic } };
+    const sum = recorder.terms.apply2('f64.add', 'Float64', [term, recorder.terms.number(delta)]);
+    return { value: next, shadow: shadowOf(recorder, next, sum) };
+  }
+}
