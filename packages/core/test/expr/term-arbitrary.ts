@@ -92,7 +92,7 @@ export const VALUES: Readonly<Record<Sort, fc.Arbitrary<Value>>> = {
     fc.integer({ min: 0, max: 0xffffffff }),
   ),
   String: fc.oneof(
-    { weight: 4, arbitrary: oneOf('', 'a', 'b', 'ab', 'ba', 'aab', 'abab') },
+    { weight: 4, arbitrary: oneOf('', 'a', 'b', 'ab', 'aba', 'abab', 'bab') },
     fc.string({ unit: 'binary', maxLength: 4 }),
     loneSurrogates(),
   ),
@@ -167,7 +167,7 @@ export const OPERATOR_FAMILIES: Readonly<Record<string, readonly MonomorphicOper
   concatenations: ['str.concat'],
   divisions: ['int.div', 'int.mod', 'int.add', 'int.mul'],
   'signed zeros': ['f64.fromInt32', 'f64.neg', 'f64.mul', 'f64.add'],
-  'length products': ['f64.fromInt', 'str.length', 'f64.mul'],
+  'length products': ['f64.fromInt', 'str.length', 'f64.mul', 'f64.rem'],
   'length order': ['f64.fromInt', 'str.length', 'f64.lt', 'f64.le'],
   'word sums': ['f64.fromInt32', 'f64.toInt32', 'f64.add', 'f64.mul', 'f64.sub'],
   'length sums': ['f64.fromInt', 'str.length', 'f64.add', 'f64.sub', 'f64.rem', 'f64.eq'],
@@ -205,12 +205,14 @@ export function recipes(sort: Sort, options: RecipeOptions = {}): fc.Arbitrary<R
     const applications = operators
       .filter((name) => SIGNATURES[name].result === wanted)
       .map((name) => applicationOf(name, argumentsOf(name, inner)));
-    const choice = applicationOf('ite', fc.tuple(inner('Bool'), inner(wanted), inner(wanted)));
-    const equality =
-      wanted === 'Bool' ? [applicationOf('same', equalSorts(inner)), ...complements(inner('Bool'))] : [];
-    const branches = [choice, ...equality, ...applications];
-    // One leaf in three: enough structure for rules to meet, and still small terms.
-    return fc.oneof({ weight: Math.ceil(branches.length / 2), arbitrary: leaves(wanted) }, ...branches);
+    // Conditions stay small, or choices between formulas would crowd out everything else.
+    const condition = build('Bool', Math.min(1, fuel - 1));
+    const choice = applicationOf('ite', fc.tuple(condition, inner(wanted), inner(wanted)));
+    const equality = wanted === 'Bool' ? [applicationOf('same', equalSorts(inner))] : [];
+    const pairs = wanted === 'Bool' && operators.includes('and') ? complements(inner('Bool')) : [];
+    const weighted = [...applications, ...equality, ...pairs].map((arbitrary) => ({ weight: 2, arbitrary }));
+    // About one leaf in three: enough structure for rules to meet, and still small terms.
+    return fc.oneof({ weight: weighted.length + 1, arbitrary: leaves(wanted) }, choice, ...weighted);
   };
   return build(sort, depth);
 }
@@ -252,7 +254,8 @@ function argumentsOf(operator: MonomorphicOperator, inner: Inner): fc.Arbitrary<
 }
 
 function equalSorts(inner: Inner): fc.Arbitrary<readonly Recipe[]> {
-  return fc.oneof(...SORTS.map((sort) => fc.tuple(inner(sort), inner(sort))));
+  const sorts = SORTS.filter((sort) => sort !== 'Ref' && sort !== 'Bool');
+  return fc.oneof(...[...SORTS, ...sorts, ...sorts].map((sort) => fc.tuple(inner(sort), inner(sort))));
 }
 
 /**

@@ -36,11 +36,8 @@ export async function chooseTests(
   const candidates = exploredTargets.flatMap((explored) =>
     explored.candidates.map((path): Candidate => ({ explored, path, outcomes: [] })),
   );
-  const byFile = Map.groupBy(candidates, ({ explored }) => explored.plan.spec.file);
-  for (const inFile of byFile.values()) {
-    const rounds = [inFile, inFile, inFile.toReversed()];
-    await Promise.all(rounds.map((order) => runRound(order, openPlainProcess())));
-  }
+  const rounds = [candidates, candidates, candidates.toReversed()];
+  await Promise.all(rounds.map((order) => runRound(order, openPlainProcess())));
   return exploredTargets.map((explored) => {
     const own = candidates.filter((candidate) => candidate.explored === explored);
     return {
@@ -51,9 +48,10 @@ export async function chooseTests(
   });
 }
 
+/** Each target gets a new instance of its module, as each test file would; its tests share that instance. */
 async function runRound(candidates: readonly Candidate[], slot: ProcessSlot): Promise<void> {
   try {
-    for (const { explored, path, outcomes } of candidates) {
+    for (const [explored, own] of Map.groupBy(candidates, (candidate) => candidate.explored)) {
       const { factory, plan } = explored;
       const executor = new TargetExecutor(slot, {
         spec: plan.spec,
@@ -64,8 +62,7 @@ async function runRound(candidates: readonly Candidate[], slot: ProcessSlot): Pr
         freshState: false,
         checksShadows: false,
       });
-      const { outcome } = await executor.run(path.input);
-      outcomes.push(outcome);
+      for (const { path, outcomes } of own) outcomes.push((await executor.run(path.input)).outcome);
     }
   } finally {
     slot.close();

@@ -78,4 +78,4 @@ function asString(raw: unknown): string {
 const optionalString = (raw: unknown): string | undefined => (raw === null ? undefined : asString(raw));
 
 const malformed = (raw: unknown): TypeError =>
-  new TypeError(`malformed outcome: ${String(JSON.stringify(raw)).slice(0, 200)}`);
+  new TypeError(`malformed outcome: ${JSON.stringify(raw).slice(0, 200)}`);

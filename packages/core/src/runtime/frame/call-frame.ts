@@ -13,34 +13,44 @@ export class CallFrame extends PatternFrame {
   }
 
   call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
-    return this.#call(slot, { text, callee, self: undefined, args }, this.#slotShadows(slot + 1, args));
+    return this.#call(slot, {
+      text,
+      callee,
+      self: undefined,
+      args,
+      shadows: this.#slotShadows(slot + 1, args),
+    });
   }
 
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
-    return this.#call(slot, { text, callee, self: undefined, args }, this.#listShadows(args));
+    return this.#call(slot, { text, callee, self: undefined, args, shadows: this.#listShadows(args) });
   }
 
   invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
-    return this.#call(
-      slot,
-      { text, callee, self: this.#receivers[slot], args },
-      this.#slotShadows(slot + 1, args),
-    );
+    const shadows = this.#slotShadows(slot + 1, args);
+    return this.#call(slot, { text, callee, self: this.#receivers[slot], args, shadows });
   }
 
   invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
-    return this.#call(slot, { text, callee, self: this.#receivers[slot], args }, this.#listShadows(args));
+    return this.#call(slot, {
+      text,
+      callee,
+      self: this.#receivers[slot],
+      args,
+      shadows: this.#listShadows(args),
+    });
   }
 
   construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
     const shadows = this.#slotShadows(slot + 1, args);
     this.slots[slot] = null;
-    return constructObject(this.run, { text, callee, self: undefined, args }, shadows);
+    return constructObject(this.run, { text, callee, self: undefined, args, selfShadow: null, shadows });
   }
 
   constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
+    const shadows = this.#listShadows(args);
     this.slots[slot] = null;
-    return constructObject(this.run, { text, callee, self: undefined, args }, this.#listShadows(args));
+    return constructObject(this.run, { text, callee, self: undefined, args, selfShadow: null, shadows });
   }
 
   superArguments(_slot: number, args: unknown[]): unknown[] {
@@ -63,7 +73,7 @@ export class CallFrame extends PatternFrame {
     // The strings come first, without a shadow; the values are in the slots from two on.
     return (...args) => {
       this.slots[slot + 1] = null;
-      return this.#call(slot, { text, callee, self, args }, this.#slotShadows(slot + 1, args));
+      return this.#call(slot, { text, callee, self, args, shadows: this.#slotShadows(slot + 1, args) });
     };
   }
 
@@ -72,12 +82,10 @@ export class CallFrame extends PatternFrame {
     return value;
   }
 
-  #call(slot: number, call: Call, shadows: readonly (Shadow | null)[] | null): unknown {
-    // A method of a primitive, such as a string's: nothing models those by their receiver yet.
-    const receiver = call.self === undefined ? null : validFor(this.slots[slot], call.self);
-    const { value, shadow } = callFunction(this.run, call, shadows);
-    const isUntracked = receiver !== null && shadow === null;
-    this.slots[slot] = isUntracked ? { concrete: value, symbolic: lost(`the method ${call.text}`) } : shadow;
+  #call(slot: number, call: Omit<Call, 'selfShadow'>): unknown {
+    const selfShadow = call.self === undefined ? null : validFor(this.slots[slot], call.self);
+    const { value, shadow } = callFunction(this.run, { ...call, selfShadow });
+    this.slots[slot] = shadow;
     return value;
   }
 

@@ -1,10 +1,10 @@
 import type { Operator } from '../../expr/operators.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import type { SymbolicTerm } from '../shadow.ts';
-import { MISSING, untracked, type BuiltinModel, type ModelFamily } from './model.ts';
+import { MISSING, pure, untracked, type Derive, type ModelFamily } from './model.ts';
 
 const unary =
-  (operator: Operator): BuiltinModel =>
+  (operator: Operator): Derive =>
   (recorder, args) => {
     const term = numberTerm(recorder, args[0] ?? MISSING);
     return term === null
@@ -14,7 +14,7 @@ const unary =
 
 /** `Math.min` and `Math.max` fold over any number of arguments. */
 const folded =
-  (operator: Operator): BuiltinModel =>
+  (operator: Operator): Derive =>
   (recorder, args) => {
     let result: SymbolicTerm | null = null;
     for (let index = 0; index < args.length; index += 1) {
@@ -25,7 +25,7 @@ const folded =
     return result;
   };
 
-const power: BuiltinModel = (recorder, args) => {
+const power: Derive = (recorder, args) => {
   const base = numberTerm(recorder, args[0] ?? MISSING);
   const exponent = base === null ? null : numberTerm(recorder, args[1] ?? MISSING);
   return base === null || exponent === null
@@ -34,14 +34,14 @@ const power: BuiltinModel = (recorder, args) => {
 };
 
 export const MATH_MODELS: ModelFamily = [
-  [Math.abs, unary('f64.abs')],
-  [Math.floor, unary('f64.floor')],
-  [Math.ceil, unary('f64.ceil')],
-  [Math.trunc, unary('f64.trunc')],
-  [Math.round, unary('f64.round')],
-  [Math.sign, unary('f64.sign')],
-  [Math.sqrt, unary('f64.sqrt')],
-  [Math.min, folded('f64.min')],
-  [Math.max, folded('f64.max')],
-  [Math.pow, power],
+  [Math.abs, pure(unary('f64.abs'))],
+  [Math.floor, pure(unary('f64.floor'))],
+  [Math.ceil, pure(unary('f64.ceil'))],
+  [Math.trunc, pure(unary('f64.trunc'))],
+  [Math.round, pure(unary('f64.round'))],
+  [Math.sign, pure(unary('f64.sign'))],
+  [Math.sqrt, pure(unary('f64.sqrt'))],
+  [Math.min, pure(folded('f64.min'))],
+  [Math.max, pure(folded('f64.max'))],
+  [Math.pow, pure(power)],
 ];

@@ -2,11 +2,11 @@ import type { Operator } from '../../expr/operators.ts';
 import { conditionTerm, truthiness } from '../operators/conditions.ts';
 import { numberTerm } from '../operators/numbers.ts';
 import { settle } from '../shadowing.ts';
-import { MISSING, untracked, type BuiltinModel, type ModelFamily } from './model.ts';
+import { MISSING, pure, untracked, type Derive, type ModelFamily } from './model.ts';
 
 /** `Number.isNaN` and its siblings do not convert: what is not a number is simply not one. */
 const strictTest =
-  (operator: Operator): BuiltinModel =>
+  (operator: Operator): Derive =>
   (recorder, args) => {
     const operand = args[0] ?? MISSING;
     if (operand.shadow === null) return null;
@@ -18,7 +18,7 @@ const strictTest =
 
 /** The global `isNaN` and `isFinite` convert first. */
 const convertingTest =
-  (operator: Operator): BuiltinModel =>
+  (operator: Operator): Derive =>
   (recorder, args) => {
     const operand = args[0] ?? MISSING;
     const term = numberTerm(recorder, operand);
@@ -26,7 +26,7 @@ const convertingTest =
   };
 
 /** |x| ≤ 2⁵³ − 1 and an integer. */
-const safeIntegerTest: BuiltinModel = (recorder, args) => {
+const safeIntegerTest: Derive = (recorder, args) => {
   const isInteger = strictTest('f64.isInteger')(recorder, args);
   const operand = args[0] ?? MISSING;
   if (isInteger?.kind !== 'term' || operand.shadow === null) return isInteger;
@@ -40,10 +40,10 @@ const safeIntegerTest: BuiltinModel = (recorder, args) => {
   return recorder.terms.apply2('and', 'Bool', [isInteger, isSmall]);
 };
 
-const toNumber: BuiltinModel = (recorder, args) =>
+const toNumber: Derive = (recorder, args) =>
   numberTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'Number');
 
-const toBoolean: BuiltinModel = (recorder, args) => {
+const toBoolean: Derive = (recorder, args) => {
   const operand = args[0] ?? MISSING;
   const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
   if (condition === undefined) return untracked(args, 'Boolean');
@@ -51,12 +51,12 @@ const toBoolean: BuiltinModel = (recorder, args) => {
 };
 
 export const NUMBER_MODELS: ModelFamily = [
-  [Number.isNaN, strictTest('f64.isNaN')],
-  [Number.isFinite, strictTest('f64.isFinite')],
-  [Number.isInteger, strictTest('f64.isInteger')],
-  [Number.isSafeInteger, safeIntegerTest],
-  [isNaN, convertingTest('f64.isNaN')],
-  [isFinite, convertingTest('f64.isFinite')],
-  [Number, toNumber],
-  [Boolean, toBoolean],
+  [Number.isNaN, pure(strictTest('f64.isNaN'))],
+  [Number.isFinite, pure(strictTest('f64.isFinite'))],
+  [Number.isInteger, pure(strictTest('f64.isInteger'))],
+  [Number.isSafeInteger, pure(safeIntegerTest)],
+  [isNaN, pure(convertingTest('f64.isNaN'))],
+  [isFinite, pure(convertingTest('f64.isFinite'))],
+  [Number, pure(toNumber)],
+  [Boolean, pure(toBoolean)],
 ];

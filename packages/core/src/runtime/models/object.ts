@@ -2,10 +2,10 @@ import { stringTerm, type Operand } from '../operators/numbers.ts';
 import { settle } from '../shadowing.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { SymbolicTerm } from '../shadow.ts';
-import { MISSING, untracked, type BuiltinModel, type ModelFamily } from './model.ts';
+import { MISSING, pure, untracked, type Derive, type ModelFamily } from './model.ts';
 
 /** `Object.is` is sameness of terms, for operands of one type. */
-const objectIsModel: BuiltinModel = (recorder, args) => {
+const objectIsModel: Derive = (recorder, args) => {
   const left = args[0] ?? MISSING;
   const right = args[1] ?? MISSING;
   if (typeof left.value !== typeof right.value) return null;
@@ -27,4 +27,4 @@ function scalarTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm | nu
   return symbolic.kind === 'term' ? symbolic : scalarTerm(recorder, { value, shadow: null });
 }
 
-export const OBJECT_MODELS: ModelFamily = [[Object.is, objectIsModel]];
+export const OBJECT_MODELS: ModelFamily = [[Object.is, pure(objectIsModel)]];

@@ -61,9 +61,10 @@ export class SmtlibSession implements Solver {
   async #ask(query: Query): Promise<Verdict> {
     const transport = await this.#conversation();
     if (!this.#assert(query.conjuncts)) return unknown('incomplete theory');
-    const script = this.#unsent + this.#backend.dialect.check[this.#options.use];
+    const { limits, use } = this.#options;
+    const { dialect } = this.#backend;
+    const reply = await transport.send(dialect.beforeAssertions + this.#unsent + dialect.check(limits, use));
     this.#unsent = '';
-    const reply = await transport.send(script);
     if (reply.kind === 'lost') return await this.#giveUp(reply.reason);
     return await this.#interpret(reply.text.trim(), transport, query);
   }

@@ -17,10 +17,13 @@ export class CandidateGuess {
     this.#variables = variables;
   }
 
-  /** An assignment that satisfies `query`, checked; `undefined` says nothing about the query. */
-  guess(query: Query): Assignment | undefined {
+  /**
+   * An assignment that satisfies `query`, checked, looked for near `start`, which a solver may have
+   * proposed; `undefined` says nothing about the query.
+   */
+  guess(query: Query, start: Assignment = new Map()): Assignment | undefined {
     const shapeOf = (conjunct: Term): ConjunctShape => this.#shape(conjunct);
-    return new CandidateRepair(query, { variables: this.#variables, shapeOf }).run();
+    return new CandidateRepair(query, start, { variables: this.#variables, shapeOf }).run();
   }
 
   #shape(conjunct: Term): ConjunctShape {

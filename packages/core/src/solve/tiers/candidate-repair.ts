@@ -2,7 +2,7 @@ import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { ConstantTerm, Term, VariableTerm } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
-import { DEFAULT_VALUES } from '../default-values.ts';
+import { completeModel } from '../default-values.ts';
 import type { Query } from '../solver.ts';
 import { candidateValues, type SortedValue } from './candidate-values.ts';
 
@@ -23,8 +23,8 @@ export interface RepairFacts {
 const EVALUATION_BUDGET = 3000;
 
 /**
- * One search for a model by repair: start from all defaults; where the first conjunct fails, change one
- * of its variables so that it holds and those before it still do; go on to the next that fails.
+ * One search for a model by repair: where the first conjunct fails, change one of its variables so that
+ * it holds and those before it still do; go on to the next that fails.
  *
  * Known weaknesses: one variable at a time, no arithmetic, and no way back from an early choice.
  */
@@ -34,11 +34,11 @@ export class CandidateRepair {
   readonly #assignment: Map<string, Value>;
   #budget = EVALUATION_BUDGET;
 
-  constructor({ conjuncts }: Query, facts: RepairFacts) {
-    this.#conjuncts = conjuncts;
+  /** Starts from `start`, with a default for every variable that it leaves out. */
+  constructor(query: Query, start: Assignment, facts: RepairFacts) {
+    this.#conjuncts = query.conjuncts;
     this.#facts = facts;
-    const variables = facts.variables.ofQuery({ conjuncts });
-    this.#assignment = new Map(variables.map(({ name, sort }) => [name, DEFAULT_VALUES[sort]]));
+    this.#assignment = new Map(completeModel(start, facts.variables.ofQuery(query)));
   }
 
   /** A model, or `undefined` if this way led to none within the budget. */

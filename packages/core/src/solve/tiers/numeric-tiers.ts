@@ -1,3 +1,4 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SolverLimits, SolverUse } from '../backends/smtlib-dialect.ts';
 import { SmtlibSession } from '../backends/smtlib-session.ts';
@@ -91,10 +92,18 @@ export class NumericTiersSolver implements Solver {
     const verdict = await session.check(lowered.query);
     if (verdict.kind === 'unsat' && encoding.isOverApproximation) return verdict;
     if (verdict.kind !== 'sat') return undefined;
-    const variables = this.#variables.ofQuery(query);
-    const candidates = lowered.lift(verdict.model).map((candidate) => completeModel(candidate, variables));
-    const model = candidates.find((candidate) => satisfiesQuery(query, candidate));
+    const model = this.#firstModel(query, lowered.lift(verdict.model));
     return model === undefined ? undefined : { kind: 'sat', model };
+  }
+
+  /** Solvers like numbers next to a bound, which rounding carries across; hence the guess nearby. */
+  #firstModel(query: Query, candidates: readonly Assignment[]): Assignment | undefined {
+    const variables = this.#variables.ofQuery(query);
+    const complete = candidates.map((candidate) => completeModel(candidate, variables));
+    return (
+      complete.find((candidate) => satisfiesQuery(query, candidate)) ??
+      this.#guess.guess(query, complete[0])
+    );
   }
 
   #sessions(): readonly Solver[] {

@@ -21,7 +21,7 @@ function isWithin(term: Term, modulus: bigint): boolean {
 function splitBy(factory: TermFactory, dividend: Term, modulus: bigint): { multiple: Term; rest: Term } {
   const whole = new LinearSum(INT_RING, factory).addScaled(dividend, 1n);
   const [multiple, rest] = [new LinearSum(INT_RING, factory), new LinearSum(INT_RING, factory)];
-  const constantRest = whole.constant % modulus;
+  const constantRest = residue(whole.constant, modulus);
   multiple.addScaled(int(factory, (whole.constant - constantRest) / modulus), 1n);
   rest.addScaled(int(factory, constantRest), 1n);
   for (const { coefficient, base } of whole.monomials()) {
