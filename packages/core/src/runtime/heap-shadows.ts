@@ -72,7 +72,7 @@ export class HeapShadows {
     const fields = weakMapGet(this.#objects, source);
     if (fields === undefined) return;
     mapForEach(fields, (shadow, key) => {
-      if (typeof key !== 'string' || !key.startsWith('#')) this.set(target, key, shadow);
+      if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
   }
 }
@@ -84,7 +84,7 @@ const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number
 
 /** A setter or a proxy may have stored something else, or nothing. A private field cannot have. */
 function holdsAsData(object: object, key: string | symbol, value: unknown): boolean {
-  if (typeof key === 'string' && key.startsWith('#')) return true;
+  if (typeof key === 'string' && key[0] === '#') return true;
   if (isProxy(object)) return false;
   const descriptor = getOwnPropertyDescriptor(object, key);
   return descriptor !== undefined && 'value' in descriptor && objectIs(descriptor.value, value);

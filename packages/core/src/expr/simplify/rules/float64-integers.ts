@@ -42,7 +42,7 @@ const compareExactly = (operator: Operator): Rule =>
   bothExact((factory, left, right) => factory.apply(operator, left, right));
 
 const addExactly: Rule = bothExact((factory, left, right) => {
-  if (!true) return undefined;
+  if (!isExact(addRanges(intRange(left), intRange(right)))) return undefined;
   return factory.apply('f64.fromInt', factory.apply('int.add', left, right));
 });
 
