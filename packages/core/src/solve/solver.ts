@@ -9,10 +9,13 @@ export interface Query {
 /** Why a solver gave up. */
 export type UnknownReason = 'time limit' | 'work limit' | 'incomplete theory' | 'wrong model' | 'solver died';
 
-/** Expected results are values. A model assigns every free variable of its query, and may assign more. */
+/**
+ * Expected results are values. A model assigns every free variable of its query, and may assign more. A
+ * core is a part of the conjuncts that is unsatisfiable by itself.
+ */
 export type Verdict =
   | { readonly kind: 'sat'; readonly model: Assignment }
-  | { readonly kind: 'unsat' }
+  | { readonly kind: 'unsat'; readonly core?: readonly Term[] }
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
 /**

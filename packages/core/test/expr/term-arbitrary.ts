@@ -84,6 +84,7 @@ export const VALUES: Readonly<Record<Sort, fc.Arbitrary<Value>>> = {
   Float64: fc.oneof(
     { weight: 4, arbitrary: oneOf(...CORE_DOUBLES) },
     { weight: 3, arbitrary: oneOf(...SPECIAL_DOUBLES) },
+    { weight: 2, arbitrary: fc.integer({ min: -4, max: 9 }) },
     fc.double(),
     fc.integer(),
   ),
@@ -225,8 +226,36 @@ function leaves(sort: Sort): fc.Arbitrary<Recipe> {
     operator: 'ite',
     args: [CONDITION, left, right],
   }));
-  return fc.oneof({ weight: 3, arbitrary: constants }, { weight: 6, arbitrary: variables }, choices);
+  const idioms = (IDIOMS[sort] ?? []).map((idiom) => fc.constant(idiom));
+  return fc.oneof(
+    { weight: 4, arbitrary: constants },
+    { weight: 6, arbitrary: variables },
+    choices,
+    ...idioms,
+  );
 }
+
+const variable = (sort: Sort): Recipe => ({ kind: 'variable', sort, name: variablesOf(sort)[0] as string });
+const applied = (operator: Operator, arg: Recipe): Recipe => ({ kind: 'application', operator, args: [arg] });
+
+/** Small terms that are everywhere in programs and that many rules are about. */
+const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
+  Int: [applied('str.length', variable('String'))],
+  Real: [applied('int.toReal', variable('Int'))],
+  Float64: [
+    applied('f64.fromInt', applied('str.length', variable('String'))),
+    applied('f64.fromInt32', variable('BitVec32')),
+    applied('f64.neg', applied('f64.fromInt32', variable('BitVec32'))),
+  ],
+  BitVec32: [applied('f64.toInt32', variable('Float64'))],
+  String: [
+    {
+      kind: 'application',
+      operator: 'str.concat',
+      args: [{ kind: 'constant', sort: 'String', value: 'ab' }, variable('String')],
+    },
+  ],
+};
 
 const CONDITION: Recipe = { kind: 'variable', sort: 'Bool', name: 'bool0' };
 

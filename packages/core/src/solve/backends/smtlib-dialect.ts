@@ -31,7 +31,7 @@ export interface SmtlibDialect {
  * tactic to the same assertions was measured 2–10 times faster on floating-point questions.
  */
 export const z3Dialect: SmtlibDialect = {
-  prelude: ({ timeoutMs }) => `(set-option :timeout ${timeoutMs})`,
+  prelude: ({ timeoutMs }) => `(set-option :produce-unsat-cores true)(set-option :timeout ${timeoutMs})`,
   beforeAssertions: '(set-option :rlimit 0)',
   check: ({ workLimit }, use) =>
     `(set-option :rlimit ${workLimit})${use === 'incremental' ? '(check-sat)' : '(check-sat-using default)'}`,
@@ -44,7 +44,7 @@ export const z3Dialect: SmtlibDialect = {
 /** cvc5. Its steps take about as long as Z3's. */
 export const cvc5Dialect: SmtlibDialect = {
   prelude: ({ workLimit, timeoutMs }) =>
-    `(set-option :produce-models true)(set-option :rlimit-per ${workLimit})` +
+    `(set-option :produce-models true)(set-option :produce-unsat-cores true)(set-option :rlimit-per ${workLimit})` +
     `(set-option :tlimit-per ${timeoutMs})(set-option :strings-exp true)(set-logic ALL)`,
   beforeAssertions: '',
   check: () => '(check-sat)',

@@ -2,6 +2,7 @@ import { SmtlibPrinter } from '../../expr/print/smtlib.ts';
 import type { Term } from '../../expr/term.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import type { Query, Solver, UnknownReason, Verdict } from '../solver.ts';
+import { levelName, readCore } from './core-reading.ts';
 import { readModel, valueRequest } from './model-reading.ts';
 import { readSExpressions } from './sexpr.ts';
 import { unknownReason, type SolverLimits, type SolverUse } from './smtlib-dialect.ts';
@@ -70,11 +71,19 @@ export class SmtlibSession implements Solver {
   }
 
   async #interpret(answer: string, transport: SmtlibTransport, query: Query): Promise<Verdict> {
-    if (answer === 'unsat') return { kind: 'unsat' };
+    if (answer === 'unsat') return await this.#core(transport);
     if (answer === 'sat') return await this.#model(transport, query);
     if (answer !== 'unknown' && answer !== 'timeout') return await this.#giveUp('solver died');
     const reply = await transport.send('(get-info :reason-unknown)');
     return await this.#giveUp(reply.kind === 'lost' ? reply.reason : unknownReason(reply.text));
+  }
+
+  /** Smaller cores answer more questions later. A solver that gives none has still said `unsat`. */
+  async #core(transport: SmtlibTransport): Promise<Verdict> {
+    if (this.#options.use === 'one-shot') return { kind: 'unsat' };
+    const reply = await transport.send('(get-unsat-core)');
+    const core = reply.kind === 'answer' ? readCore(this.#asserted, readSExpressions(reply.text)) : undefined;
+    return core === undefined ? { kind: 'unsat' } : { kind: 'unsat', core };
   }
 
   async #model(transport: SmtlibTransport, query: Query): Promise<Verdict> {
@@ -123,8 +132,9 @@ export class SmtlibSession implements Solver {
       this.#printer.pop();
       return false;
     }
+    const assertion = assertionOf(fragment.expression, this.#asserted.length, this.#options.use);
     this.#asserted.push(conjunct);
-    this.#unsent += `(push 1)${fragment.commands.join('')}(assert ${fragment.expression})\n`;
+    this.#unsent += `(push 1)${fragment.commands.join('')}${assertion}\n`;
     return true;
   }
 
@@ -136,6 +146,11 @@ export class SmtlibSession implements Solver {
     await this.reset();
     return unknown(reason);
   }
+}
+
+/** Assertions are named by their level, for cores; names would keep one-shot preprocessing from working. */
+function assertionOf(expression: string, level: number, use: SolverUse): string {
+  return use === 'one-shot' ? `(assert ${expression})` : `(assert (! ${expression} :named ${levelName(level)}))`;
 }
 
 function isIrrational(reply: SmtlibReply): boolean {

@@ -21,7 +21,7 @@ export interface CounterexampleCacheLimits {
 const DEFAULT_LIMITS: CounterexampleCacheLimits = { remembered: 256, triedModels: 8 };
 
 /**
- * KLEE's counterexample cache: a superset of an unsatisfiable set is unsatisfiable, a model of a
+ * KLEE's counterexample cache: a superset of an unsatisfiable core is unsatisfiable, a model of a
  * superset is a model, and otherwise a recent model may happen to fit. Every model is evaluated on
  * the query before it is given out, the one of a superset excepted, where it holds by definition.
  */
@@ -67,7 +67,7 @@ export class CounterexampleCacheSolver extends SolverLink {
 
   #remember(conjuncts: Conjuncts, verdict: Verdict): void {
     const { remembered } = this.#limits;
-    if (verdict.kind === 'unsat') this.#unsatisfiable.push(conjuncts);
+    if (verdict.kind === 'unsat') this.#unsatisfiable.push(new Set(verdict.core ?? conjuncts));
     if (verdict.kind === 'sat') this.#models.push({ conjuncts, model: verdict.model });
     if (this.#unsatisfiable.length > remembered) this.#unsatisfiable.shift();
     if (this.#models.length > remembered) this.#models.shift();

@@ -24,7 +24,9 @@ export class SimplifyingSolver extends SolverLink {
     const conjuncts = [...new Set(simplified.flatMap(conjunctsOf))];
     if (conjuncts.some((conjunct) => isConstant(conjunct, false))) return { kind: 'unsat' };
     const verdict = await this.#ask(conjuncts.filter((conjunct) => !isConstant(conjunct, true)));
-    if (verdict.kind !== 'sat') return verdict;
+    // A core would be of simplified conjuncts, which the asker does not know.
+    if (verdict.kind === 'unsat') return { kind: 'unsat' };
+    if (verdict.kind === 'unknown') return verdict;
     return { kind: 'sat', model: completeModel(verdict.model, this.#variables.ofQuery(query)) };
   }
 

@@ -1,5 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Term } from '../../expr/term.ts';
 import type { SolverLimits, SolverUse } from '../backends/smtlib-dialect.ts';
 import { SmtlibSession } from '../backends/smtlib-session.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
@@ -90,8 +91,8 @@ export class NumericTiersSolver implements Solver {
   async #askTier({ encoding, session }: Tier, query: Query): Promise<Verdict | undefined> {
     const lowered = encoding.lower(query);
     const verdict = await session.check(lowered.query);
-    if (verdict.kind === 'unsat' && encoding.isOverApproximation) return verdict;
-    if (verdict.kind !== 'sat') return undefined;
+    if (verdict.kind === 'unsat') return encoding.isOverApproximation ? raiseCore(query, lowered.query, verdict) : undefined;
+    if (verdict.kind === 'unknown') return undefined;
     const model = this.#firstModel(query, lowered.lift(verdict.model));
     return model === undefined ? undefined : { kind: 'sat', model };
   }
@@ -109,4 +110,14 @@ export class NumericTiersSolver implements Solver {
   #sessions(): readonly Solver[] {
     return [...this.#tiers.map((tier) => tier.session), this.#direct, this.#exact];
   }
+}
+
+/**
+ * The original conjuncts of a core. What an encoding says beside the counterpart of a conjunct holds in
+ * every real execution, whichever conjuncts it is on account of; so the core's own conjuncts are at fault.
+ */
+function raiseCore(query: Query, lowered: Query, verdict: Verdict & { kind: 'unsat' }): Verdict {
+  if (verdict.core === undefined) return verdict;
+  const origins = new Map(lowered.conjuncts.map((conjunct, index) => [conjunct, query.conjuncts[index] as Term]));
+  return { kind: 'unsat', core: verdict.core.map((conjunct) => origins.get(conjunct) as Term) };
 }

@@ -15,12 +15,18 @@ export type RoundingError = 'none' | 'share' | 'share or underflow' | 'underflow
  * Every condition in this file also holds for `result = exact`. That is why none needs to say "if the
  * result is finite": where it is not, its value means nothing, and `exact` is a value that fits.
  */
-export interface Rounding {
+export interface Rounding extends RoundingKind {
   readonly result: Term;
   readonly exact: Term;
+}
+
+/** What an operation knows of the rounding it does. */
+export interface RoundingKind {
   readonly error: RoundingError;
-  /** A condition under which `exact` is whole. */
+  /** A condition under which the exact result is whole. */
   readonly wholeIf: Term;
+  /** The operands, which are doubles wherever the result is finite. */
+  readonly operands: readonly Term[];
 }
 
 /** Half the distance from 1 to the next double: no rounding moves a normal number by a greater share. */
@@ -35,13 +41,15 @@ export const MAX_DOUBLE = (1n << 1024n) - (1n << 971n);
 /** Whole numbers up to here are doubles. */
 export const SAFE_INTEGER = 1n << 53n;
 
-/** `result` lies within the rounding error of `exact`, and on the same side of zero. */
+/** `result` lies within the rounding error of `exact`, and on the same side of zero and of the operands. */
 export function roundingBounds(formula: FormulaBuilder, rounding: Rounding): Term {
-  const { result, exact } = rounding;
+  const { result, exact, operands } = rounding;
   const { and, add, atMost } = formula;
   const error = errorOf(formula, rounding);
   const bounds = [atMost(result, add(exact, error)), atMost(exact, add(result, error))];
-  return and(...bounds, monotonicity(formula, rounding, formula.int(0n)), normalExactness(formula, rounding));
+  const doubles = [formula.int(0n), ...operands.filter((operand) => operand.kind !== 'constant')];
+  const order = doubles.map((double) => monotonicity(formula, rounding, double));
+  return and(...bounds, ...order, normalExactness(formula, rounding));
 }
 
 function errorOf(formula: FormulaBuilder, { exact, error }: Rounding): Term {

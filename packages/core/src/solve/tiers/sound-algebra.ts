@@ -1,8 +1,8 @@
 import { rationalFromDouble } from '../../expr/rational.ts';
 import type { Term, VariableTerm } from '../../expr/term.ts';
 import { unknownName, variableName } from './lowered-names.ts';
-import type { NumberAlgebra, NumberOperation, NumberPredicate } from './number-algebra.ts';
-import { MAX_DOUBLE } from './rounding.ts';
+import type { NumberAlgebra, NumberOperation } from './number-algebra.ts';
+import { MAX_DOUBLE, monotonicity } from './rounding.ts';
 import {
   addition,
   division,
@@ -55,7 +55,7 @@ const MEANINGS: Readonly<Record<NumberOperation, SoundMeaning>> = {
 export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
   readonly #context: SoundContext;
   readonly operations: NumberAlgebra<SoundNumber>['operations'];
-  readonly predicates: Readonly<Record<NumberPredicate, (args: Pair) => Term>>;
+  readonly predicates: NumberAlgebra<SoundNumber>['predicates'];
 
   constructor(context: SoundContext) {
     this.#context = context;
@@ -67,9 +67,9 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     this.operations = Object.fromEntries(bound) as NumberAlgebra<SoundNumber>['operations'];
     const { facts, formula } = context;
     this.predicates = {
-      'f64.eq': ([left, right]) => facts.isEqual(left, right),
-      'f64.lt': ([left, right]) => facts.isLess(left, right),
-      'f64.le': ([left, right]) => facts.isAtMost(left, right),
+      'f64.eq': this.#comparison(([left, right]) => facts.isEqual(left, right)),
+      'f64.lt': this.#comparison(([left, right]) => facts.isLess(left, right)),
+      'f64.le': this.#comparison(([left, right]) => facts.isAtMost(left, right)),
       'f64.isNaN': ([arg]) => arg.isNaN,
       'f64.isFinite': ([arg]) => facts.isFinite(arg),
       'f64.isInteger': ([arg]) => formula.and(facts.isFinite(arg), context.areWhole(arg)),
@@ -107,7 +107,7 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     const exact = { value, bound };
     const { up, down } = context.overflow(exact);
     const exceptions = { isNaN: context.formula.false, positive: up, negative: down };
-    const rounding = { error: 'share', wholeIf: context.formula.true } as const;
+    const rounding = { error: 'share', wholeIf: context.formula.true, operands: [] } as const;
     return context.number(exceptions, context.rounded(origin, exact, rounding));
   }
 
@@ -125,8 +125,25 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     const { formula, facts } = this.#context;
     const { and, or, not, isZero } = formula;
     if (left === right) return formula.true;
+    this.#orderRoundings([left, right], origin);
     const areSameZero = formula.variable('Bool', unknownName(origin, 'of-zero-sign'));
     const areZeros = and(facts.areFinite(left, right), isZero(left.value), isZero(right.value));
     return or(and(left.isNaN, right.isNaN), and(facts.isEqual(left, right), or(not(areZeros), areSameZero)));
+  }
+
+  #comparison(compare: (args: Pair) => Term): (args: Pair, origin: Term) => Term {
+    return (args, origin) => {
+      this.#orderRoundings(args, origin);
+      return compare(args);
+    };
+  }
+
+  /** What a rounded result is compared with is a double too, so it does not lie between result and exact. */
+  #orderRoundings([left, right]: Pair, origin: Term): void {
+    const { formula, facts, sides } = this.#context;
+    for (const [{ rounding }, other] of [[left, right] as const, [right, left] as const]) {
+      if (rounding === undefined || other.value.kind === 'constant') continue;
+      sides.add(origin, formula.implies(facts.isFinite(other), monotonicity(formula, rounding, other.value)));
+    }
   }
 }

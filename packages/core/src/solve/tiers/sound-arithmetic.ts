@@ -1,6 +1,7 @@
 import { divideRationals, rational } from '../../expr/rational.ts';
 import type { Term } from '../../expr/term.ts';
 import { unknownName } from './lowered-names.ts';
+import type { RoundingError, RoundingKind } from './rounding.ts';
 import { scalingError, type Exceptions, type SoundContext, type SoundValue } from './sound-context.ts';
 import type { SoundNumber } from './sound-number.ts';
 
@@ -13,6 +14,10 @@ const boundOf = (args: Pair, combine: (left: bigint, right: bigint) => bigint): 
   args[0].bound === undefined || args[1].bound === undefined
     ? undefined
     : combine(args[0].bound, args[1].bound);
+
+function roundingKind(context: SoundContext, args: Pair, error: RoundingError): RoundingKind {
+  return { error, wholeIf: context.areWhole(...args), operands: args.map((arg) => arg.value) };
+}
 
 /** Opposite infinities give NaN; every other infinity stays. */
 export const addition: SoundMeaning = (context, args, origin) => {
@@ -32,12 +37,13 @@ export const addition: SoundMeaning = (context, args, origin) => {
     positive: or(left.isPositiveInfinity, right.isPositiveInfinity, and(areFinite, up)),
     negative: or(left.isNegativeInfinity, right.isNegativeInfinity, and(areFinite, down)),
   };
-  const wholeIf = context.areWhole(left, right);
-  return context.number(exceptions, context.rounded(origin, exact, { error: 'share', wholeIf }));
+  const kind = roundingKind(context, args, 'share');
+  return context.number(exceptions, context.rounded(origin, exact, kind));
 };
 
 export const negation: SoundMeaning = ({ formula }, [arg]) => ({
   ...arg,
+  rounding: undefined,
   isPositiveInfinity: arg.isNegativeInfinity,
   isNegativeInfinity: arg.isPositiveInfinity,
   value: formula.negate(arg.value),
@@ -71,8 +77,7 @@ export const multiplication: SoundMeaning = (context, args, origin) => {
   const factor = context.constantOf(right) ?? context.constantOf(left);
   const scaling = scalingError(factor);
   const error = value.sort === 'Int' && scaling === 'share or underflow' ? 'share' : scaling;
-  const wholeIf = context.areWhole(left, right);
-  return context.number(exceptions, context.rounded(origin, exact, { error, wholeIf }));
+  return context.number(exceptions, context.rounded(origin, exact, roundingKind(context, args, error)));
 };
 
 /**
@@ -107,8 +112,8 @@ export const division: SoundMeaning = (context, [left, right], origin) => {
     positive: or(and(becomesInfinite, isUp), and(isQuotient, up)),
     negative: or(and(becomesInfinite, isDown), and(isQuotient, down)),
   };
-  const rounding = { error: 'share or underflow', wholeIf: context.formula.false } as const;
-  const rounded = context.rounded(origin, exact, rounding);
+  const kind: RoundingKind = { error: 'share or underflow', wholeIf: context.formula.false, operands: [left.value] };
+  const rounded = context.rounded(origin, exact, kind);
   const value = choose(isInfinite(right), int(0n), rounded.value);
-  return context.number(exceptions, { ...rounded, value });
+  return context.number(exceptions, { value, bound: undefined });
 };

@@ -4,11 +4,18 @@ import type { Term } from '../../expr/term.ts';
 import type { FormulaBuilder } from './formula-builder.ts';
 import { unknownName } from './lowered-names.ts';
 import type { SideConditions } from './number-algebra.ts';
-import { OVERFLOW, roundingBounds, SAFE_INTEGER, type Rounding, type RoundingError } from './rounding.ts';
+import {
+  OVERFLOW,
+  roundingBounds,
+  SAFE_INTEGER,
+  type Rounding,
+  type RoundingError,
+  type RoundingKind,
+} from './rounding.ts';
 import { SoundNumberFacts, type SoundNumber } from './sound-number.ts';
 
 /** The value of a {@link SoundNumber} and what is known of it beforehand. */
-export type SoundValue = Pick<SoundNumber, 'value' | 'bound'>;
+export type SoundValue = Pick<SoundNumber, 'value' | 'bound'> & Partial<Pick<SoundNumber, 'rounding'>>;
 
 /** When a result is NaN or infinite. The conditions for infinities may overlap with that for NaN, which wins. */
 export interface Exceptions {
@@ -35,7 +42,7 @@ export class SoundContext {
     return this.#roundings.get(origin);
   }
 
-  number({ isNaN, positive, negative }: Exceptions, { value, bound }: SoundValue): SoundNumber {
+  number({ isNaN, positive, negative }: Exceptions, { value, bound, rounding }: SoundValue): SoundNumber {
     const { and, not } = this.formula;
     return {
       isNaN,
@@ -43,6 +50,7 @@ export class SoundContext {
       isNegativeInfinity: and(not(isNaN), negative),
       value,
       bound,
+      rounding,
     };
   }
 
@@ -68,17 +76,17 @@ export class SoundContext {
   }
 
   /** What `exact` rounds to: itself where it is known to be a double, else an unknown near it. */
-  rounded(origin: Term, exact: SoundValue, rounding: Pick<Rounding, 'error' | 'wholeIf'>): SoundValue {
+  rounded(origin: Term, exact: SoundValue, rounding: RoundingKind): SoundValue {
     const isWhole = exact.value.sort === 'Int';
     const isSmall = exact.bound !== undefined && exact.bound <= SAFE_INTEGER;
     if (rounding.error === 'none' || (isWhole && isSmall)) return exact;
     const { formula, sides } = this;
     // Rounding keeps whole numbers whole: beyond 2⁵³ there are no other doubles.
     const result = formula.variable(isWhole ? 'Int' : 'Real', unknownName(origin, 'of-result'));
-    const made: Rounding = { result, exact: exact.value, ...rounding };
+    const made: Rounding = { ...rounding, result, exact: exact.value };
     this.#roundings.set(origin, made);
     sides.add(origin, roundingBounds(formula, made));
-    return { value: result, bound: undefined };
+    return { value: result, bound: undefined, rounding: made };
   }
 
   /** When an exact result is so large that it rounds to an infinity. */

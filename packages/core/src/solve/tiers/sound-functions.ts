@@ -10,11 +10,13 @@ export const wholePart =
   (toWhole: (formula: SoundContext['formula'], value: Term) => Term): SoundMeaning =>
   ({ formula }, [arg]) => ({
     ...arg,
+    rounding: undefined,
     value: toWhole(formula, arg.value),
   });
 
 export const absoluteValue: SoundMeaning = ({ formula, facts }, [arg]) => ({
   ...arg,
+  rounding: undefined,
   isPositiveInfinity: facts.isInfinite(arg),
   isNegativeInfinity: formula.false,
   value: formula.absolute(arg.value),
@@ -43,6 +45,7 @@ export function chooseNumber(
     isNegativeInfinity: pick('isNegativeInfinity'),
     value: pick('value'),
     bound: isBounded ? (left.bound > right.bound ? left.bound : right.bound) : undefined,
+    rounding: undefined,
   };
 }
 
@@ -59,7 +62,7 @@ export const extreme =
         positive: chosen.isPositiveInfinity,
         negative: chosen.isNegativeInfinity,
       },
-      chosen,
+      { value: chosen.value, bound: chosen.bound },
     );
   };
 

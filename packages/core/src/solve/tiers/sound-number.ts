@@ -1,5 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import type { FormulaBuilder } from './formula-builder.ts';
+import type { Rounding } from './rounding.ts';
 
 /**
  * A double in formulas. At most one of the three flags holds; where none does, `value` is its exact
@@ -13,6 +14,8 @@ export interface SoundNumber {
   readonly value: Term;
   /** A magnitude it is known beforehand not to exceed wherever it is finite. */
   readonly bound: bigint | undefined;
+  /** How `value` came about, if by rounding. */
+  readonly rounding: Rounding | undefined;
 }
 
 /** Questions about a {@link SoundNumber}, as formulas. */

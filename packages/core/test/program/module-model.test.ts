@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { callClosure } from '../../src/program/module-model.ts';
+import { hasMutableState } from '../../src/program/module-state.ts';
+import { modelOf } from '../support/model-of.ts';
+
+const sitesOf = (text: string): readonly string[] =>
+  modelOf(text).model.sites.map(({ kind, location }) => `${kind} ${location.line}:${location.column}`);
+
+describe('branch sites', () => {
+  it('stand where the author wrote them, in source order', () => {
+    const sites = sitesOf(`export function f(a: number, b: number = 2) {
+  if (a > b) return a ? 1 : 2;
+  while (a < 3 && b) a++;
+  switch (a) { case 1: break; default: }
+  for (;;) { const { c = 1 } = {} as any; return c ?? b?.toFixed; }
+}`);
+    expect(sites).toEqual([
+      'default value 1:30',
+      'if 2:3',
+      'conditional 2:21',
+      'loop 3:3',
+      'and 3:10',
+      'case 4:16',
+      'default value 5:22',
+      'nullish 5:50',
+      'optional chain 5:55',
+    ]);
+  });
+
+  it('belong to the function whose parameter a default is', () => {
+    const { model } = modelOf('export const outer = () => { const inner = (x = 1) => x; return inner(); };');
+    expect(model.functions[model.sites[0]?.functionIndex ?? 0]?.name).toBe('inner');
+  });
+});
+
+describe('calls by name', () => {
+  const text = `
+    function used() { return helper(); }
+    const helper = () => 1;
+    function passed() { return 2; }
+    export function main() { return used() + [1].map(passed)[0]; }
+    export function other() { return used(); }`;
+
+  it('are closed over, without functions that stand for themselves', () => {
+    const { model } = modelOf(text);
+    const indexOf = (name: string): number => model.functions.findIndex((fn) => fn.name === name);
+    const names = (indices: ReadonlySet<number>): readonly string[] =>
+      [...indices].map((index) => model.functions[index]?.name ?? '').sort();
+    expect(names(callClosure(model, indexOf('main'), new Set()))).toEqual(['helper', 'main', 'used']);
+    expect(names(callClosure(model, indexOf('main'), new Set([indexOf('used')])))).toEqual(['main']);
+  });
+
+  it('tell functions that are called by name only from those whose value escapes', () => {
+    const { model } = modelOf(text);
+    const escaping = model.functions.filter(({ index }) => model.escaping.has(index)).map(({ name }) => name);
+    expect(escaping).toEqual(['(module)', 'passed', 'main', 'other']);
+  });
+});
+
+describe('mutable state', () => {
+  it.each([
+    ['a counter', 'let n = 0; export const f = () => ++n;', true],
+    ['a cache', 'const cache = new Map(); export const f = (x) => { cache.set(x, 1); return 1; };', true],
+    ['a list that grows', 'const all = []; export function f(x) { all[all.length] = x; }', true],
+    ['a table that is read', 'const T = { a: 1 }; export const f = (k) => T.a + 1;', false],
+    ['constants and functions', 'const N = 3; function g() { return N; } export const f = () => g();', false],
+    ['an enum', 'export enum E { A } export const f = (e: E) => e === E.A;', false],
+    ['a class', 'export class X extends Error {} export const f = () => { throw new X(); };', false],
+  ])('is seen in %s: %s', (_name, text, expected) => {
+    expect(hasMutableState(modelOf(text).model)).toBe(expected);
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { planTarget } from '../../src/inputs/target-inputs.ts';
+import { Project } from '../../src/program/project.ts';
+import { temporaryProject } from '../support/temporary-project.ts';
+
+describe('targets', () => {
+  it('are the functions that a file declares and exports, with the values their types allow', () => {
+    const folder = temporaryProject({
+      'main.ts': `
+        export enum Color { Red, Blue = 5 }
+        export type Mode = 'fast' | 'slow';
+        export function f(a: number, b?: boolean, c: Mode = 'fast', d: number | null = null, e?: Color) { return a; }
+        export const arrow = (x: unknown) => x;
+        const hidden = () => 1;
+        export default function (n: 1 | 2) { return n; }
+        export function objects(o: { x: number }) { return o; }
+        export function mixed(o: { x: number } | number) { return o; }
+        export { hidden as shown };
+        export class C {}`,
+    });
+    const file = join(folder, 'main.ts');
+    const planned = Project.load([file]).targetsOf(file).map(planTarget);
+    const described = planned.map(({ kind, spec }) => ({
+      kind,
+      name: spec.name,
+      exportName: spec.exportName,
+      shapes: spec.parameters.map(({ shape }) =>
+        shape.kind === 'choice'
+          ? shape.alternatives
+              .map((one) => (one.kind === 'literal' ? String(one.value) : one.kind))
+              .join(' | ')
+          : shape.kind,
+      ),
+    }));
+    expect(described).toEqual([
+      {
+        kind: 'ready',
+        name: 'f',
+        exportName: 'f',
+        shapes: [
+          'number',
+          'boolean | undefined',
+          'fast | slow | undefined',
+          'number | null | undefined',
+          '0 | 5 | undefined',
+        ],
+      },
+      {
+        kind: 'ready',
+        name: 'arrow',
+        exportName: 'arrow',
+        shapes: ['number | string | boolean | undefined | null'],
+      },
+      { kind: 'ready', name: 'hidden', exportName: 'shown', shapes: [] },
+      { kind: 'ready', name: 'default', exportName: 'default', shapes: ['1 | 2'] },
+      { kind: 'unsupported', name: 'objects', exportName: 'objects', shapes: ['unsupported'] },
+      { kind: 'ready', name: 'mixed', exportName: 'mixed', shapes: ['number | unsupported'] },
+    ]);
+  });
+});
