@@ -25,7 +25,7 @@ export class SolverSession {
   readonly #clock: Clock;
   #chain: SolverChain | undefined;
 
-  private constructor(backend: SmtlibBackend, options: SolverOptions, clock: Clock) {
+  constructor(backend: SmtlibBackend, options: SolverOptions, clock: Clock) {
     this.#backend = backend;
     this.#options = options;
     this.#clock = clock;
@@ -37,7 +37,7 @@ export class SolverSession {
 
   /** A chain for the terms of one target, which knows nothing of targets before it. */
   async open(factory: TermFactory, targetName: string): Promise<Solver> {
-    await this.#chain?.front.reset();
+    await this.#chain?.asked.reset();
     const { solverTraceDir } = this.#options;
     this.#chain = assembleSolver({
       factory,
@@ -45,7 +45,7 @@ export class SolverSession {
       clock: this.#clock,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),
     });
-    return this.#chain.front;
+    return this.#chain.asked;
   }
 
   /** What the chain of the current target was asked. */
@@ -54,7 +54,7 @@ export class SolverSession {
   }
 
   async close(): Promise<void> {
-    await this.#chain?.front.close();
+    await this.#chain?.asked.close();
     await this.#backend.close();
   }
 }

@@ -20,7 +20,7 @@ import {
 } from './term-arbitrary.ts';
 
 const RUNS = Number(process.env['PATHSMITH_PROPERTY_RUNS'] ?? 300);
-const RULE_RUNS = Number(process.env['PATHSMITH_PROPERTY_RUNS'] ?? 2000);
+const RULE_RUNS = Number(process.env['PATHSMITH_PROPERTY_RUNS'] ?? 1200);
 /** Assignments that each rewrite is tried on, out of how many. */
 const [INPUTS, POOL] = [32, 500];
 const SEED = Number(process.env['PATHSMITH_PROPERTY_SEED'] ?? 7);

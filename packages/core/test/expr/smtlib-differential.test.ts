@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evaluate, type Assignment } from '../../src/expr/evaluate/evaluate.ts';
 import type { MonomorphicOperator } from '../../src/expr/operators.ts';
 import { SmtlibPrinter } from '../../src/expr/print/smtlib.ts';
@@ -16,10 +16,27 @@ import {
   type Recipe,
 } from './term-arbitrary.ts';
 
-const hasZ3 = spawnSync('z3', ['--version']).status === 0;
+/** A solver that answers scripts on its standard input. */
+interface ScriptedSolver {
+  readonly command: string;
+  readonly flags: readonly string[];
+  readonly prelude: string;
+}
+
 const CASES = Number(process.env['PATHSMITH_DIFFERENTIAL_CASES'] ?? 150);
 const TIMEOUT_MS = 2000;
 const MAX_UNKNOWN_SHARE = 0.02;
+
+const SOLVERS: readonly ScriptedSolver[] = [
+  { command: 'z3', flags: ['-in'], prelude: `(set-option :timeout ${TIMEOUT_MS})` },
+  {
+    command: 'cvc5',
+    flags: ['--lang=smt2', '--incremental', '--strings-exp', `--tlimit-per=${TIMEOUT_MS}`, '-'],
+    prelude: '(set-logic ALL)',
+  },
+];
+
+const isInstalled = ({ command }: ScriptedSolver): boolean => spawnSync(command, ['--version']).status === 0;
 
 /** Replaces variables by their values, so that the solver computes instead of searching. */
 function ground(recipe: Recipe, assignment: Assignment): Recipe {
@@ -36,8 +53,8 @@ function disagreement(factory: TermFactory, term: Term): Term {
   return factory.apply('not', factory.apply('same', term, value));
 }
 
-/** Z3's answer to each formula by itself; formulas that cannot be printed are left out. */
-function askZ3(formulas: readonly Term[]): readonly { text: string; answer: string }[] {
+/** The answer to each formula by itself; formulas that cannot be printed are left out. */
+function ask(solver: ScriptedSolver, formulas: readonly Term[]): readonly { text: string; answer: string }[] {
   const printer = new SmtlibPrinter();
   const texts: string[] = [];
   for (const formula of formulas) {
@@ -48,32 +65,34 @@ function askZ3(formulas: readonly Term[]): readonly { text: string; answer: stri
       texts.push([...fragment.commands, `(assert ${fragment.expression})`].join('\n'));
   }
   const input = texts.map((text) => `(push 1)\n${text}\n(check-sat)\n(pop 1)\n(echo "--")`).join('\n');
-  const options = `(set-option :timeout ${TIMEOUT_MS})\n`;
-  const { stdout } = spawnSync('z3', ['-in'], {
-    input: options + input,
+  const { stdout } = spawnSync(solver.command, solver.flags, {
+    input: `${solver.prelude}\n${input}`,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  const answers = stdout.split('--\n');
+  // Solvers echo with or without the quotes.
+  const answers = stdout.split(/"?--"?\n/);
   return texts.map((text, index) => ({ text, answer: answers[index]?.trim() ?? 'no answer' }));
 }
 
-function expectAgreement(formulas: readonly Term[]): void {
-  const answers = askZ3(formulas);
+function expectAgreement(solver: ScriptedSolver, formulas: readonly Term[]): void {
+  const answers = ask(solver, formulas);
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.filter(({ answer }) => answer !== 'unsat' && answer !== 'unknown')).toEqual([]);
   const unknown = answers.filter(({ answer }) => answer === 'unknown');
   expect(unknown.length).toBeLessThanOrEqual(Math.ceil(answers.length * MAX_UNKNOWN_SHARE));
 }
 
-describe.skipIf(!hasZ3)('printed SMT-LIB agrees with the evaluator (needs z3 on the PATH)', () => {
+describe.each(SOLVERS)('printed SMT-LIB agrees with the evaluator, asking $command', (solver) => {
+  const it = test.skipIf(!isInstalled(solver));
+
   it.each(Object.entries(OPERATOR_FAMILIES))('on random terms over %s', (_name, operators) => {
     const factory = new TermFactory();
     const cases = fc.sample(fc.tuple(anyRecipe({ operators, depth: 3 }), assignments), CASES);
     const formulas = cases.map(([recipe, assignment]) =>
       disagreement(factory, cook(factory, ground(recipe, assignment))),
     );
-    expectAgreement(formulas);
+    expectAgreement(solver, formulas);
   });
 
   const unaries: readonly MonomorphicOperator[] = [
@@ -94,6 +113,7 @@ describe.skipIf(!hasZ3)('printed SMT-LIB agrees with the evaluator (needs z3 on 
   it.each(unaries)('on %s of special doubles', (operator) => {
     const factory = new TermFactory();
     expectAgreement(
+      solver,
       SPECIAL_DOUBLES.map((value) =>
         disagreement(factory, factory.apply(operator, factory.constant('Float64', value))),
       ),
@@ -117,6 +137,7 @@ describe.skipIf(!hasZ3)('printed SMT-LIB agrees with the evaluator (needs z3 on 
     const factory = new TermFactory();
     const constants = SPECIAL_DOUBLES.map((value) => factory.constant('Float64', value));
     expectAgreement(
+      solver,
       constants.flatMap((left) =>
         constants.map((right) => disagreement(factory, factory.apply(operator, left, right))),
       ),
@@ -130,6 +151,7 @@ describe.skipIf(!hasZ3)('printed SMT-LIB agrees with the evaluator (needs z3 on 
       CASES,
     );
     expectAgreement(
+      solver,
       doubles.flatMap((values) => {
         const [left, right, middle] = values.map((value) => factory.constant('Float64', value)) as [
           Term,

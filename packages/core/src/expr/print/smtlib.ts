@@ -27,8 +27,9 @@ interface Novelty {
 const MAX_INLINE_NODES = 24;
 
 /**
- * Prints terms for one solver session. Shared and large subterms become `define-fun` commands, sent
- * once per scope: a term costs what is new in it, however deep it is and however much it shares.
+ * Prints terms of one factory for one solver session. Shared and large subterms become `define-fun`
+ * commands, sent once per scope: a term costs what is new in it, however deep it is and however much
+ * it shares.
  *
  * Law: under every assignment the expression denotes what the evaluator gives.
  */
@@ -105,7 +106,7 @@ export class SmtlibPrinter {
   }
 
   #textOf(term: Term, inlines: ReadonlyMap<Term, Inline>): Inline {
-    return inlines.get(term) ?? { text: this.#names.get(term) ?? '', nodes: 1 };
+    return inlines.get(term) ?? { text: this.#names.get(term) as string, nodes: 1 };
   }
 
   #define(term: ApplicationTerm, text: string): string {

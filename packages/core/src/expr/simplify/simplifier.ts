@@ -33,18 +33,22 @@ export class Simplifier {
   #settle(term: Term, pending: Term[]): boolean {
     if (term.kind !== 'application') return this.#record(term, term);
     const successor = this.#rewritten.get(term);
-    if (successor !== undefined) {
-      this.#rewritten.delete(term);
-      return this.#record(term, this.#resultOf(successor));
-    }
+    if (successor !== undefined) return this.#follow(term, successor, pending);
     if (this.#demandArguments(term, pending)) return false;
     const next = this.#step(term);
-    if (next === term) return this.#record(term, term);
-    const known = this.#results.get(next);
-    if (known !== undefined) return this.#record(term, known);
-    this.#rewritten.set(term, next);
-    pending.push(next);
-    return false;
+    return next === term ? this.#record(term, term) : this.#follow(term, next, pending);
+  }
+
+  /** `term` has the result of `successor`, which may have to be found first. */
+  #follow(term: Term, successor: Term, pending: Term[]): boolean {
+    const result = this.#results.get(successor);
+    if (result === undefined) {
+      this.#rewritten.set(term, successor);
+      pending.push(successor);
+      return false;
+    }
+    this.#rewritten.delete(term);
+    return this.#record(term, result);
   }
 
   #demandArguments(term: ApplicationTerm, pending: Term[]): boolean {

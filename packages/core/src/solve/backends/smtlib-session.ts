@@ -150,7 +150,9 @@ export class SmtlibSession implements Solver {
 
 /** Assertions are named by their level, for cores; names would keep one-shot preprocessing from working. */
 function assertionOf(expression: string, level: number, use: SolverUse): string {
-  return use === 'one-shot' ? `(assert ${expression})` : `(assert (! ${expression} :named ${levelName(level)}))`;
+  return use === 'one-shot'
+    ? `(assert ${expression})`
+    : `(assert (! ${expression} :named ${levelName(level)}))`;
 }
 
 function isIrrational(reply: SmtlibReply): boolean {

@@ -12,7 +12,7 @@ import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 
-/** What a standard chain is made of. */
+/** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
 export interface ChainOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
@@ -22,9 +22,9 @@ export interface ChainOptions {
   readonly trace?: QuerySink;
 }
 
-/** The standard chain. `front` is asked; `counted` and `asked` tell what came in and what got through. */
+/** The standard chain, and what passed its two ends. */
 export interface SolverChain {
-  readonly front: Solver;
+  readonly solver: Solver;
   /** Everything that was asked of the chain. */
   readonly asked: CountingSolver;
   /** What neither simplifying nor a cache could answer. */
@@ -40,6 +40,9 @@ export const DEFAULT_LIMITS: TierLimits = {
 /**
  * simplify → independent slices → exact cache → counterexample cache → numeric tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
+ *
+ * For answers that do not depend on what else a process has worked on, give each target a chain and a
+ * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
   const { factory, backend, clock, trace, limits = DEFAULT_LIMITS } = options;
@@ -50,5 +53,5 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
-  return { front: asked, asked, solved };
+  return { solver: asked, asked, solved };
 }

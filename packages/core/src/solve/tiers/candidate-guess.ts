@@ -1,8 +1,9 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { ConstantTerm, Term } from '../../expr/term.ts';
+import type { Term } from '../../expr/term.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
 import type { Query } from '../solver.ts';
 import { CandidateRepair, type ConjunctShape } from './candidate-repair.ts';
+import type { CandidateOptions } from './candidate-values.ts';
 import { subtermsOf } from './subterms.ts';
 
 /**
@@ -21,9 +22,9 @@ export class CandidateGuess {
    * An assignment that satisfies `query`, checked, looked for near `start`, which a solver may have
    * proposed; `undefined` says nothing about the query.
    */
-  guess(query: Query, start: Assignment = new Map()): Assignment | undefined {
+  guess(query: Query, candidates: CandidateOptions, start: Assignment = new Map()): Assignment | undefined {
     const shapeOf = (conjunct: Term): ConjunctShape => this.#shape(conjunct);
-    return new CandidateRepair(query, start, { variables: this.#variables, shapeOf }).run();
+    return new CandidateRepair(query, start, { variables: this.#variables, shapeOf, candidates }).run();
   }
 
   #shape(conjunct: Term): ConjunctShape {

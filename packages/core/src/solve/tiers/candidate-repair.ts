@@ -4,7 +4,7 @@ import type { Value } from '../../expr/value.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../default-values.ts';
 import type { Query } from '../solver.ts';
-import { candidateValues, type SortedValue } from './candidate-values.ts';
+import { candidateValues, type CandidateOptions, type SortedValue } from './candidate-values.ts';
 
 /** What a search needs to know of a conjunct. */
 export interface ConjunctShape {
@@ -17,6 +17,7 @@ export interface ConjunctShape {
 export interface RepairFacts {
   readonly variables: ConjunctVariables;
   shapeOf(conjunct: Term): ConjunctShape;
+  readonly candidates: CandidateOptions;
 }
 
 /** How many term nodes one search may evaluate: less work than a question to a solver. */
@@ -59,7 +60,7 @@ export class CandidateRepair {
     const neighbours = variables.map(({ name, sort }): SortedValue => ({ sort, value: this.#valueOf(name) }));
     const mentioned = [...this.#facts.shapeOf(conjunct).constants, ...neighbours];
     return variables.some((variable) =>
-      this.#repairBy(variable, failing, candidateValues(variable.sort, mentioned)),
+      this.#repairBy(variable, failing, candidateValues(variable.sort, mentioned, this.#facts.candidates)),
     );
   }
 

@@ -13,8 +13,8 @@ export interface SortedValue {
 type Mentioned = <S extends Sort>(sort: S) => readonly SortValues[S][];
 
 /**
- * Values worth trying for a variable of each sort, the most readable first: small ones, those that the
- * condition mentions and their neighbours, and the oddities that comparisons turn on.
+ * Values worth trying for a variable of each sort, the most readable first: small ones, and those that
+ * the condition mentions with their neighbours.
  */
 const CANDIDATES: { readonly [S in Sort]: (mentioned: Mentioned) => readonly SortValues[S][] } = {
   Bool: () => [false, true],
@@ -23,18 +23,36 @@ const CANDIDATES: { readonly [S in Sort]: (mentioned: Mentioned) => readonly Sor
   Float64: (mentioned) => [
     ...[0, 1, -1, 2],
     ...mentioned('Float64').flatMap((value) => [value, value + 1, value - 1]),
-    ...[Number.NaN, Infinity, -Infinity, -0, 0.5],
+    0.5,
   ],
   BitVec32: (mentioned) => [0, 1, ...mentioned('BitVec32')],
   String: (mentioned) => ['', 'a', ...mentioned('String'), ...textsOfLength(mentioned)],
   Ref: (mentioned) => [0, 1, ...mentioned('Ref')],
 };
 
+/** What comparisons turn on besides: a test with such a value is odd, so ordinary ones go first. */
+const ODDITIES: readonly number[] = [Number.NaN, Infinity, -Infinity, -0];
+
+/** Which candidates to give. */
+export interface CandidateOptions {
+  /** Also `NaN`, the infinities and `-0`. */
+  readonly withOddities: boolean;
+}
+
 /** The candidates for a variable of `sort` in a condition that mentions `values`; each once. */
-export function candidateValues(sort: Sort, values: readonly SortedValue[]): readonly Value[] {
+export function candidateValues(
+  sort: Sort,
+  values: readonly SortedValue[],
+  { withOddities }: CandidateOptions,
+): readonly Value[] {
   const mentioned = ((of: Sort) =>
     values.filter((value) => value.sort === of).map(({ value }) => value)) as unknown as Mentioned;
-  const candidates: readonly Value[] = CANDIDATES[sort](mentioned);
+  const isOdd = (value: Value): boolean =>
+    typeof value === 'number' && ODDITIES.some((odd) => Object.is(odd, value));
+  const ordinary: readonly Value[] = CANDIDATES[sort](mentioned).filter(
+    (value) => withOddities || !isOdd(value),
+  );
+  const candidates = sort === 'Float64' && withOddities ? [...ordinary, ...ODDITIES] : ordinary;
   return candidates.filter(
     (value, index) => candidates.findIndex((other) => isSameValue(other, value)) === index,
   );

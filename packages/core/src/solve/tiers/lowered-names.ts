@@ -8,7 +8,7 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
  */
 export function variableName(
   variable: VariableTerm,
-  role: 'int' | 'real' | 'nan' | 'sign' | 'infinite' | 'word',
+  role: 'int' | 'real' | 'nan' | 'infinite' | 'word',
 ): string {
   return `${variable.name}!${role}`;
 }

@@ -22,7 +22,7 @@ export interface TierLimits {
   readonly exact: SolverLimits;
 }
 
-/** What the tiers are made of. */
+/** What the tiers are made of. The back-end stays its maker's, to be used for more and to be closed. */
 export interface NumericTiersOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
@@ -45,7 +45,6 @@ interface Tier {
  */
 export class NumericTiersSolver implements Solver {
   readonly name: string;
-  readonly #backend: SmtlibBackend;
   readonly #tiers: readonly Tier[];
   readonly #direct: Solver;
   readonly #exact: Solver;
@@ -55,7 +54,6 @@ export class NumericTiersSolver implements Solver {
 
   constructor({ factory, backend, limits }: NumericTiersOptions) {
     this.name = backend.name;
-    this.#backend = backend;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
     this.#tiers = encodings.map((encoding) => ({ encoding, session: new SmtlibSession(backend, quick) }));
@@ -66,16 +64,23 @@ export class NumericTiersSolver implements Solver {
   }
 
   async check(query: Query): Promise<Verdict> {
-    const guessed = this.#guess.guess(query);
+    const guessed = this.#guess.guess(query, { withOddities: false });
     if (guessed !== undefined) return { kind: 'sat', model: guessed };
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
     if (!traits.some((trait) => trait.mentionsNumbers)) return await this.#direct.check(query);
     for (const tier of this.#tiers) {
-      const verdict = await this.#askTier(tier, query);
+      const verdict = (await this.#askTier(tier, query)) ?? this.#guessOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
     if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
     return await this.#exact.check(query);
+  }
+
+  /** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
+  #guessOddly(query: Query, { encoding }: Tier): Verdict | undefined {
+    if (!(encoding instanceof IntegerEncoding)) return undefined;
+    const model = this.#guess.guess(query, { withOddities: true });
+    return model === undefined ? undefined : { kind: 'sat', model };
   }
 
   async reset(): Promise<void> {
@@ -84,14 +89,14 @@ export class NumericTiersSolver implements Solver {
 
   async close(): Promise<void> {
     await Promise.all(this.#sessions().map((session) => session.close()));
-    await this.#backend.close();
   }
 
   /** A verdict that counts, or `undefined` where the tier found none. */
   async #askTier({ encoding, session }: Tier, query: Query): Promise<Verdict | undefined> {
     const lowered = encoding.lower(query);
     const verdict = await session.check(lowered.query);
-    if (verdict.kind === 'unsat') return encoding.isOverApproximation ? raiseCore(query, lowered.query, verdict) : undefined;
+    if (verdict.kind === 'unsat')
+      return encoding.isOverApproximation ? raiseCore(query, lowered.query, verdict) : undefined;
     if (verdict.kind === 'unknown') return undefined;
     const model = this.#firstModel(query, lowered.lift(verdict.model));
     return model === undefined ? undefined : { kind: 'sat', model };
@@ -103,7 +108,7 @@ export class NumericTiersSolver implements Solver {
     const complete = candidates.map((candidate) => completeModel(candidate, variables));
     return (
       complete.find((candidate) => satisfiesQuery(query, candidate)) ??
-      this.#guess.guess(query, complete[0])
+      this.#guess.guess(query, { withOddities: false }, complete[0])
     );
   }
 
@@ -118,6 +123,8 @@ export class NumericTiersSolver implements Solver {
  */
 function raiseCore(query: Query, lowered: Query, verdict: Verdict & { kind: 'unsat' }): Verdict {
   if (verdict.core === undefined) return verdict;
-  const origins = new Map(lowered.conjuncts.map((conjunct, index) => [conjunct, query.conjuncts[index] as Term]));
+  const origins = new Map(
+    lowered.conjuncts.map((conjunct, index) => [conjunct, query.conjuncts[index] as Term]),
+  );
   return { kind: 'unsat', core: verdict.core.map((conjunct) => origins.get(conjunct) as Term) };
 }

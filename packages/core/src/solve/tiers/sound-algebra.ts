@@ -1,5 +1,6 @@
 import { rationalFromDouble } from '../../expr/rational.ts';
 import type { Term, VariableTerm } from '../../expr/term.ts';
+import { isNumber } from './formula-builder.ts';
 import { unknownName, variableName } from './lowered-names.ts';
 import type { NumberAlgebra, NumberOperation } from './number-algebra.ts';
 import { MAX_DOUBLE, monotonicity } from './rounding.ts';
@@ -138,11 +139,14 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
     };
   }
 
-  /** What a rounded result is compared with is a double too, so it does not lie between result and exact. */
+  /**
+   * What a rounded result is compared with is a double too, so it does not lie between result and exact.
+   * Zero is part of every rounding's own bounds.
+   */
   #orderRoundings([left, right]: Pair, origin: Term): void {
     const { formula, facts, sides } = this.#context;
     for (const [{ rounding }, other] of [[left, right] as const, [right, left] as const]) {
-      if (rounding === undefined || other.value.kind === 'constant') continue;
+      if (rounding === undefined || isNumber(other.value, 0n)) continue;
       sides.add(origin, formula.implies(facts.isFinite(other), monotonicity(formula, rounding, other.value)));
     }
   }

@@ -112,7 +112,11 @@ export const division: SoundMeaning = (context, [left, right], origin) => {
     positive: or(and(becomesInfinite, isUp), and(isQuotient, up)),
     negative: or(and(becomesInfinite, isDown), and(isQuotient, down)),
   };
-  const kind: RoundingKind = { error: 'share or underflow', wholeIf: context.formula.false, operands: [left.value] };
+  const kind: RoundingKind = {
+    error: 'share or underflow',
+    wholeIf: context.formula.false,
+    operands: [left.value],
+  };
   const rounded = context.rounded(origin, exact, kind);
   const value = choose(isInfinite(right), int(0n), rounded.value);
   return context.number(exceptions, { value, bound: undefined });

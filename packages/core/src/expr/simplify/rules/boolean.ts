@@ -53,15 +53,23 @@ function sortedDistinct(terms: Term[]): readonly Term[] {
 
 /** Whether an absorbing constant, or some part together with its own negation, settles the result. */
 function isDecided({ absorbing }: Connective, parts: readonly Term[]): boolean {
-  let known: Set<Term> | undefined;
   for (const part of parts) {
     if (constantValue('Bool', part) === absorbing) return true;
     const negated = argumentOf(part, 'not');
-    if (negated === undefined) continue;
-    known ??= new Set(parts);
-    if (known.has(negated)) return true;
+    if (negated !== undefined && includesSorted(parts, negated)) return true;
   }
   return false;
+}
+
+/** Whether `term` is among `parts`, which are in order of creation. */
+function includesSorted(parts: readonly Term[], term: Term): boolean {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((parts[middle] as Term).id < term.id) low = middle + 1;
+    else high = middle;
+  }
+  return parts[low] === term;
 }
 
 /** ¬(a ∧ b) becomes ¬a ∨ ¬b and the reverse, so that a negated disjunction splits into conjuncts. */

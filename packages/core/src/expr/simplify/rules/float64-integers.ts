@@ -3,7 +3,7 @@ import type { Term } from '../../term.ts';
 import type { TermFactory } from '../../term-factory.ts';
 import { argumentOf, constantValue } from '../../term-matching.ts';
 import { EXACT_INTEGER_BOUND } from '../float64-range.ts';
-import { addRanges, intRange, scaleRange, type IntRange } from '../int-range.ts';
+import { intRange, type IntRange } from '../int-range.ts';
 import { binary, type Rule, type RuleFamily } from '../rule.ts';
 
 /*
@@ -41,26 +41,19 @@ const bothExact = (rewrite: (factory: TermFactory, left: Term, right: Term) => T
 const compareExactly = (operator: Operator): Rule =>
   bothExact((factory, left, right) => factory.apply(operator, left, right));
 
-const addExactly: Rule = bothExact((factory, left, right) => {
-  if (!isExact(addRanges(intRange(left), intRange(right)))) return undefined;
-  return factory.apply('f64.fromInt', factory.apply('int.add', left, right));
-});
+/** A sum of doubles is the exact sum rounded once, and so is `fromInt` of it. */
+const addExactly: Rule = bothExact((factory, left, right) =>
+  factory.apply('f64.fromInt', factory.apply('int.add', left, right)),
+);
 
 const subtractExactly: Rule = bothExact((factory, left, right) => {
-  const minusOne = factory.constant('Int', -1n);
-  if (!isExact(addRanges(intRange(left), scaleRange(intRange(right), -1n)))) return undefined;
-  return factory.apply(
-    'f64.fromInt',
-    factory.apply('int.add', left, factory.apply('int.mul', minusOne, right)),
-  );
+  const negated = factory.apply('int.mul', factory.constant('Int', -1n), right);
+  return factory.apply('f64.fromInt', factory.apply('int.add', left, negated));
 });
 
 /** Only without negative operands: 0 times a negative number is -0, which no integer is. */
 const multiplyExactly: Rule = bothExact((factory, left, right) => {
-  const [first, second] = [intRange(left), intRange(right)];
-  if (!isNonNegative(first) || !isNonNegative(second)) return undefined;
-  if (first.max === undefined || second.max === undefined) return undefined;
-  if (first.max * second.max > EXACT_BOUND) return undefined;
+  if (!isNonNegative(intRange(left)) || !isNonNegative(intRange(right))) return undefined;
   return factory.apply('f64.fromInt', factory.apply('int.mul', left, right));
 });
 

@@ -10,7 +10,7 @@ type Cut = (longer: string, shorter: string) => string | undefined;
 const cutEnd: Cut = (longer, shorter) =>
   longer.endsWith(shorter) ? longer.slice(0, longer.length - shorter.length) : undefined;
 const cutStart: Cut = (longer, shorter) =>
-  longer.startsWith(shorter) ? longer.slice(1) : undefined;
+  longer.startsWith(shorter) ? longer.slice(shorter.length) : undefined;
 
 /** Equal strings stay equal when a part that both begin or both end with is taken off. */
 const commonEnds: Rule = binary((factory, left, right) => {

@@ -20,10 +20,9 @@ export class Z3Thread {
   #owed = 0;
 
   constructor() {
-    // Z3's own warnings would mix with the program's output, so both streams are taken and dropped.
+    // Z3's own warnings would mix with the program's output, so both streams are taken. They are few, and
+    // reading them would keep the process alive.
     this.#worker = new Worker(ENTRY, { stdout: true, stderr: true, execArgv: [] });
-    this.#worker.stdout.resume();
-    this.#worker.stderr.resume();
     this.#worker.on('message', (response: Z3Response) => this.#settle(response));
     this.#worker.on('error', () => this.#die({ kind: 'died' }));
     this.#worker.on('exit', () => this.#die({ kind: 'died' }));

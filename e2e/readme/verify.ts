@@ -1,0 +1,75 @@
+/**
+ * The README is true: its example is run as it stands there, in an empty project, and gives what it
+ * shows, in the time that we promise. Usage, after `npm run build`: `node e2e/readme/verify.ts`.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CheckList } from '../harness/check-list.ts';
+import { repository } from '../harness/repository.ts';
+import { lastOutput, runNode } from '../harness/run-process.ts';
+
+/** From the start of the process to written tests, with the solver that everybody has. */
+const PROMISED_MS = 4_000;
+
+const readme = await readFile(join(repository.root, 'README.md'), 'utf8');
+const blocks = [...readme.matchAll(/```(\w*)\n([^]*?)```/g)].map(([, language = '', text = '']) => ({
+  language,
+  text,
+}));
+const [source, test] = blocks.filter(({ language }) => language === 'ts');
+const output = blocks.find(({ language }) => language === '');
+
+const checks = new CheckList();
+const folder = await mkdtemp(join(tmpdir(), 'pathsmith-readme-'));
+try {
+  await mkdir(join(folder, 'src'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module", "devDependencies": { "vitest": "*" } }');
+  await writeFile(join(folder, 'src/triangle.ts'), source?.text ?? '');
+  const args = [repository.command, 'src/triangle.ts', '--solver', 'z3-wasm'];
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const result = await runNode(folder, args);
+    checks.record('the example runs', result.exitCode === 0 ? [] : [lastOutput(result)]);
+    times.push(result.timeMs);
+    if (round > 0) continue;
+    const written = await readFile(join(folder, 'src/triangle.pathsmith.test.ts'), 'utf8');
+    checks.record(
+      'the tests are those that the README shows',
+      missingLines(test?.text ?? 'no example', written),
+    );
+    const said = withoutMeasures(result.stdout);
+    checks.record(
+      'the output is the one that the README shows',
+      missingLines(withoutMeasures(output?.text ?? 'none'), said),
+    );
+  }
+  const [fastest = Infinity] = times.sort((left, right) => left - right);
+  const shown = times.map((time) => `${(time / 1_000).toFixed(2)} s`).join(', ');
+  console.log(`triangle, z3-wasm, from process start to written tests: ${shown}`);
+  checks.record(
+    `it takes less than ${PROMISED_MS / 1_000} s`,
+    fastest < PROMISED_MS ? [] : [`took ${(fastest / 1_000).toFixed(2)} s at best`],
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+checks.finish();
+
+/** The lines of `expected` that are not in `actual`, whatever their indentation. */
+function missingLines(expected: string, actual: string): readonly string[] {
+  const lines = new Set(actual.split('\n').map((line) => line.trim()));
+  return expected
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !lines.has(line))
+    .map((line) => `not there: ${line}`);
+}
+
+/** Times differ from run to run, and with them the width of a column; the solver is named in this run only. */
+function withoutMeasures(text: string): string {
+  return text
+    .replaceAll(/\d+(?:\.\d+)? m?s\b/g, 'TIME')
+    .replaceAll(/ --solver \S+/g, '')
+    .replaceAll(/ {2,}/g, ' ');
+}

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Z3WasmBackend } from '../../../src/solve/backends/z3-wasm/z3-wasm-backend.ts';
+
+const open: Z3WasmBackend[] = [];
+function makeBackend(): Z3WasmBackend {
+  const backend = new Z3WasmBackend();
+  open.push(backend);
+  return backend;
+}
+
+afterEach(async () => {
+  for (const backend of open.splice(0)) await backend.close();
+});
+
+const ENDLESS = `
+  (declare-const x Int)(declare-const y Int)(declare-const z Int)
+  (assert (= (+ (* x x x) (* y y y) (* z z z)) 114))(assert (> x 1000))(check-sat)`;
+
+describe('Z3 in WebAssembly', () => {
+  it('becomes ready by itself', async () => {
+    expect(await makeBackend().isReady()).toBe(true);
+  });
+
+  it('holds conversations that know nothing of each other', async () => {
+    const backend = makeBackend();
+    const [first, second] = [backend.open(10_000), backend.open(10_000)];
+    await first.send('(declare-const x Int)(assert (> x 1))(assert (< x 3))');
+    await second.send('(declare-const x Bool)(assert x)');
+    expect(await first.send('(check-sat)(get-value (x))')).toEqual({
+      kind: 'answer',
+      text: 'sat\n((x 2))\n',
+    });
+    expect(await second.send('(check-sat)(get-value (x))')).toEqual({
+      kind: 'answer',
+      text: 'sat\n((x true))\n',
+    });
+  });
+
+  it('terminates a question that overruns, and answers the next in a new thread', async () => {
+    const backend = makeBackend();
+    const [hung, other] = [backend.open(400), backend.open(10_000)];
+    await other.send('(declare-const x Int)');
+    expect(await hung.send(ENDLESS)).toEqual({ kind: 'lost', reason: 'time limit' });
+    expect([hung.isStale(), other.isStale()]).toEqual([true, true]);
+    expect(await other.send('(check-sat)')).toEqual({ kind: 'lost', reason: 'solver died' });
+    const next = backend.open(10_000);
+    expect(await next.send('(check-sat)')).toEqual({ kind: 'answer', text: 'sat\n' });
+  });
+
+  it('gives the memory of ended conversations back', async () => {
+    const backend = makeBackend();
+    const wide =
+      '(declare-const a (_ BitVec 32))(declare-const b (_ BitVec 32))' +
+      '(assert (= (bvudiv a b) #x000000ff))(assert (bvugt b #x00000fff))(check-sat)';
+    for (let round = 0; round < 5; round += 1) {
+      const transport = backend.open(30_000);
+      expect(await transport.send(wide)).toEqual({ kind: 'answer', text: 'sat\n' });
+      expect(transport.isStale()).toBe(false);
+      await transport.close();
+      expect(transport.isStale()).toBe(true);
+    }
+    const memory = await backend.open(10_000).send('(get-info :all-statistics)');
+    const megabytes = memory.kind === 'answer' ? Number(/:memory\s+([\d.]+)/.exec(memory.text)?.[1]) : NaN;
+    expect(megabytes).toBeLessThan(50);
+  });
+
+  it('answers no more once it is closed', async () => {
+    const backend = makeBackend();
+    const transport = backend.open(10_000);
+    await backend.close();
+    await backend.close();
+    expect(await transport.send('(check-sat)')).toEqual({ kind: 'lost', reason: 'solver died' });
+  });
+});
