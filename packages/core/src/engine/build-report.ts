@@ -56,7 +56,10 @@ function targetReport(target: NamedTarget, cwd: string): TargetReport {
       infeasible,
       unknown: explanations.length - infeasible,
     },
-    uncovered: explanations.map((explanation) => uncoveredBranch(target, explanation)),
+    uncovered: [
+      ...skippedTarget(target),
+      ...explanations.map((explanation) => uncoveredBranch(target, explanation)),
+    ],
     paths: { explored: exploration.paths.length, ...exploration.counts },
     tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
     findings: findingsOf(target, file),
@@ -93,6 +96,13 @@ function unshown(
     reason: 'unconfirmed',
     detail: 'reached, but the outcome on the plain code was not the same each time',
   };
+}
+
+/** A function that could not be called must not look like one that has nothing to cover. */
+function skippedTarget({ explored }: NamedTarget): readonly UncoveredBranch[] {
+  const { spec, unsupported, branches } = explored.plan;
+  if (unsupported === undefined || branches.length > 0) return [];
+  return [{ ...spec.location, reason: 'unsupported input', detail: `not called: ${unsupported}` }];
 }
 
 function uncoveredBranch(

@@ -35,7 +35,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),
     );
     meter.stage('exploring');
-    const explored = await exploreTargets(plans, { workers, options, events: meter });
+    const { signal } = context;
+    const explored = await exploreTargets(plans, { workers, options, events: meter, signal });
+    signal?.throwIfAborted();
     meter.stage('confirming tests');
     const chosen = await chooseTests(explored, () => openProcess(loaded, 'plain'));
     meter.stage('writing');

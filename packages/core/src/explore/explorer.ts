@@ -21,6 +21,7 @@ export interface ExplorerParts {
   readonly negate: (condition: Term) => Term;
   /** What holds of every input, as far as it matters to these conjuncts. */
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
+  /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
 

@@ -17,13 +17,15 @@ export async function exploreTargets(
     readonly workers: readonly Worker[];
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
+    readonly signal: AbortSignal | undefined;
   },
 ): Promise<readonly ExploredTarget[]> {
-  const { workers, options, events } = context;
+  const { workers, options, events, signal } = context;
   const results: ExploredTarget[] = [];
   const queue = plans.map((plan, index) => ({ plan, index }));
   const work = async (worker: Worker): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      signal?.throwIfAborted();
       const { plan, index } = job;
       const explored =
         plan.unsupported === undefined
@@ -32,6 +34,7 @@ export async function exploreTargets(
               options,
               events: {
                 onStep: (state) => {
+                  signal?.throwIfAborted();
                   events.onTargetStep(plan, state);
                 },
               },

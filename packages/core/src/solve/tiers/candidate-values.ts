@@ -1,6 +1,7 @@
 import type { Sort } from '../../expr/sort.ts';
 import { isSameValue, type SortValues, type Value } from '../../expr/value.ts';
 import { DEFAULT_VALUES } from '../default-values.ts';
+import { adjacentDoubles } from './adjacent-doubles.ts';
 
 const MAX_GUESSED_LENGTH = 32;
 
@@ -24,6 +25,8 @@ const CANDIDATES: { readonly [S in Sort]: (mentioned: Mentioned) => readonly Sor
     ...[0, 1, -1, 2],
     ...mentioned('Float64').flatMap((value) => [value, value + 1, value - 1]),
     0.5,
+    // A solver's fraction was rounded to the nearest double, and the next one may be what it meant.
+    ...mentioned('Float64').filter(isFraction).flatMap(adjacentDoubles),
   ],
   BitVec32: (mentioned) => [0, 1, ...mentioned('BitVec32')],
   String: (mentioned) => ['', 'a', ...mentioned('String'), ...textsOfLength(mentioned)],
@@ -57,6 +60,8 @@ export function candidateValues(
     (value, index) => candidates.findIndex((other) => isSameValue(other, value)) === index,
   );
 }
+
+const isFraction = (value: number): boolean => Number.isFinite(value) && !Number.isInteger(value);
 
 /** Conditions on a length are met by texts of that length, or of one more or less. */
 function textsOfLength(mentioned: Mentioned): readonly string[] {
