@@ -63,13 +63,15 @@ export class ProgressMeter implements ExploreStageEvents {
     });
   }
 
-  /** The budgets that have not been used up, which is the most that it can still take. */
+  /** What the rest takes if it goes on as it has, but never more than the budgets allow. */
   #timeLeftMs(): number | undefined {
     const { budget, workers } = this.#options;
-    if (budget.kind !== 'time' || this.#plans.length === 0) return undefined;
-    const rounds = Math.ceil((this.#plans.length - this.#targetsDone) / workers);
-    const spent = this.#targetsDone === 0 ? this.#clock.nowMs() - this.#startedMs : 0;
-    return Math.max(0, rounds * budget.milliseconds - spent);
+    if (this.#targetsDone === 0) return undefined;
+    const left = this.#plans.length - this.#targetsDone;
+    const expected = ((this.#clock.nowMs() - this.#startedMs) / this.#targetsDone) * left;
+    return budget.kind === 'time'
+      ? Math.min(expected, Math.ceil(left / workers) * budget.milliseconds)
+      : expected;
   }
 }
 

@@ -43,7 +43,7 @@ export interface RunProgress {
   readonly branchesCovered: number;
   readonly branchesTotal: number;
   readonly queries: number;
-  /** Of the budgets of all targets; unknown for a budget of work. */
+  /** An estimate; unknown until the first target is done. */
   readonly timeLeftMs: number | undefined;
   /** The name of the target in hand. */
   readonly current: string | undefined;

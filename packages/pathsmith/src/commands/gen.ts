@@ -109,9 +109,14 @@ function resultText(result: RunResult, resolved: ResolvedOptions, environment: C
   const style = textStyle(environment.stdout, environment.variables);
   if (resolved.values.quiet) return renderFindings(result.report, style);
   const text = renderTextReport(result.report, { style, replayCommand: replayCommand(resolved) });
-  const files = result.files.map(({ path, written }) => {
-    const shown = relative(environment.cwd, path).replaceAll('\\', '/');
-    return `${written ? 'Wrote' : 'Would write'} ${shown}\n`;
-  });
-  return text + files.join('');
+  return `${text}${writtenText(result, environment.cwd)}`;
+}
+
+/** More files than this would push the table out of sight. */
+const MOST_FILES_LISTED = 5;
+
+function writtenText({ files }: RunResult, cwd: string): string {
+  const verb = files.some(({ written }) => written) ? 'Wrote' : 'Would write';
+  if (files.length > MOST_FILES_LISTED) return `${verb} ${files.length} test files\n`;
+  return files.map(({ path }) => `${verb} ${relative(cwd, path).replaceAll('\\', '/')}\n`).join('');
 }

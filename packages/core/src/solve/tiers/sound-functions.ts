@@ -80,14 +80,32 @@ export const remainder: SoundMeaning = (context, [left, right], origin) => {
   return context.number({ isNaN, positive: never, negative: never }, { value, bound });
 };
 
-/** `a − |b| · trunc(a / |b|)`. */
+/**
+ * `a − |b| · trunc(a / |b|)`. By a whole number, the whole part of `a` is divided and its fraction is
+ * left over: solvers know the laws of `mod`, but not those of a quotient made whole.
+ */
 function constantRemainder({ formula }: SoundContext, left: SoundNumber, divisor: Rational): Term {
   const { numerator, denominator } = divisor;
   const magnitude = rational(numerator < 0n ? -numerator : numerator, denominator);
-  const { choose, isNegative, modulo, multiply, negate, real, int, subtract, truncate } = formula;
-  if (left.value.sort === 'Int' && denominator === 1n) {
-    const residue = (term: Term): Term => modulo(term, int(magnitude.numerator));
-    return choose(isNegative(left.value), negate(residue(negate(left.value))), residue(left.value));
+  const {
+    absolute,
+    add,
+    choose,
+    floor,
+    isNegative,
+    modulo,
+    multiply,
+    negate,
+    real,
+    int,
+    subtract,
+    truncate,
+  } = formula;
+  if (denominator === 1n) {
+    const dividend = absolute(left.value);
+    const whole = floor(dividend);
+    const residue = add(modulo(whole, int(magnitude.numerator)), subtract(dividend, whole));
+    return choose(isNegative(left.value), negate(residue), residue);
   }
   const inverse = real(rational(magnitude.denominator, magnitude.numerator));
   const quotient = truncate(multiply(left.value, inverse));
