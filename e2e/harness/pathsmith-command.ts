@@ -8,6 +8,8 @@ import { lastOutput, runNode, type ProcessResult } from './run-process.ts';
 /** Same code, seed, options and this budget of work give the same bytes. */
 const WORK_BUDGET = '1000';
 const SEED = 1;
+/** The solver that everybody has. */
+const SOLVER = 'z3-wasm';
 const REPORT_FILE = 'report.json';
 
 /** What the command is asked to do in a project whose sources are in `src/`. */
@@ -27,7 +29,7 @@ export interface CommandRun {
 
 /** Runs the built command on the sources of a project; tests are written beside them. */
 export async function runPathsmith({ project, runner, workers }: CommandRequest): Promise<CommandRun> {
-  const flags = { runner, workers, seed: SEED, budget: WORK_BUDGET, json: REPORT_FILE };
+  const flags = { runner, workers, seed: SEED, budget: WORK_BUDGET, solver: SOLVER, json: REPORT_FILE };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const result = await runNode(project, [repository.command, 'src', ...args]);
   const report = await readReport(join(project, REPORT_FILE));

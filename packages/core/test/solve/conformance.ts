@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Term } from '../../src/expr/term.ts';
+import type { Value } from '../../src/expr/value.ts';
 import type { SolverLimits, SolverUse } from '../../src/solve/backends/smtlib-dialect.ts';
 import { SmtlibSession } from '../../src/solve/backends/smtlib-session.ts';
 import type { SmtlibBackend } from '../../src/solve/backends/smtlib-transport.ts';
@@ -227,8 +228,9 @@ export function describeConformance(name: string, makeBackend: () => SmtlibBacke
 
     it('finds irrational roots to be near', async () => {
       const verdict = await open().check({ conjuncts: [t.same(t.apply('real.mul', r, r), t.real(2))] });
-      if (verdict.kind !== 'sat') return expect(verdict.kind).toBe('unknown');
-      const root = verdict.model.get('r') as { numerator: bigint; denominator: bigint };
+      if (verdict.kind === 'unknown') return;
+      const model = verdict.kind === 'sat' ? verdict.model : new Map<string, Value>();
+      const root = model.get('r') as { numerator: bigint; denominator: bigint };
       expect(Number(root.numerator) / Number(root.denominator)).toBeCloseTo(
         root.numerator < 0n ? -Math.SQRT2 : Math.SQRT2,
         12,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findNativeSolver } from '../../src/solve/backends/smtlib-process/find-native-solver.ts';
 
 const PATIENCE_MS = 20_000;
-const sources = new URL('../../src/', import.meta.url);
+const sources = new URL('../../src/', import.meta.url).href;
 
 /** A program that asks one question and then just ends, without closing anything. */
 const program = (backend: string): string => `

@@ -4,7 +4,8 @@ import type { Value } from '../../expr/value.ts';
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { payloadVariable, tagVariable } from '../../protocol/variable-names.ts';
-import { completeAssignment } from '../complete-assignment.ts';
+import { completeModel } from '../../expr/default-values.ts';
+import { freeVariables } from '../../expr/variables.ts';
 import { inputCost } from './simplicity.ts';
 import { simplerValues } from './simpler-values.ts';
 
@@ -32,7 +33,7 @@ class InputSimplifier {
   constructor(path: ExecutedPath, parameters: readonly ParameterSpec[]) {
     this.#condition = path.pathCondition;
     this.#parameters = parameters;
-    this.#best = completeAssignment(path.input, path.pathCondition);
+    this.#best = completeModel(path.input, freeVariables(path.pathCondition));
   }
 
   simplify(): Assignment {

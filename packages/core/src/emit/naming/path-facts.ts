@@ -7,7 +7,7 @@ import { freeVariables } from '../../expr/variables.ts';
 import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
 import { tagVariable } from '../../protocol/variable-names.ts';
-import { completeAssignment } from '../complete-assignment.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import type { Fact } from './fact.ts';
 import { fixVariables, isSmall } from './fix-variables.ts';
 import { readFact } from './read-fact.ts';
@@ -34,7 +34,7 @@ interface TaggedParameter {
  */
 export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): readonly Fact[] | undefined {
   if (!isSmall(path.pathCondition, MAX_PARTS)) return undefined;
-  const input = completeAssignment(path.input, path.pathCondition);
+  const input = completeModel(path.input, freeVariables(path.pathCondition));
   const tagged = target.parameters.flatMap(taggedParameter);
   const facts = path.pathCondition
     .flatMap((conjunct) => conjunctsOf(shorter(conjunct, tools.simplifier.simplify(conjunct))))

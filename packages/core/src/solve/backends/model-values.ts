@@ -55,9 +55,9 @@ function parseBits(expression: SExpression | undefined): string | undefined {
   if (typeof expression !== 'string') return undefined;
   if (/^#b[01]+$/.test(expression)) return expression.slice(2);
   if (!/^#x[0-9a-fA-F]+$/.test(expression)) return undefined;
-  return [...expression.slice(2)]
-    .map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
-    .join('');
+  return expression
+    .slice(2)
+    .replace(/./g, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'));
 }
 
 function parseWord(expression: SExpression): number | undefined {

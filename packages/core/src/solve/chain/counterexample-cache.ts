@@ -1,6 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
-import { completeModel } from '../default-values.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { SolverLink } from './solver-link.ts';

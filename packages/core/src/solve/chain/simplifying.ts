@@ -1,7 +1,7 @@
 import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Term } from '../../expr/term.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
-import { completeModel } from '../default-values.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { SolverLink } from './solver-link.ts';
 

@@ -1,5 +1,5 @@
 import { ConjunctVariables } from '../conjunct-variables.ts';
-import { completeModel } from '../default-values.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { SolverLink } from './solver-link.ts';

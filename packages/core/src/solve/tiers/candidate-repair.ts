@@ -2,7 +2,7 @@ import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { ConstantTerm, Term, VariableTerm } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
-import { completeModel } from '../default-values.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import type { Query } from '../solver.ts';
 import { candidateValues, type CandidateOptions, type SortedValue } from './candidate-values.ts';
 

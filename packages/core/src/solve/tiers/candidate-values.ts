@@ -1,6 +1,6 @@
 import type { Sort } from '../../expr/sort.ts';
 import { isSameValue, type SortValues, type Value } from '../../expr/value.ts';
-import { DEFAULT_VALUES } from '../default-values.ts';
+import { DEFAULT_VALUES } from '../../expr/default-values.ts';
 import { adjacentDoubles } from './adjacent-doubles.ts';
 
 const MAX_GUESSED_LENGTH = 32;

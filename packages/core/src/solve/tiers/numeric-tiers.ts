@@ -6,7 +6,7 @@ import { SmtlibSession } from '../backends/smtlib-session.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ValidatingSolver } from '../chain/validating.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
-import { completeModel } from '../default-values.ts';
+import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { CandidateGuess } from './candidate-guess.ts';

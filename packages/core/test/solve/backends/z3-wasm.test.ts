@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Term } from '../../../src/expr/term.ts';
+import { SmtlibSession } from '../../../src/solve/backends/smtlib-session.ts';
+import { satisfiesQuery } from '../../../src/solve/satisfies-query.ts';
+import { Shorthand } from '../shorthand.ts';
 import { Z3WasmBackend } from '../../../src/solve/backends/z3-wasm/z3-wasm-backend.ts';
 
 const open: Z3WasmBackend[] = [];
@@ -62,6 +66,23 @@ describe('Z3 in WebAssembly', () => {
     const memory = await backend.open(10_000).send('(get-info :all-statistics)');
     const megabytes = memory.kind === 'answer' ? Number(/:memory\s+([\d.]+)/.exec(memory.text)?.[1]) : NaN;
     expect(megabytes).toBeLessThan(50);
+  });
+
+  it('lets a session begin anew, unnoticed, when its memory has grown', async () => {
+    const backend = new Z3WasmBackend(1);
+    open.push(backend);
+    const session = new SmtlibSession(backend, {
+      limits: { workLimit: 100_000, timeoutMs: 10_000 },
+      use: 'incremental',
+    });
+    const t = new Shorthand();
+    const conjuncts: Term[] = [];
+    for (const bound of [3, 5, 7]) {
+      conjuncts.push(t.apply('int.lt', t.int(bound), t.variable('Int', 'x')));
+      const verdict = await session.check({ conjuncts });
+      expect(verdict.kind === 'sat' && satisfiesQuery({ conjuncts }, verdict.model)).toBe(true);
+    }
+    await session.close();
   });
 
   it('answers no more once it is closed', async () => {

@@ -58,6 +58,7 @@ describe('the assembled chain', () => {
     const chain = openChain();
     const paths = await explore(chain);
     const { asked, solved } = { asked: chain.asked.statistics, solved: chain.solved.statistics };
+    // eslint-disable-next-line no-console -- the figures belong into the log of a test run
     console.info(
       `${asked.queries} questions, ${solved.queries} past the caches, ` +
         `${(asked.timeMs / asked.queries).toFixed(1)} ms each, ${paths.size} paths`,

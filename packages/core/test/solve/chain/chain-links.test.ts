@@ -176,7 +176,7 @@ describe('the counting link', () => {
 describe('the logging link', () => {
   it('writes each query as a numbered script with its time and verdict', async () => {
     const files = new Map<string, string>();
-    const sink = { write: async (name: string, text: string) => void files.set(name, text) };
+    const sink = { write: (name: string, text: string) => Promise.resolve(void files.set(name, text)) };
     const link = new LoggingSolver(new ScriptedSolver(unknown('work limit')), sink, tickingClock());
     await link.check({ conjuncts: [above(x, 1)] });
     await link.check({ conjuncts: [t.equal(t.apply('f64.pow', x, y), t.number(1))] });

@@ -130,6 +130,7 @@ describe('on queries with a known witness', () => {
     const verdicts: string[] = [];
     for (const { query } of queries) verdicts.push((await solver.check(query)).kind);
     const share = verdicts.filter((verdict) => verdict === 'sat').length / verdicts.length;
+    // eslint-disable-next-line no-console -- the figures belong into the log of a test run
     console.info(`models found for ${(share * 100).toFixed(1)} % of satisfiable queries`);
     expect(verdicts).not.toContain('unsat');
     expect(share).toBeGreaterThanOrEqual(0.95);

@@ -3,6 +3,9 @@ import type { SmtlibBackend, SmtlibTransport } from '../smtlib-transport.ts';
 import { Z3Host } from './z3-host.ts';
 import { Z3WasmTransport } from './z3-wasm-transport.ts';
 
+/** WebAssembly memory only grows, and ends at 4 GiB. */
+const HEAVY_BYTES = 256 * 1024 * 1024;
+
 /**
  * Z3 from npm, in WebAssembly, in one worker thread. All conversations share the thread, each in its
  * own Z3 context: a second thread would cost another start-up and another copy of the module.
@@ -13,9 +16,12 @@ export class Z3WasmBackend implements SmtlibBackend {
   readonly name = 'z3-wasm';
   readonly dialect = z3Dialect;
   readonly #host = new Z3Host();
+  readonly #heavyBytes: number;
   #opened = 0;
 
-  constructor() {
+  /** Conversations are begun anew when they hold more than `heavyBytes`. */
+  constructor(heavyBytes = HEAVY_BYTES) {
+    this.#heavyBytes = heavyBytes;
     this.#host.start();
   }
 
@@ -26,7 +32,7 @@ export class Z3WasmBackend implements SmtlibBackend {
 
   open(patienceMs: number): SmtlibTransport {
     this.#opened += 1;
-    return new Z3WasmTransport(this.#host, this.#opened, patienceMs);
+    return new Z3WasmTransport(this.#host, this.#opened, { patienceMs, heavyBytes: this.#heavyBytes });
   }
 
   async close(): Promise<void> {

@@ -2,22 +2,26 @@ import type { SmtlibReply, SmtlibTransport } from '../smtlib-transport.ts';
 import type { Z3Host } from './z3-host.ts';
 import type { Z3Request } from './z3-worker-messages.ts';
 
-/** A conversation that holds more than this is begun anew: WebAssembly memory only grows, up to 4 GiB. */
-const HEAVY_BYTES = 256 * 1024 * 1024;
+/** What a conversation may take. */
+export interface Z3ConversationLimits {
+  readonly patienceMs: number;
+  /** A conversation that holds more memory than this should be begun anew. */
+  readonly heavyBytes: number;
+}
 
 /** One conversation: one Z3 context inside the host's thread. */
 export class Z3WasmTransport implements SmtlibTransport {
   readonly #host: Z3Host;
   readonly #conversation: number;
-  readonly #patienceMs: number;
+  readonly #limits: Z3ConversationLimits;
   readonly #generation: number;
   #heldBytes = 0;
   #isClosed = false;
 
-  constructor(host: Z3Host, conversation: number, patienceMs: number) {
+  constructor(host: Z3Host, conversation: number, limits: Z3ConversationLimits) {
     this.#host = host;
     this.#conversation = conversation;
-    this.#patienceMs = patienceMs;
+    this.#limits = limits;
     this.#generation = host.start();
   }
 
@@ -26,7 +30,9 @@ export class Z3WasmTransport implements SmtlibTransport {
   }
 
   isStale(): boolean {
-    return this.#isClosed || this.#generation !== this.#host.start() || this.#heldBytes > HEAVY_BYTES;
+    return (
+      this.#isClosed || this.#generation !== this.#host.start() || this.#heldBytes > this.#limits.heavyBytes
+    );
   }
 
   async close(): Promise<void> {
@@ -37,7 +43,7 @@ export class Z3WasmTransport implements SmtlibTransport {
   }
 
   async #ask(request: Z3Request): Promise<SmtlibReply> {
-    const [generation, patienceMs] = [this.#generation, this.#patienceMs];
+    const [generation, patienceMs] = [this.#generation, this.#limits.patienceMs];
     const { reply, grownBytes } = await this.#host.exchange({ request, generation, patienceMs });
     this.#heldBytes += grownBytes;
     return reply;

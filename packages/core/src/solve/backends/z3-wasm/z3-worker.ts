@@ -15,8 +15,9 @@ const respond = (response: Z3Response): void => port.postMessage(response);
 
 const load = createRequire(import.meta.url);
 const { init } = load('z3-solver/build/low-level/index.js') as typeof LowLevel;
-const { em, Z3 } = await init(load('z3-solver/build/z3-built.js'));
-const z3 = em as Z3Module;
+const built = await init(load('z3-solver/build/z3-built.js'));
+const { Z3 } = built;
+const z3 = built.em as Z3Module;
 const contexts = new Map<number, LowLevel.Z3_context>();
 
 function contextOf(conversation: number): LowLevel.Z3_context {

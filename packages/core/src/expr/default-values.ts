@@ -1,8 +1,8 @@
-import type { Assignment } from '../expr/evaluate/evaluate.ts';
-import { rational } from '../expr/rational.ts';
-import type { Sort } from '../expr/sort.ts';
-import type { VariableTerm } from '../expr/term.ts';
-import type { SortValues, Value } from '../expr/value.ts';
+import type { Assignment } from './evaluate/evaluate.ts';
+import { rational } from './rational.ts';
+import type { Sort } from './sort.ts';
+import type { VariableTerm } from './term.ts';
+import type { SortValues, Value } from './value.ts';
 
 /** What a variable is given when nothing depends on it: the value a reader would skip over. */
 export const DEFAULT_VALUES: Readonly<SortValues> = {
