@@ -81,9 +81,10 @@ const EXPLANATIONS: readonly Explain[] = [
     const ended = exploration.paths.find(
       ({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw',
     );
-    return ended === undefined
-      ? undefined
-      : { reason: 'run ended early', detail: `a run ${ended.outcome.kind}` };
+    if (ended === undefined) return undefined;
+    const { outcome } = ended;
+    const detail = outcome.kind === 'crashed' ? outcome.detail : `a run ${outcome.kind}`;
+    return { reason: 'run ended early', detail };
   },
   (leading) => {
     const bounded = counted(leading, 'bounded');

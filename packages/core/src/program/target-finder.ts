@@ -4,17 +4,27 @@ import { readType } from './type-reader.ts';
 
 type CallableDeclaration = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 
-/** The functions that `sourceFile` declares and exports, in source order. */
+/** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
 export function findTargets(checker: ts.TypeChecker, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
   const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
   if (moduleSymbol === undefined) return [];
-  return checker
+  const found = checker
     .getExportsOfModule(moduleSymbol)
-    .flatMap((symbol) => readExport(checker, symbol, sourceFile))
-    .sort(
-      (left, right) =>
-        left.location.line - right.location.line || left.location.column - right.location.column,
-    );
+    .flatMap((symbol) => readExport(checker, symbol, sourceFile));
+  // Of several names for one function, a name of its own reads better than `default`.
+  const named = found.toSorted(
+    (left, right) => Number(left.exportName === 'default') - Number(right.exportName === 'default'),
+  );
+  const unique = named.filter(
+    (target, index) => named.findIndex((other) => isSamePlace(other, target)) === index,
+  );
+  return unique.sort(
+    (left, right) => left.location.line - right.location.line || left.location.column - right.location.column,
+  );
+}
+
+function isSamePlace({ location: left }: DeclaredTarget, { location: right }: DeclaredTarget): boolean {
+  return left.line === right.line && left.column === right.column;
 }
 
 function readExport(

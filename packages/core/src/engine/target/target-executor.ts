@@ -116,8 +116,8 @@ export class TargetExecutor implements PathExecutor {
 
 function loadFailure(error: unknown): Outcome {
   try {
-    const { className, message } = decodeThrown(error);
-    return { kind: 'crashed', detail: `the module could not be loaded: ${className ?? 'error'}: ${message}` };
+    const { message } = decodeThrown(error);
+    return { kind: 'crashed', detail: `the module could not be loaded: ${message}` };
   } catch {
     return { kind: 'crashed', detail: 'the module could not be loaded' };
   }
