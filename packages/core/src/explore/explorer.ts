@@ -3,7 +3,7 @@ import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Solver, UnknownReason } from '../solve/solver.ts';
-import { ConstraintTree, pathTo, type Alternative } from './constraint-tree.ts';
+import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
 import type { Frontier } from './frontiers/frontier.ts';
 import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
@@ -51,7 +51,7 @@ export class Explorer {
   readonly #tree: ConstraintTree;
   readonly #paths: ExecutedPath[] = [];
   readonly #untracked = new Map<number, UntrackedDecision>();
-  readonly #alternatives: Alternative[] = [];
+  readonly #nodes = new Set<DecisionNode>();
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
 
   constructor(parts: ExplorerParts) {
@@ -100,7 +100,7 @@ export class Explorer {
     const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions);
     if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
     for (const alternative of opened) frontier.add(alternative);
-    this.#alternatives.push(...passed, ...opened);
+    for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
     criterion.cover(record.coveredBranches);
     if (isNew && !isInconsistent) this.#paths.push(this.#toPath(input, record, decisions));
@@ -121,10 +121,9 @@ export class Explorer {
   }
 
   #conclude(ending: Exploration['ending']): Exploration {
-    const all = new Set(this.#alternatives.flatMap(({ node }) => [node.whenTrue, node.whenFalse]));
-    const count = (state: Alternative['state']): number =>
-      [...all].filter((one) => one.state === state).length;
-    const leftovers = [...all]
+    const all = [...this.#nodes].flatMap(({ whenTrue, whenFalse }) => [whenTrue, whenFalse]);
+    const count = (state: Alternative['state']): number => all.filter((one) => one.state === state).length;
+    const leftovers = all
       .filter(({ state }) => state !== 'taken' && state !== 'infeasible')
       .map((alternative) => ({ alternative, detail: this.#unknownReasons.get(alternative) }));
     return {
