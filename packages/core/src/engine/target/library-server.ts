@@ -1,5 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ModuleLibrary } from '../module-library.ts';
+import { isSmallPackage } from './package-size.ts';
+import { OWN_FOLDER } from './permission-flags.ts';
 import type { ModuleServer } from './target-process.ts';
 
 /** Serves the modules of a library, instrumented or plain. What cannot be served, the engine loads itself. */
@@ -10,11 +12,18 @@ export function serveLibrary(library: ModuleLibrary, mode: 'instrumented' | 'pla
       return file === undefined ? undefined : pathToFileURL(file).href;
     },
     source: (url) => {
-      const module = tryTo(() => library.moduleOf(fileURLToPath(url)));
+      const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined) return undefined;
       return { code: mode === 'plain' ? module.plainCode : module.instrumentedCode, format: module.format };
     },
   };
+}
+
+/** Our own code lies in a package too, and must not observe itself; large packages run as they are. */
+function isWorthServing(url: string): boolean {
+  if (!url.includes('/node_modules/')) return true;
+  const file = fileURLToPath(url);
+  return !file.startsWith(OWN_FOLDER) && isSmallPackage(file);
 }
 
 /** Questions come from a process that runs foreign code: one that cannot be answered has no answer. */

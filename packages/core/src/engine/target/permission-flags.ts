@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of our own code, which a target process has to load. */
-const OWN_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+export const OWN_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Node's permission model: nothing is allowed but reading these folders and our own. Writing files,

@@ -48,6 +48,7 @@ export class TargetProcess {
   #end: ProcessEnd | undefined;
   #isTimedOut = false;
   #errorText = '';
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: TargetProcessOptions) {
     this.#options = options;
@@ -102,16 +103,22 @@ export class TargetProcess {
 
   async #request(message: ToTarget): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
-    const timer = setTimeout(() => {
-      this.#isTimedOut = true;
-      this.kill();
-    }, this.#options.timeLimitMs);
+    this.#startTimer();
     const answer = await new Promise<Answer>((resolve) => {
       this.#pending = resolve;
       this.#send(message);
     });
-    clearTimeout(timer);
+    clearTimeout(this.#timer);
     return answer;
+  }
+
+  /** Starts the time anew: what a process has to wait for us is not its own. */
+  #startTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isTimedOut = true;
+      this.kill();
+    }, this.#options.timeLimitMs);
   }
 
   #send(message: ToTarget): void {
@@ -142,7 +149,9 @@ export class TargetProcess {
       this.#send({ type: 'source', ...server.source(String(message['url'])) });
     } else {
       this.#settle({ kind: 'message', message: message ?? {} });
+      return;
     }
+    this.#startTimer();
   }
 
   #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {

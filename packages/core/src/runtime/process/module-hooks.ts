@@ -7,18 +7,24 @@ import type { Channel } from './channel.ts';
 /** Marks the URLs of modules that the orchestrator serves; the number tells module instances apart. */
 const GENERATION_MARK = '?pathsmith=';
 
+/** JavaScript that a package brings along. */
+const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
+
 /**
  * Routes module loading through the orchestrator: it resolves what the project's own files import and
- * serves their code, instrumented or plain. Packages and built-ins are left to the engine.
+ * serves their code, instrumented or plain. Where code is instrumented, packages are offered too; what
+ * is not served, the engine loads itself. Packages are loaded once, whatever the project's modules are.
  */
 export class ServedModules {
   readonly #channel: Channel;
   readonly #hooksUrl: string;
+  readonly #servesPackages: boolean;
   #generation = 0;
 
-  constructor(channel: Channel, hooksUrl: string) {
+  constructor(channel: Channel, options: { readonly hooksUrl: string; readonly servesPackages: boolean }) {
     this.#channel = channel;
-    this.#hooksUrl = hooksUrl;
+    this.#hooksUrl = options.hooksUrl;
+    this.#servesPackages = options.servesPackages;
   }
 
   install(): void {
@@ -29,9 +35,9 @@ export class ServedModules {
         return served === undefined ? nextResolve(specifier, context) : { url: served, shortCircuit: true };
       },
       load: (url, context, nextLoad) => {
-        const mark = url.indexOf(GENERATION_MARK);
+        const served = this.#servedUrl(url);
         const answer =
-          mark === -1 ? undefined : this.#ask(`{"type":"source","url":${quote(url.slice(0, mark))}}`);
+          served === undefined ? undefined : this.#ask(`{"type":"source","url":${quote(served)}}`);
         if (answer?.type !== 'source' || answer.code === undefined) return nextLoad(url, context);
         return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
       },
@@ -42,6 +48,13 @@ export class ServedModules {
   entryUrl(url: string, freshState: boolean): string {
     if (freshState) this.#generation += 1;
     return this.#marked(url);
+  }
+
+  /** The URL to ask the orchestrator for, if it may serve this module. */
+  #servedUrl(url: string): string | undefined {
+    const mark = url.indexOf(GENERATION_MARK);
+    if (mark !== -1) return url.slice(0, mark);
+    return this.#servesPackages && url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
   }
 
   #resolve(specifier: string, parentUrl: string | undefined): string | undefined {

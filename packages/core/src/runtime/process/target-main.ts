@@ -16,8 +16,11 @@ import { ServedModules } from './module-hooks.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
-const modules = new ServedModules(channel, new URL(`./hooks-module.${extension}`, import.meta.url).href);
 const isInstrumented = process.env[MODE_VARIABLE] === 'instrumented';
+const modules = new ServedModules(channel, {
+  hooksUrl: new URL(`./hooks-module.${extension}`, import.meta.url).href,
+  servesPackages: isInstrumented,
+});
 // Plain code is judged with the randomness it will have in the tests.
 const seedRandom = isInstrumented
   ? controlRandomness((seed) => {

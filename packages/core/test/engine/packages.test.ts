@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { runInTarget } from '../support/target-harness.ts';
+
+const MAIN = `
+  import { isBig } from 'tiny';
+  import old from 'older';
+  export function f(x: number) { return [isBig(x), old.half(x)]; }`;
+
+const packageFiles = (padding: string): Readonly<Record<string, string>> => ({
+  'main.ts': MAIN,
+  'node_modules/tiny/package.json': '{ "name": "tiny", "type": "module", "exports": "./index.js" }',
+  'node_modules/tiny/index.js': `import { limit } from './limit.js'; export const isBig = (n) => (n > limit ? 'big' : 'small');`,
+  'node_modules/tiny/limit.js': `export const limit = 10; ${padding}`,
+  'node_modules/older/package.json': '{ "name": "older", "main": "main.cjs" }',
+  'node_modules/older/main.cjs': `const { two } = require('./two.cjs'); exports.half = (n) => (n > 2 ? n / two : n);`,
+  'node_modules/older/two.cjs': 'exports.two = 2;',
+});
+
+const expected = {
+  kind: 'returned',
+  value: {
+    kind: 'array',
+    items: [
+      { kind: 'string', value: 'big' },
+      { kind: 'number', value: 6 },
+    ],
+  },
+};
+
+describe('packages', { timeout: 60_000 }, () => {
+  it('are instrumented where they are small, modules and scripts alike', async () => {
+    const { outcome, decisions } = await runInTarget(packageFiles(''))('f', { x: 12 });
+    expect(outcome).toEqual(expected);
+    expect(decisions).toHaveLength(2);
+  });
+
+  it('run as they are where they are large', async () => {
+    const padding = `export const table = [${'"padding", '.repeat(120_000)}];`;
+    const { outcome, decisions } = await runInTarget(packageFiles(padding))('f', { x: 12 });
+    expect(outcome).toEqual(expected);
+    expect(decisions).toHaveLength(1);
+  });
+
+  it('are plain where the plain code is judged', async () => {
+    const { outcome, decisions } = await runInTarget(packageFiles(''), { mode: 'plain' })('f', { x: 12 });
+    expect(outcome).toEqual(expected);
+    expect(decisions).toHaveLength(0);
+  });
+});
