@@ -26,6 +26,9 @@ import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
 /** Hooks that one run may pass before it counts as endless: a matter of work, not of the machine's speed. */
 const MAX_STEPS = 1_000_000;
 
+/** Farther than any way in a program, yet not out of reach. */
+const LAST = 1_000_000;
+
 /** What a worker brings to the exploration of a target. */
 export interface Worker {
   readonly slot: ProcessSlot;
@@ -65,7 +68,7 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   const criterion = createCriterion(plan, options, distance);
   const parts = { plan, factory, simplifier, solver, executor, distance, criterion };
   const exploration = await createExplorer(parts, context).explore([new Map()]);
-  const candidates = await simplestTests(plan, exploration, executor);
+  const candidates = await simplestTests(parts, exploration, options);
   const { queries, timeMs } = worker.solver.statistics;
   return {
     plan,
@@ -99,7 +102,10 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
     executor,
     solver,
     criterion,
-    frontier: FRONTIERS[options.strategy as StrategyName]((branch) => distance.of(branch)),
+    frontier: FRONTIERS[options.strategy as StrategyName](
+      // Where every path counts, one that leads to nothing new is still worth its turn.
+      (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
+    ),
     budget: new Budget(options.budget, worker.clock),
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
@@ -114,7 +120,7 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
 function createCriterion(plan: TargetPlan, options: RunOptions, distance: FlowDistance): Criterion {
   return options.criterion === 'branch'
     ? new BranchCriterion(plan.branches, distance)
-    : new PathCriterion(plan.branches);
+    : new PathCriterion(plan.branches, distance);
 }
 
 function explainAll(
@@ -126,20 +132,25 @@ function explainAll(
     .map((branch) => explainUncovered(branch, circumstances));
 }
 
-/** The paths that are worth a test, each with the simplest input that still takes it. */
+/**
+ * The paths that are worth a test, each with the simplest input that still takes it: those that cover
+ * all branches together, or every path where every path was asked for.
+ */
 async function simplestTests(
-  plan: TargetPlan,
-  exploration: Exploration,
-  executor: TargetExecutor,
+  { plan, executor }: Pick<ExplorationParts, 'plan' | 'executor'>,
+  { paths }: Exploration,
+  { criterion }: RunOptions,
 ): Promise<readonly ExecutedPath[]> {
   const { parameters } = plan.spec;
   const isOwnThrow = (path: ExecutedPath): boolean => path.isDeliberateThrow === true;
   const context = { branches: plan.branches, parameters, isOwnThrow };
+  const choose = (candidates: readonly ExecutedPath[]): readonly ExecutedPath[] =>
+    criterion === 'path' ? candidates : chooseTests(candidates, context);
   const simplified: ExecutedPath[] = [];
-  for (const path of chooseTests(exploration.paths, context)) {
+  for (const path of choose(paths)) {
     simplified.push(await withSimplerInput(path, simplifyInput(path, parameters), executor));
   }
-  return chooseTests(simplified, context);
+  return choose(simplified);
 }
 
 /** The same path with another input, if running it shows that it is the same. */

@@ -54,8 +54,9 @@ const counted = (leading: readonly Leftover[], state: string): readonly Leftover
 const EXPLANATIONS: readonly Explain[] = [
   (leading, { exploration }) => {
     const open = counted(leading, 'open');
-    if (open.length === 0 || exploration.ending !== 'budget') return undefined;
-    return { reason: 'budget', detail: `${open.length} alternatives that may lead here were not tried` };
+    if (open.length === 0) return undefined;
+    const reason = exploration.ending === 'budget' ? 'budget' : 'not reached';
+    return { reason, detail: `${open.length} alternatives that may lead here were not tried` };
   },
   (leading) => {
     const unknown = counted(leading, 'unknown');

@@ -21,6 +21,11 @@ for (const reader of [Math.random, Date.now, performance.now, process.hrtime, pr
   weakMapSet(environmentReaders, reader, true);
 }
 
+/** Makes known a function that stands in for such a built-in. */
+export function markEnvironmentReader(reader: object): void {
+  weakMapSet(environmentReaders, reader, true);
+}
+
 /** Whether a built-in's result depends on something that is not an input. */
 export function readsEnvironment(builtin: object): boolean {
   return weakMapGet(environmentReaders, builtin) === true;

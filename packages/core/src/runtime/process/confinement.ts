@@ -1,6 +1,7 @@
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
+import { markEnvironmentReader } from '../models/registry.ts';
 
 /**
  * Node's permission model refuses writing, processes, workers and addons; on the versions that we
@@ -42,7 +43,10 @@ function refuse(): never {
 /** Makes `Math.random` repeatable; returns a function that starts its sequence anew. */
 export function controlRandomness(createRandom: (seed: number) => () => number): (seed: number) => void {
   let next = createRandom(0);
-  Math.random = () => next();
+  const random = (): number => next();
+  // Repeatable is not the same as chosen by the input.
+  markEnvironmentReader(random);
+  Math.random = random;
   return (seed) => {
     next = createRandom(seed);
   };
