@@ -1,7 +1,7 @@
 import type { Node, VariableDeclaration } from 'estree';
 import type { Variable } from 'eslint-scope';
 import type { ModuleSource } from '../program/module-source.ts';
-import { isFunctionNode } from '../program/syntax.ts';
+import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '../program/syntax.ts';
 
 /**
  * Which variables have a companion, and what it is called. Function and class names and imports have
@@ -13,7 +13,11 @@ export class CompanionNames {
   /** Names that are declared by `var` somewhere: in a `catch`, their companion could not be declared. */
   readonly #varNames: ReadonlySet<string>;
 
+  readonly #source: ModuleSource;
+  readonly #boundInBody = new Map<Node, boolean>();
+
   constructor(source: ModuleSource) {
+    this.#source = source;
     let frame = '$ps';
     while (source.code.includes(frame)) frame += '$';
     this.frame = frame;
@@ -32,12 +36,38 @@ export class CompanionNames {
     return this.#varNames.has(name) ? undefined : this.named(name);
   }
 
+  /**
+   * Whether the parameters of a function can be bound in its body instead. A generator evaluates its
+   * defaults when it is called but its body later; and names that both parameters and body use may
+   * mean different variables: then parameters have to stay where they are.
+   */
+  areBoundInBody(fn: Node): boolean {
+    let answer = this.#boundInBody.get(fn);
+    if (answer === undefined) {
+      answer = isFunctionNode(fn) && (hasSimpleParameters(fn) || (!fn.generator && this.#isSeparable(fn)));
+      this.#boundInBody.set(fn, answer);
+    }
+    return answer;
+  }
+
+  #isSeparable(fn: FunctionNode): boolean {
+    if (/\beval\b/.test(this.#source.code.slice(startOf(fn), endOf(fn)))) return false;
+    const inBody = new Set(
+      (this.#source.scopes.acquire(fn, true)?.variables ?? [])
+        .filter(({ defs }) => defs.some(({ type }) => type !== 'Parameter'))
+        .map(({ name }) => name),
+    );
+    const isClear = (node: Node): boolean =>
+      !(node.type === 'Identifier' && inBody.has(node.name)) && childrenOf(node).every(isClear);
+    return fn.params.every(isClear);
+  }
+
   named(name: string): string {
     return `${this.frame}_${name}`;
   }
 
   #isFollowed({ type, node }: Variable['defs'][number], name: string): boolean {
-    if (type === 'Parameter') return isRewritableParameter(node);
+    if (type === 'Parameter') return this.areBoundInBody(node);
     if (type === 'CatchClause') return this.ofCaught(name) !== undefined;
     return type === 'Variable';
   }
@@ -48,14 +78,6 @@ function findVarNames({ scopes }: ModuleSource): ReadonlySet<string> {
     definition.type === 'Variable' && (definition.parent as VariableDeclaration | null)?.kind === 'var';
   const variables = scopes.scopes.flatMap((scope) => scope.variables);
   return new Set(variables.filter((variable) => variable.defs.some(isVar)).map(({ name }) => name));
-}
-
-/**
- * Whether the parameters of a function can be bound in its body instead. A generator evaluates its
- * defaults when it is called but its body later, so its defaults have to stay where they are.
- */
-export function isRewritableParameter(fn: Node): boolean {
-  return isFunctionNode(fn) && (!fn.generator || hasSimpleParameters(fn));
 }
 
 /** Plain names only: no defaults, no patterns; a rest parameter may follow. */

@@ -1,4 +1,5 @@
 import remapping from '@jridgewell/remapping';
+import type MagicString from 'magic-string';
 import { ENTER_NAME, HOOKS_MODULE } from '../protocol/hook-contract.ts';
 import type { ModuleModel } from '../program/module-model.ts';
 import { Rewriter, type InstrumentOptions } from './rewriter.ts';
@@ -7,6 +8,7 @@ import { TRANSFORMS } from './transforms/registry.ts';
 /** Instrumented JavaScript with a source map back to the author's file. */
 export interface InstrumentedModule {
   readonly code: string;
+  /** Made when it is asked for. */
   readonly sourceMap: string;
 }
 
@@ -19,10 +21,34 @@ export interface InstrumentedModule {
 export function instrumentModule(model: ModuleModel, options: InstrumentOptions): InstrumentedModule {
   const rewriter = new Rewriter(model, options, TRANSFORMS);
   rewriter.visitProgram(model.source.syntax, preamble(model));
+  keepExportsVisible(rewriter.text, model);
   const code = rewriter.text.toString();
-  const ownMap = rewriter.text.generateMap({ hires: true, source: model.source.file, includeContent: false });
-  const sourceMap = remapping([ownMap as never, model.source.sourceMap], () => null).toString();
-  return { code, sourceMap };
+  return {
+    code,
+    get sourceMap() {
+      return mapToSource(rewriter, model);
+    },
+  };
+}
+
+function mapToSource({ text }: Rewriter, { source }: ModuleModel): string {
+  const ownMap = text.generateMap({ hires: 'boundary', source: source.file, includeContent: false });
+  return source.isVerbatim
+    ? ownMap.toString()
+    : remapping([ownMap as never, source.sourceMap], () => null).toString();
+}
+
+/**
+ * Modules that import a script find the names it exports by scanning its text for assignments to
+ * `exports`, some of them only outside of functions. In instrumented text they are no longer there to
+ * be found: so it runs in a function of its own, and the script follows, where nothing is reached.
+ */
+function keepExportsVisible(text: MagicString, { source }: ModuleModel): void {
+  if (source.format === 'module' || !source.code.includes('exports')) return;
+  const start = /^#!.*\n?/.exec(source.code)?.[0].length ?? 0;
+  if (start === 0) text.prepend('return (function () {');
+  else text.prependLeft(start, 'return (function () {');
+  text.append(`\n}).apply(this, arguments);\n${source.code.slice(start)}`);
 }
 
 function preamble({ source }: ModuleModel): string {

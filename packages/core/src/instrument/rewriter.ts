@@ -31,6 +31,8 @@ export class Rewriter {
   readonly companions: CompanionNames;
   readonly #options: InstrumentOptions;
   readonly #transforms: TransformFamily;
+  /** Calls whose results are iterated right away: the engine complains of them in other words. */
+  readonly iteratedCalls = new Set<Node>();
   readonly #resolved = new Map<Node, Variable>();
   #temporaries = 0;
   #functionDepth = 0;
@@ -102,7 +104,22 @@ export class Rewriter {
   }
 
   before(node: Node, text: string): void {
-    this.text.appendRight(startOf(node), text);
+    this.text.appendRight(startOf(node), this.#apart(startOf(node), text));
+  }
+
+  /** Replaces the text from the start of a node up to `end`. */
+  replaceStart(node: Node, end: number, text: string): void {
+    this.text.update(startOf(node), end, this.#apart(startOf(node), text));
+  }
+
+  /** Text that does not run into a word right before it, as in `return-1`. */
+  #apart(offset: number, text: string): string {
+    return /[\w$]/.test(this.model.source.code.charAt(offset - 1)) ? ` ${text}` : text;
+  }
+
+  /** Ends a statement that relies on the line break behind it: what is written next might continue it. */
+  endStatement(node: Node): void {
+    if (this.model.source.code[endOf(node) - 1] !== ';') this.after(node, ';');
   }
 
   after(node: Node, text: string): void {
@@ -118,12 +135,16 @@ export class Rewriter {
 
   /** Where `token` stands first between two offsets, comments aside. */
   tokenAt(token: string, [from, to]: readonly [from: number, to: number]): number {
-    const between = this.model.source.code
-      .slice(from, to)
-      .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
+    const between = this.codeBetween(from, to);
     const index = between.indexOf(token);
     if (index === -1) throw internalError({ code: 'TOKEN_MISSING', message: `no ${token} in ${between}` });
     return from + index;
+  }
+
+  /** The text between two offsets, with spaces in place of comments. */
+  codeBetween(from: number, to: number): string {
+    const blank = (comment: string): string => ' '.repeat(comment.length);
+    return this.model.source.code.slice(from, to).replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, blank);
   }
 
   /** The source text of a node. */
@@ -173,6 +194,15 @@ export class Rewriter {
   /** Whether an identifier refers to something declared in this module. */
   isResolved(identifier: Identifier): boolean {
     return this.#resolved.has(identifier);
+  }
+
+  /** The companions of the variables that `var` declares inside of a node that is left alone. */
+  companionsDeclaredIn(node: Node): readonly string[] {
+    if (isFunctionNode(node)) return [];
+    const own = this.model.source.scopes.getDeclaredVariables(node);
+    const names = node.type === 'VariableDeclaration' && node.kind === 'var' ? own : [];
+    const companions = names.map(({ name }) => this.companions.named(name));
+    return [...companions, ...childrenOf(node).flatMap((child) => this.companionsDeclaredIn(child))];
   }
 
   /** A name that nothing else in the module uses. */

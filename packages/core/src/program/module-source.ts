@@ -1,10 +1,11 @@
-import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
+import { TraceMap } from '@jridgewell/trace-mapping';
 import { parse } from 'acorn';
 import type { Program } from 'estree';
 import { analyze, type ScopeManager } from 'eslint-scope';
 import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import type { SourceLocation } from '../protocol/target-spec.ts';
+import { createLocator } from './source-locations.ts';
 
 export type ModuleFormat = 'module' | 'commonjs';
 
@@ -19,6 +20,8 @@ export interface ModuleSource {
   readonly code: string;
   /** From the emitted JavaScript to the author's file. */
   readonly sourceMap: string;
+  /** Whether `code` is the author's own text. */
+  readonly isVerbatim: boolean;
   readonly syntax: Program;
   readonly scopes: ScopeManager;
   /** The author's location of an offset in `code`. */
@@ -33,28 +36,36 @@ export interface SourceText {
   readonly options: ts.CompilerOptions;
 }
 
-/** Emits and parses one file. ES2022 lowers decorators and `using`, and nothing that Node 22 runs itself. */
+/**
+ * Emits and parses one file. Plain JavaScript is taken as it is: the compiler would make sloppy code
+ * strict. ES2022 lowers decorators and `using`, and nothing that Node 22 runs itself.
+ */
 export function readModuleSource(source: SourceText): ModuleSource {
-  const { code, sourceMap } = emitJavaScript(source);
-  const syntax = parseJavaScript(code, source);
+  const verbatim = parseVerbatim(source);
+  const { code, sourceMap } = verbatim === undefined ? transpile(source) : untouched(source);
+  const syntax = verbatim ?? parseJavaScript(code, source);
   const scopes = analyze(syntax, {
     ecmaVersion: 2022,
     sourceType: source.format,
     optimistic: false,
     ignoreEval: false,
   });
-  const map = new TraceMap(sourceMap);
-  const lineStarts = computeLineStarts(code);
-  const locate = (offset: number): SourceLocation => {
-    const line = lineIndexAt(lineStarts, offset);
-    const position = originalPositionFor(map, { line: line + 1, column: offset - (lineStarts[line] ?? 0) });
-    return { line: position.line ?? line + 1, column: (position.column ?? 0) + 1 };
-  };
-  return { file: source.file, format: source.format, code, sourceMap, syntax, scopes, locate };
+  const isVerbatim = verbatim !== undefined;
+  const locate = isVerbatim ? createLocator(code) : createLocator(code, new TraceMap(sourceMap));
+  return { file: source.file, format: source.format, code, sourceMap, isVerbatim, syntax, scopes, locate };
 }
 
-/** The JavaScript of a TypeScript file, without instrumentation: the code that tests are judged by. */
-export function emitJavaScript(source: SourceText): { code: string; sourceMap: string } {
+/** The JavaScript of a file, without instrumentation: the code that tests are judged by. */
+export function emitJavaScript(source: SourceText): EmittedJavaScript {
+  return parseVerbatim(source) === undefined ? transpile(source) : untouched(source);
+}
+
+interface EmittedJavaScript {
+  readonly code: string;
+  readonly sourceMap: string;
+}
+
+function transpile(source: SourceText): EmittedJavaScript {
   const { outputText, sourceMapText } = ts.transpileModule(source.text, {
     fileName: source.file,
     compilerOptions: {
@@ -63,12 +74,17 @@ export function emitJavaScript(source: SourceText): { code: string; sourceMap: s
       module: source.format === 'module' ? ts.ModuleKind.ESNext : ts.ModuleKind.CommonJS,
       allowJs: true,
       sourceMap: true,
-      // Without comments, the token between two operands is found by looking for it.
       removeComments: true,
     },
   });
   const code = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '\n');
   return { code, sourceMap: sourceMapText ?? '{"version":3,"sources":[],"names":[],"mappings":""}' };
+}
+
+/** Each line comes from the same line. */
+function untouched({ file, text }: SourceText): EmittedJavaScript {
+  const mappings = `AAAA${';AACA'.repeat(text.split('\n').length - 1)}`;
+  return { code: text, sourceMap: JSON.stringify({ version: 3, sources: [file], names: [], mappings }) };
 }
 
 /** The few compiler options that change what emitted code does. */
@@ -89,16 +105,30 @@ function meaningfulOptions(options: ts.CompilerOptions): ts.CompilerOptions {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
+/** The syntax of a JavaScript file that needs no compiler, `undefined` for any other. */
+function parseVerbatim(source: SourceText): Program | undefined {
+  if (!/\.[cm]?js$/.test(source.file)) return undefined;
+  try {
+    // Later editions have `using`, which not every supported engine runs: the compiler lowers it.
+    return parseText(source.text, source.format, 2025);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseText(code: string, format: ModuleFormat, ecmaVersion: 2025 | 'latest'): Program {
+  return parse(code, {
+    ecmaVersion,
+    sourceType: format === 'module' ? 'module' : 'script',
+    allowReturnOutsideFunction: format === 'commonjs',
+    allowHashBang: true,
+    ranges: true,
+  }) as unknown as Program;
+}
+
 function parseJavaScript(code: string, source: SourceText): Program {
   try {
-    return parse(code, {
-      ecmaVersion: 'latest',
-      sourceType: source.format === 'module' ? 'module' : 'script',
-      allowReturnOutsideFunction: source.format === 'commonjs',
-      allowHashBang: true,
-      ranges: true,
-      locations: true,
-    }) as unknown as Program;
+    return parseText(code, source.format, 'latest');
   } catch (cause) {
     throw environmentError({
       code: 'SOURCE_UNPARSABLE',
@@ -107,21 +137,4 @@ function parseJavaScript(code: string, source: SourceText): Program {
       cause,
     });
   }
-}
-
-function computeLineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1))
-    starts.push(index + 1);
-  return starts;
-}
-
-function lineIndexAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -32,10 +32,15 @@ function isNode(value: unknown): value is Node {
 /** The direct children of a node in source order. */
 export function childrenOf(node: Node): readonly Node[] {
   const children: Node[] = [];
-  for (const value of Object.values(node)) {
-    if (isNode(value)) children.push(value);
-    else if (Array.isArray(value)) children.push(...value.filter(isNode));
+  const add = (child: Node): void => {
+    const previous = children.at(-1);
+    // A shorthand property holds one node under two keys.
+    if (child !== previous) children.push(child);
+  };
+  for (const key in node) {
+    const value = (node as unknown as Readonly<Record<string, unknown>>)[key];
+    if (isNode(value)) add(value);
+    else if (Array.isArray(value)) for (const element of value) if (isNode(element)) add(element);
   }
-  // A shorthand property holds one node under two keys.
-  return [...new Set(children)].sort((left, right) => startOf(left) - startOf(right));
+  return children.sort((left, right) => startOf(left) - startOf(right));
 }

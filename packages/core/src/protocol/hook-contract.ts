@@ -25,6 +25,8 @@ export interface FrameHooks {
   saved(slot: number, value: unknown): unknown;
   argument(index: number, value: unknown): unknown;
   rest(index: number, values: unknown): unknown;
+  /** The parameters of this function are bound without their shadows. */
+  leftArguments(): void;
   defaultNeeded(site: number, index: number, value: unknown): boolean;
 
   // Operators.
@@ -47,7 +49,10 @@ export interface FrameHooks {
 
   // Properties. `object` and `key` remember what is being accessed; the rest tells what came of it.
   object<T>(slot: number, value: T): T;
-  key(slot: number, value: unknown): PropertyKey;
+  /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
+  key(slot: number, value: unknown): unknown;
+  /** The key of a property of a literal, converted. */
+  literalKey(slot: number, value: unknown): PropertyKey;
   base(slot: number): never;
   lastKey(slot: number): never;
   got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
@@ -60,7 +65,14 @@ export interface FrameHooks {
   array(slot: number, value: unknown[], kinds: string): unknown[];
   /** A key for each property; `COMPUTED_KEY`, `SPREAD_KEY`, or `null` where there is no shadow to keep. */
   record(slot: number, value: object, keys: readonly (string | number | null)[]): object;
-  spread<T>(slot: number, value: T): T;
+  /** Something spread into an array; `complaint` is what to say if it cannot be. */
+  spread<T>(slot: number, value: T, complaint: string | null): T;
+  /** Something spread at the end of an argument list; `text` is how the engine prints it. */
+  spreadArgument<T>(slot: number, value: T, text: string): T;
+  /** What a `yield*` hands over to. */
+  delegated<T>(value: T): T;
+  /** Something spread into an object. */
+  merged<T>(slot: number, value: T): T;
   /** Remembers what a field of `object` is about to be initialised with. */
   field(value: unknown, object: object, key: string | null): unknown;
   /** The `arguments` of the activation. */
@@ -75,7 +87,8 @@ export interface FrameHooks {
   /** As `bound`, for a pattern that is still being bound. */
   boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
 
-  // Calls. `text` is how the engine would print the callee in an error message.
+  // Calls. `text` is how the engine would print the callee in an error message, or, where it has more to
+  // say than that the callee is not a function, all of that.
   receiver<T>(slot: number, value: T): T;
   call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
@@ -97,8 +110,9 @@ export interface FrameHooks {
   thrown<T>(value: T): T;
 
   // Iteration.
-  iterate(slot: number, value: unknown): unknown;
-  iterateAsync<T>(slot: number, value: T): T;
+  /** Something to loop over; `complaint` is what to say if it is not iterable, `null` to name its type. */
+  iterate(slot: number, value: unknown, complaint: string | null): unknown;
+  iterateAsync<T>(slot: number, value: T, complaint: string | null): T;
   element(value: unknown): unknown;
 }
 
@@ -109,8 +123,13 @@ export const SPREAD_KEY = 1;
 
 /** What the engine would name when a pattern meets `null` or `undefined`. */
 export interface PatternComplaint {
-  readonly text: string;
-  readonly firstKey: string | undefined;
+  /** The source as the engine prints it; without one, it names the type. */
+  readonly text?: string;
+  readonly firstKey?: string;
+  /** All of what to say where the source should have been iterable. */
+  readonly notIterable?: string;
+  /** The first property has a default: the engine complains of reading it. */
+  readonly hasDefault?: boolean;
 }
 
 /** Opens the frame of a function activation; `functionId` names the function. */

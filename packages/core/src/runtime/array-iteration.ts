@@ -35,7 +35,7 @@ export function createArrayIterable(
 
 /** Whether a value is an array that the engine's own iterator runs over. */
 export function isIteratedNatively(value: unknown): value is unknown[] {
-  if (!isArray(value) || isProxy(value)) return false;
+  if (isProxy(value) || !isArray(value)) return false;
   const { next } = arrayIteratorPrototype as { readonly next: unknown };
   return value[symbolIterator] === arrayValues && next === arrayIteratorNext;
 }

@@ -1,10 +1,15 @@
+import { CollectionShadows } from './collection-shadows.ts';
 import {
+  bufferOf,
   getOwnPropertyDescriptor,
+  isArrayBufferView,
   isProxy,
+  mapClear,
   mapDelete,
   mapForEach,
   mapGet,
   mapSet,
+  mapSize,
   objectIs,
   weakMapGet,
   weakMapSet,
@@ -14,7 +19,10 @@ import type { Shadow } from './shadow.ts';
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
 export class HeapShadows {
   readonly #objects = new WeakMap<object, Map<PropertyKey, Shadow>>();
-
+  /** What maps and sets hold. */
+  readonly collections = new CollectionShadows(() => {
+    this.#isUsed = true;
+  });
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
 
@@ -27,12 +35,33 @@ export class HeapShadows {
   taint(object: unknown, reason: string): void {
     if (!isObject(object)) return;
     this.#isUsed = true;
-    weakMapSet(this.#tainted, object, reason);
+    weakMapSet(this.#tainted, storageOf(object), reason);
+    // What is there may have come from elsewhere and only look the same.
+    const fields = weakMapGet(this.#objects, object);
+    if (fields !== undefined) mapClear(fields);
+    this.collections.clear(object);
   }
 
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
-    return isObject(object) ? weakMapGet(this.#tainted, object) : undefined;
+    return isObject(object) ? weakMapGet(this.#tainted, storageOf(object)) : undefined;
+  }
+
+  /** Why what iterating over an object gives is not followed, if it is not. */
+  iterationLoss(object: unknown): string | undefined {
+    if (!isObject(object)) return undefined;
+    return this.taintOf(object) ?? (this.collections.isMarked(object) ? 'the entries of a map' : undefined);
+  }
+
+  /** Whether any property of an object has had a shadow that was not forgotten. */
+  hasShadows(object: object): boolean {
+    const fields = weakMapGet(this.#objects, object);
+    return fields !== undefined && mapSize(fields) > 0;
+  }
+
+  /** Whether anything of what an object itself holds may depend on the input. */
+  isMarked(object: object): boolean {
+    return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
   get(object: unknown, key: PropertyKey): Shadow | undefined {
@@ -44,6 +73,11 @@ export class HeapShadows {
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
   set(object: unknown, key: PropertyKey, shadow: Shadow | null): void {
     if (!isObject(object)) return;
+    if (shadow !== null && isArrayBufferView(object)) {
+      // Other views may see the same bytes as other numbers.
+      this.taint(object, 'the bytes of a buffer');
+      return;
+    }
     const normal = normalKey(key);
     if (shadow !== null && holdsAsData(object, normal, shadow.concrete)) {
       this.foresee(object, normal, shadow);
@@ -64,11 +98,16 @@ export class HeapShadows {
     mapSet(fields, key, shadow);
   }
 
+  /** What is not followed in one object is not followed in another that has its contents from there. */
+  copyTaint(source: unknown, target: unknown): void {
+    const reason = this.taintOf(source);
+    if (reason !== undefined) this.taint(target, reason);
+  }
+
   /** Shares the shadows of an object's properties with another object that has taken them over. */
   copy(source: unknown, target: unknown): void {
     if (!isObject(source)) return;
-    const reason = this.taintOf(source);
-    if (reason !== undefined) this.taint(target, reason);
+    this.copyTaint(source, target);
     const fields = weakMapGet(this.#objects, source);
     if (fields === undefined) return;
     mapForEach(fields, (shadow, key) => {
@@ -79,6 +118,9 @@ export class HeapShadows {
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** What an object's contents are kept in: views of one buffer share them. */
+const storageOf = (object: object): object => (isArrayBufferView(object) ? bufferOf(object) : object);
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 

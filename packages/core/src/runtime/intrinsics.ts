@@ -17,12 +17,17 @@ export const reflectOwnKeys = Reflect.ownKeys;
 export const getPrototypeOf = Reflect.getPrototypeOf;
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;
 export const objectIs = Object.is;
+export const defineProperty = Reflect.defineProperty;
 export const createObject = Object.create as (prototype: object | null) => object;
 export const freeze = Object.freeze;
 export const isArray = Array.isArray;
 export const isProxy = types.isProxy;
+export const isMap = types.isMap;
+export const isSet = types.isSet;
+export const isArrayBufferView = ArrayBuffer.isView;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
+export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
@@ -49,14 +54,41 @@ export const mapForEach = uncurryThis(Map.prototype.forEach) as <K, V>(
   map: Map<K, V>,
   visit: (value: V, key: K) => void,
 ) => void;
+export const mapClear = uncurryThis<object, [], unknown>(Map.prototype.clear);
+export const mapSize = uncurryThis<object, [], number>(
+  getOwnPropertyDescriptor(Map.prototype, 'size')?.get as () => number,
+);
+export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
+  set: Set<V>,
+  visit: (value: V) => void,
+) => void;
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
+
+export const arraySort = uncurryThis(Array.prototype.sort) as <T>(
+  array: T[],
+  compare: (left: T, right: T) => unknown,
+) => T[];
+
+/** The buffer beneath a typed array or a `DataView`, asked without running anything of the view. */
+export const bufferOf = (view: ArrayBufferView): object =>
+  (isDataView(view) ? dataViewBuffer(view) : typedArrayBuffer(view)) as object;
+const isDataView = types.isDataView;
+const dataViewBuffer = uncurryThis<DataView, [], unknown>(
+  getOwnPropertyDescriptor(DataView.prototype, 'buffer')?.get as () => unknown,
+);
+const typedArrayBuffer = uncurryThis<ArrayBufferView, [], unknown>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, 'buffer')
+    ?.get as () => unknown,
+);
 
 export const ObjectConstructor = Object;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
 export const functionPrototype = Function.prototype;
+export const symbolIsConcatSpreadable: typeof Symbol.isConcatSpreadable = Symbol.isConcatSpreadable;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
+export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIterator;
 export const arrayValues = Array.prototype[Symbol.iterator];
 export const arrayIteratorPrototype = Reflect.getPrototypeOf([][Symbol.iterator]()) as object;
 export const arrayIteratorNext = getOwnPropertyDescriptor(arrayIteratorPrototype, 'next')?.value as unknown;

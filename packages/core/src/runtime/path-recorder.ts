@@ -33,6 +33,7 @@ export class PathRecorder {
   #branches = '';
   readonly #seenBranches: boolean[] = [];
   #probes = '';
+  readonly #pinned: boolean[] = [];
   #untracked = '';
   readonly #seenUntracked: boolean[] = [];
 
@@ -70,6 +71,13 @@ export class PathRecorder {
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
+  }
+
+  /** Whether a term is tied to its value for the first time on this path. */
+  isFirstPin(term: SymbolicTerm): boolean {
+    const isFirst = this.#pinned[term.row] !== true;
+    this.#pinned[term.row] = true;
+    return isFirst;
   }
 
   /** Records that a site was decided by a value that is not followed back to the input. */

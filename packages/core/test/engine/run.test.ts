@@ -58,6 +58,7 @@ describe('a run', { timeout: 120_000 }, () => {
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
       export async function promised(x: number) { const y = await Promise.resolve(x); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
+      export function generated(x: number) { function* all(n: number) { yield n > 3; } return [...all(x)][0] ? 1 : 2; }
       export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 40 ? 'forty' : 'less'; }`);
     const reasons = report.targets.flatMap(({ name, uncovered }) =>
       uncovered.map(({ reason }) => [name, reason]),
@@ -66,6 +67,7 @@ describe('a run', { timeout: 120_000 }, () => {
       ['hidden', 'untracked condition'],
       ['promised', 'untracked condition'],
       ['random', 'untracked condition'],
+      ['generated', 'untracked condition'],
       ['deep', 'loop bound'],
     ]);
   });

@@ -34,19 +34,19 @@ class ProgramWriter {
     this.#booleans = ['p'];
     this.#unions = ['u'];
     const body = this.#block(MOST_DEPTH, 6);
-    const text = `
-class Failure extends Error { constructor(message, readonly code = 7) { super(message); this.name = 'Failure'; } }
+    const text = `'use strict';
+class Failure extends Error { code; constructor(message, code = 7) { super(message); this.code = code; this.name = 'Failure'; } }
 let log = [];
 let fuel = 0;
 const note = (value) => { log.push(value); return value; };
 const burn = () => { if (++fuel > 40) throw new RangeError('out of fuel'); return true; };
 ${helpers.join('\n')}
-export function main(a, b, p, u) {
+exports.main = function main(a, b, p, u) {
   log = []; fuel = 0;
   ${body}
   return ${this.#number(2)};
-}
-export const effects = () => log;`;
+};
+exports.effects = () => log;`;
     return { text, parameters: ['a', 'b', 'p', 'u'] };
   }
 

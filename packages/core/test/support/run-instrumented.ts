@@ -14,13 +14,13 @@ export interface LoadedProgram {
 
 /** Loads a program of one CommonJS module, plain. */
 export function loadPlain(text: string): LoadedProgram {
-  const { code } = emitJavaScript({ file: '/program.ts', text, format: 'commonjs', options: {} });
+  const { code } = emitJavaScript({ file: '/program.cjs', text, format: 'commonjs', options: {} });
   return { exports: evaluateModule(code, {}), code, recorder: newRecorder() };
 }
 
 /** The instrumented text of a program of one CommonJS module. */
 export function instrumentProgram(text: string): string {
-  const source = readModuleSource({ file: '/program.ts', text, format: 'commonjs', options: {} });
+  const source = readModuleSource({ file: '/program.cjs', text, format: 'commonjs', options: {} });
   return instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 }).code;
 }
 
@@ -40,6 +40,6 @@ function evaluateModule(code: string, modules: Readonly<Record<string, unknown>>
   const require = (name: string): unknown => modules[name];
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- evaluating program text is the point
   const run = new Function('exports', 'require', code) as (...args: unknown[]) => void;
-  run(exports, require);
+  Reflect.apply(run, exports, [exports, require]);
   return exports;
 }

@@ -1,6 +1,6 @@
 import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import { engineText } from '../engine-text.ts';
+import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { kindsOf, visitElements } from './literals.ts';
 
@@ -15,7 +15,7 @@ export const CALLS: TransformFamily = {
     }
     const isMember = node.callee.type === 'MemberExpression';
     const spread = hasSpread(node.arguments) ? 'Spread' : '';
-    rewriter.open(node, `${isMember ? 'invoke' : 'call'}${spread}`, slot, calleeText(node.callee));
+    rewriter.open(node, `${isMember ? 'invoke' : 'call'}${spread}`, slot, notCallableText(rewriter, node));
     visitCallee(rewriter, node.callee, slot);
     visitArguments(rewriter, node, slot + 1);
   },
@@ -23,8 +23,8 @@ export const CALLS: TransformFamily = {
   NewExpression: (rewriter, node: NewExpression, slot) => {
     const spread = hasSpread(node.arguments) ? 'Spread' : '';
     const callee = node.callee;
-    rewriter.text.update(
-      startOf(node),
+    rewriter.replaceStart(
+      node,
       startOf(node) + 'new'.length,
       `${rewriter.frame}.construct${spread}(${slot}, ${calleeText(callee)}, `,
     );
@@ -37,20 +37,27 @@ export const CALLS: TransformFamily = {
 /** The callee as an error message would print it, as a string constant. */
 export const calleeText = (callee: Node): string => JSON.stringify(engineText(callee));
 
+function notCallableText(rewriter: Rewriter, node: SimpleCallExpression): string {
+  return rewriter.iteratedCalls.has(node) ? JSON.stringify(iterableText(node)) : calleeText(node.callee);
+}
+
 /** Whether an argument list spreads something. */
 export const hasSpread = (args: Arguments): boolean =>
   args.some((argument) => argument.type === 'SpreadElement');
 
-/** `super(…)` and direct `eval` mean something only as they are written. */
+/** `super(…)`, direct `eval` and `(a?.b)(…)` mean something only as they are written. */
 export function isRewritable(node: SimpleCallExpression): boolean {
   const callee = node.callee as Node;
+  if (callee.type === 'ChainExpression') return callee.expression.type !== 'MemberExpression';
   return callee.type !== 'Super' && !(callee.type === 'Identifier' && callee.name === 'eval');
 }
 
-/** Direct `eval` stays as it is; `super(a)` → `$ps.constructed(slot, super(...$ps.superArguments(slot, …)))`. */
+/** Direct `eval` and a chain in parentheses stay as they are; `super(a)` → `$ps.constructed(slot, super(...$ps.superArguments(slot, …)))`. */
 function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number): void {
   if ((node.callee as Node).type !== 'Super') {
-    rewriter.open(node, 'opaque', slot, '"eval"');
+    const isEval = node.callee.type === 'Identifier';
+    rewriter.open(node, 'opaque', slot, isEval ? '"eval"' : '"a call of a chain in parentheses"');
+    rewriter.leave(node.callee);
     visitElements(rewriter, node.arguments, slot);
     rewriter.close(node);
     return;
@@ -65,7 +72,7 @@ function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number)
 }
 
 /** The callee without a shadow of its own; the object of a method call is remembered as its receiver. */
-function visitCallee(rewriter: Rewriter, callee: Node, slot: number): void {
+export function visitCallee(rewriter: Rewriter, callee: Node, slot: number): void {
   if (callee.type === 'Identifier') return;
   if (callee.type !== 'MemberExpression') {
     rewriter.expression(callee, slot);
@@ -100,13 +107,12 @@ export function visitArguments(
     return;
   }
   rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], `, ${rewriter.frame}.array(${slot}, [`);
-  visitElements(rewriter, args, slot + 1);
+  visitElements(rewriter, args, slot + 1, 'spreadArgument');
   rewriter.text.appendLeft(endOf(node) - 1, `], ${kindsOf(args)})`);
 }
 
 /** `new X` has no argument list, although `new (f())` ends in a parenthesis. */
 function hasArgumentList(rewriter: Rewriter, node: NewExpression): boolean {
   if (node.arguments.length > 0) return true;
-  const tail = rewriter.model.source.code.slice(endOf(node.callee), endOf(node));
-  return /\(\s*\)$/.test(tail);
+  return /\(\s*\)$/.test(rewriter.codeBetween(endOf(node.callee), endOf(node)));
 }

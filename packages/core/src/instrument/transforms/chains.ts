@@ -1,7 +1,7 @@
 import type { ChainExpression, MemberExpression, Node, SimpleCallExpression } from 'estree';
 import { endOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
-import { calleeText, hasSpread, isRewritable, visitArguments } from './calls.ts';
+import { calleeText, hasSpread, isRewritable, visitArguments, visitCallee } from './calls.ts';
 import { getText, visitComputedKey } from './members.ts';
 
 /**
@@ -13,9 +13,9 @@ import { getText, visitComputedKey } from './members.ts';
  */
 export const CHAINS: TransformFamily = {
   ChainExpression: (rewriter, node: ChainExpression, slot) => {
-    const { base, links } = unfold(node.expression);
+    const { base, links } = unfold(rewriter, node.expression);
     const segments = splitIntoSegments(links);
-    rewriter.before(base, segmentPrefix(rewriter, segments, 0, slot));
+    rewriter.before(node, segmentPrefix(rewriter, segments, 0, slot));
     visitBase(rewriter, base, links[0], slot);
     segments.forEach((segment, index) => {
       for (const link of segment) visitLink(rewriter, link, { segments, index, slot });
@@ -34,10 +34,14 @@ interface Link {
   readonly isInvocation: boolean;
 }
 
-function unfold(element: Node): { readonly base: Node; readonly links: readonly Link[] } {
+/** What stands in parentheses is a base of its own. */
+function unfold(rewriter: Rewriter, element: Node): { readonly base: Node; readonly links: readonly Link[] } {
   const links: Link[] = [];
   let [current, isCalled] = [element, false];
   for (;;) {
+    const inner = innerOf(current);
+    if (inner !== undefined && links.length > 0 && isParenthesised(rewriter, current, links[0]?.node))
+      return { base: current, links };
     if (current.type === 'MemberExpression' && current.object.type !== 'Super') {
       links.unshift({ node: current, inner: current.object, isMethod: isCalled, isInvocation: false });
       [current, isCalled] = [current.object, false];
@@ -49,6 +53,16 @@ function unfold(element: Node): { readonly base: Node; readonly links: readonly 
       return { base: current, links };
     }
   }
+}
+
+function innerOf(node: Node): Node | undefined {
+  if (node.type === 'MemberExpression') return node.object;
+  return node.type === 'CallExpression' ? node.callee : undefined;
+}
+
+function isParenthesised(rewriter: Rewriter, inner: Node, outer: Node | undefined): boolean {
+  if (outer === undefined) return false;
+  return rewriter.codeBetween(endOf(inner), endOf(outer)).trimStart().startsWith(')');
 }
 
 /** The first segment holds the links before the first optional one, and may be empty. */
@@ -85,12 +99,10 @@ function linkPrefix(rewriter: Rewriter, link: Link, slot: number): string {
   return `${frame}.${link.isInvocation ? 'invoke' : 'call'}${spread}(${slot}, ${calleeText(link.node.callee)}, `;
 }
 
-/** A base such as `super.m` has no shadow; where it is called, `this` is the receiver. */
+/** A base such as `super.m` or `(a.m)` has no shadow; where it is called, its object is the receiver. */
 function visitBase(rewriter: Rewriter, base: Node, first: Link | undefined, slot: number): void {
-  const isSuperMethod = base.type === 'MemberExpression' && first?.isInvocation === true;
-  if (isSuperMethod) rewriter.before(base, `(${rewriter.frame}.receiver(${slot}, this), `);
-  rewriter.expression(base, slot);
-  if (isSuperMethod) rewriter.after(base, ')');
+  if (base.type === 'MemberExpression' && first?.isInvocation === true) visitCallee(rewriter, base, slot);
+  else rewriter.expression(base, slot);
 }
 
 interface LinkPlace {

@@ -1,6 +1,6 @@
 import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Pattern, Statement } from 'estree';
 import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
-import { hasSimpleParameters, isRewritableParameter } from '../companion-names.ts';
+import { hasSimpleParameters } from '../companion-names.ts';
 import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
@@ -33,7 +33,8 @@ function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
   const entry = `${rewriter.openFrame(index)}${bindParameters(rewriter, node)}`;
   if (node.body.type === 'BlockStatement') {
-    rewriter.text.appendLeft(startOfBody(node.body), entry);
+    // The semicolon is for a directive that may have none.
+    rewriter.text.appendLeft(startOfBody(node.body), `;${entry}`);
     for (const statement of node.body.body) rewriter.statement(statement);
     return;
   }
@@ -59,9 +60,9 @@ function startOfBody(body: BlockStatement): number {
 
 /** Companions for parameters; patterns and defaults move into the body, where a frame exists. */
 function bindParameters(rewriter: Rewriter, node: FunctionNode): string {
-  if (!isRewritableParameter(node)) {
+  if (!rewriter.companions.areBoundInBody(node)) {
     for (const parameter of node.params) rewriter.leave(parameter);
-    return '';
+    return `${rewriter.frame}.leftArguments();`;
   }
   const isSimple = hasSimpleParameters(node);
   return node.params
@@ -85,13 +86,15 @@ function bindSimple(rewriter: Rewriter, parameter: Pattern, index: number): stri
  */
 function bindMoved(rewriter: Rewriter, node: FunctionNode, index: number): string {
   const parameter = node.params[index] as Pattern;
-  if (parameter.type === 'Identifier') return bindSimple(rewriter, parameter, index);
+  const isFirst = node.params.slice(0, index).every(({ type }) => type === 'Identifier');
+  // What follows a default or a pattern is not yet there while that is evaluated.
+  if (parameter.type === 'Identifier' && isFirst) return bindSimple(rewriter, parameter, index);
   const target = innerPattern(parameter);
   if (parameter.type === 'RestElement' && target.type === 'Identifier')
     return bindSimple(rewriter, parameter, index);
   const temporary = rewriter.temporary();
   const value = movedValue(rewriter, parameter, { index, temporary });
-  const bindings = movedBindings(rewriter, target, { value, kind: declarationKind(rewriter, node, target) });
+  const bindings = movedBindings(rewriter, parameter, value);
   replaceParameter(rewriter, parameter, temporary);
   return bindings;
 }
@@ -114,18 +117,16 @@ function movedValue(
   return `${needed} ? ${movedDefault(rewriter, parameter)} : ${plain}`;
 }
 
-function movedBindings(
-  rewriter: Rewriter,
-  target: Pattern,
-  { value, kind }: { readonly value: string; readonly kind: 'let' | 'var' },
-): string {
+function movedBindings(rewriter: Rewriter, parameter: Pattern, value: string): string {
   const { frame } = rewriter;
+  const target = innerPattern(parameter);
   if (target.type === 'Identifier') {
     const companion = rewriter.companions.named(target.name);
-    return `${kind} ${target.name} = ${value}, ${companion} = ${frame}.saved(0, ${target.name});`;
+    return `let ${target.name} = ${value}, ${companion} = ${frame}.saved(0, ${target.name});`;
   }
-  const source = `${frame}.source(0, ${value}, ${complaintOf(target, 'undefined')})`;
-  return movedPattern(rewriter, target, { kind, source });
+  const text = parameter.type === 'AssignmentPattern' ? '(intermediate value)'.repeat(3) : undefined;
+  const source = `${frame}.source(0, ${value}, ${complaintOf(target, text)})`;
+  return movedPattern(rewriter, target, { kind: 'let', source });
 }
 
 /** The rewritten text of a default that moves into the body. */
@@ -133,7 +134,7 @@ function movedDefault(rewriter: Rewriter, { left, right }: AssignmentPattern): s
   const isNamedByTarget = isAnonymousDefinition(right) && left.type === 'Identifier';
   if (isNamedByTarget) rewriter.leave(right);
   else rewriter.expression(right, 0);
-  const text = rewriter.text.snip(startOf(right), endOf(right)).toString();
+  const text = rewriter.text.slice(startOf(right), endOf(right));
   // An anonymous function takes the name of the property it stands in, as it would take the parameter's.
   return isNamedByTarget
     ? `${rewriter.frame}.literal(0, { ${left.name}: ${text} }.${left.name})`
@@ -148,12 +149,4 @@ function replaceParameter(rewriter: Rewriter, parameter: Pattern, temporary: str
         ? `...${temporary}`
         : temporary;
   rewriter.text.overwrite(startOf(parameter), endOf(parameter), text);
-}
-
-/** `let` keeps the dead zone between parameters; where the body declares the same name, only `var` can stand. */
-function declarationKind(rewriter: Rewriter, node: FunctionNode, target: Pattern): 'let' | 'var' {
-  const names = new Set(boundNames(target));
-  const variables = rewriter.model.source.scopes.getDeclaredVariables(node);
-  const isRedeclared = variables.some((variable) => names.has(variable.name) && variable.defs.length > 1);
-  return isRedeclared ? 'var' : 'let';
 }

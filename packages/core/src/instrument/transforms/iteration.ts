@@ -1,5 +1,6 @@
 import type { ForInStatement, ForOfStatement, VariableDeclaration } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
+import { isUnprintable, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 import { openBody } from './statements.ts';
@@ -15,14 +16,23 @@ export const ITERATION: TransformFamily = {
 };
 
 function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatement, hook: string): void {
+  if (hook === 'iterate') rewriter.iteratedCalls.add(node.right);
   rewriter.open(node.right, hook, 0);
   rewriter.expression(node.right, 0);
-  rewriter.close(node.right);
+  rewriter.close(node.right, ...(hook === 'literal' ? [] : [complaintText(node)]));
   const entry =
     node.left.type === 'VariableDeclaration'
       ? declareRound(rewriter, node.left)
       : assignRound(rewriter, node);
   openBody(rewriter, node.body, entry);
+}
+
+/** What the engine says if the loop has nothing to iterate over, as source text. */
+function complaintText(node: ForOfStatement | ForInStatement): string {
+  const { right } = node;
+  if (isUnprintable(right)) return 'null';
+  const text = iterableText(right);
+  return JSON.stringify('await' in node && node.await ? text.replace(/iterable$/, 'async iterable') : text);
 }
 
 function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): string {
@@ -37,7 +47,7 @@ function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): str
   // The element is bound whole, then taken apart in the body: an error there closes the iterator all the same.
   const element = rewriter.temporary();
   const value = `${frame}.load(0, ${element}, ${frame}.element(${element}))`;
-  const source = `${frame}.source(0, ${value}, ${complaintOf(id, '.for')})`;
+  const source = `${frame}.source(0, ${value}, ${id.type === 'ArrayPattern' ? '{ notIterable: ".for is not iterable" }' : complaintOf(id, '.for')})`;
   const binding = movedPattern(rewriter, id, { kind: bindingKind(declaration), source });
   rewriter.text.overwrite(startOf(id), endOf(id), element);
   return binding;

@@ -14,7 +14,7 @@ import type {
   YieldExpression,
 } from 'estree';
 import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
-import { engineText } from '../engine-text.ts';
+import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 
@@ -41,13 +41,19 @@ export const LITERALS: TransformFamily = {
     wrapOpaque(rewriter, node, slot, { way: 'await', operand: node.argument });
   },
   YieldExpression: (rewriter, node: YieldExpression, slot) => {
-    wrapOpaque(rewriter, node, slot, { way: 'yield', operand: node.argument });
+    const { argument, delegate } = node;
+    if (delegate && argument) rewriter.open(argument, 'delegated');
+    wrapOpaque(rewriter, node, slot, { way: 'yield', operand: argument });
+    if (delegate && argument) rewriter.close(argument);
   },
   ImportExpression: (rewriter, node: ImportExpression, slot) => {
     wrapOpaque(rewriter, node, slot, { way: 'import()', operand: node.source });
   },
   SequenceExpression: (rewriter, node: SequenceExpression, slot) => {
+    // A hook around it would take the operands for arguments of its own.
+    rewriter.before(node, '(');
     for (const expression of node.expressions) rewriter.expression(expression, slot);
+    rewriter.after(node, ')');
   },
 
   ArrayExpression: (rewriter, node: ArrayExpression, slot) => {
@@ -68,11 +74,18 @@ export const LITERALS: TransformFamily = {
 type Elements = readonly (Expression | SpreadElement | null)[];
 
 /** Rewrites the elements of an array, or the arguments of a call that spreads, each in a slot of its own. */
-export function visitElements(rewriter: Rewriter, elements: Elements, slot: number): void {
+export function visitElements(
+  rewriter: Rewriter,
+  elements: Elements,
+  slot: number,
+  hook: 'spread' | 'spreadArgument' = 'spread',
+): void {
   elements.forEach((element, index) => {
     if (element === null) return;
-    if (element.type === 'SpreadElement') visitSpread(rewriter, element.argument, slot + index);
-    else rewriter.expression(element, slot + index);
+    if (element.type === 'SpreadElement') {
+      const isLast = index === elements.length - 1;
+      visitSpread(rewriter, element.argument, { slot: slot + index, hook, isLast });
+    } else rewriter.expression(element, slot + index);
   });
 }
 
@@ -84,17 +97,29 @@ export function kindsOf(elements: Elements): string {
   return JSON.stringify(letters.join(''));
 }
 
-function visitSpread(rewriter: Rewriter, argument: Node, slot: number): void {
-  rewriter.open(argument, 'spread', slot);
+function visitSpread(
+  rewriter: Rewriter,
+  argument: Node,
+  { slot, hook, isLast }: { readonly slot: number; readonly hook: string; readonly isLast: boolean },
+): void {
+  // The engine has a way of its own for arguments that end in a spread, and words of its own.
+  const isArgument = hook === 'spreadArgument';
+  const complaint = isArgument ? (isLast ? engineText(argument) : null) : iterableText(argument);
+  if (!isArgument) rewriter.iteratedCalls.add(argument);
+  rewriter.open(argument, isArgument && isLast ? hook : 'spread', slot);
   rewriter.expression(argument, slot);
-  rewriter.close(argument);
+  rewriter.close(argument, JSON.stringify(complaint));
 }
 
 /** The tag is called by the engine, so that each template keeps its own array of strings. */
 function visitTag(rewriter: Rewriter, tag: Node, slot: number): void {
-  const isMethod = tag.type === 'MemberExpression' && tag.object.type !== 'Super';
+  const isMethod = tag.type === 'MemberExpression';
   rewriter.open(tag, 'tag', slot, JSON.stringify(engineText(tag)));
-  if (isMethod) {
+  if (isMethod && tag.object.type === 'Super') {
+    rewriter.before(tag, `(${rewriter.frame}.receiver(${slot}, this), `);
+    if (tag.computed) rewriter.expression(tag.property, slot + 1);
+    rewriter.after(tag, ')');
+  } else if (isMethod) {
     rewriter.open(tag.object, 'receiver', slot);
     rewriter.expression(tag.object, slot);
     rewriter.close(tag.object);
@@ -112,7 +137,9 @@ function writeProperty(
   slot: number,
 ): string | number | null {
   if (property.type === 'SpreadElement') {
-    visitSpread(rewriter, property.argument, slot);
+    rewriter.open(property.argument, 'merged', slot);
+    rewriter.expression(property.argument, slot);
+    rewriter.close(property.argument);
     return SPREAD_KEY;
   }
   const hasValue = property.kind === 'init' && !property.method && !isAnonymousDefinition(property.value);
@@ -137,8 +164,8 @@ function visitKey(
   key: Node,
   { slot, isRemembered }: { readonly slot: number; readonly isRemembered: boolean },
 ): void {
-  if (isRemembered) rewriter.open(key, 'key', slot);
-  rewriter.expression(key, slot);
+  if (isRemembered) rewriter.open(key, 'literalKey', slot);
+  rewriter.expression(key, slot + 1);
   if (isRemembered) rewriter.close(key);
 }
 

@@ -1,19 +1,23 @@
 import type { ExportDefaultDeclaration, ExportNamedDeclaration, Node } from 'estree';
-import type { TransformFamily } from '../rewriter.ts';
+import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { declareVariables } from './variables.ts';
 
-const nothing = (): void => undefined;
+const end = (rewriter: Rewriter, node: Node): void => {
+  rewriter.endStatement(node);
+};
 
 /** Imports stay as they are; exported declarations must not export their companions. */
 export const MODULES: TransformFamily = {
-  ImportDeclaration: nothing,
-  ExportAllDeclaration: nothing,
+  ImportDeclaration: end,
+  ExportAllDeclaration: end,
   ExportNamedDeclaration: (rewriter, node: ExportNamedDeclaration) => {
     const { declaration } = node;
     if (declaration?.type === 'VariableDeclaration') {
       declareVariables(rewriter, declaration, { place: 'export', outermost: node });
-    } else rewriter.statement(declaration);
+      rewriter.endStatement(node);
+    } else if (declaration) rewriter.statement(declaration);
+    else rewriter.endStatement(node);
   },
   ExportDefaultDeclaration: (rewriter, node: ExportDefaultDeclaration) => {
     const { declaration } = node;
@@ -21,8 +25,10 @@ export const MODULES: TransformFamily = {
       rewriter.statement(declaration as Node);
     } else if (isAnonymousDefinition(declaration)) {
       rewriter.leave(declaration);
+      rewriter.endStatement(node);
     } else {
       rewriter.expression(declaration, 0);
+      rewriter.endStatement(node);
     }
   },
 };

@@ -20,8 +20,8 @@ export const OPERATORS: TransformFamily = {
       return;
     }
     const operatorEnd = startOf(node) + node.operator.length;
-    rewriter.text.update(
-      startOf(node),
+    rewriter.replaceStart(
+      node,
       operatorEnd,
       `${rewriter.frame}.unary(${slot}, ${JSON.stringify(node.operator)}, `,
     );
@@ -65,7 +65,12 @@ export const OPERATORS: TransformFamily = {
   },
 
   UpdateExpression: (rewriter, node: UpdateExpression, slot) => {
-    if (node.argument.type === 'Identifier') updateVariable(rewriter, node, slot);
+    const isOfSuper = node.argument.type === 'MemberExpression' && node.argument.object.type === 'Super';
+    if (isOfSuper) {
+      rewriter.open(node, 'literal', slot);
+      rewriter.leave(node.argument);
+      rewriter.close(node);
+    } else if (node.argument.type === 'Identifier') updateVariable(rewriter, node, slot);
     else updateMember(rewriter, node, slot);
   },
 };
@@ -92,8 +97,8 @@ function updateVariable(rewriter: Rewriter, node: UpdateExpression, slot: number
       ? ''
       : `, ${companion} = ${frame}.${node.prefix ? 'saved' : 'updated'}(${slot}, ${name})`;
   const result = node.prefix ? name : `${frame}.previous(${slot})`;
-  rewriter.text.update(
-    startOf(node),
+  rewriter.replaceStart(
+    node,
     endOf(node),
     `(${name} = ${frame}.${hook}(${slot}, ${delta}, ${read})${keep}, ${result})`,
   );

@@ -1,6 +1,7 @@
 import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import { engineText } from '../engine-text.ts';
+import type { PatternComplaint } from '../../protocol/hook-contract.ts';
+import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
@@ -21,17 +22,46 @@ interface Leaf {
 
 /** Rewrites the source of a destructuring. */
 export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, slot: number): void {
+  if (pattern.type === 'ArrayPattern') rewriter.iteratedCalls.add(source);
   rewriter.open(source, 'source', slot);
   rewriter.expression(source, slot);
-  rewriter.close(source, complaintOf(pattern, engineText(source)));
+  const isIterated = pattern.type === 'ArrayPattern' && isFoundByEngine(rewriter, source);
+  rewriter.close(
+    source,
+    isIterated
+      ? JSON.stringify({ notIterable: iterableText(source) })
+      : complaintOf(pattern, engineText(source)),
+  );
 }
 
+/** Where an array is expected, V8 prints only a source that starts where its position is. */
+function isFoundByEngine(rewriter: Rewriter, source: Node): boolean {
+  const isSimple = SIMPLE_SOURCES.has(source.type);
+  return (
+    isSimple && !/[(]\s*$/.test(rewriter.codeBetween(Math.max(0, startOf(source) - 20), startOf(source)))
+  );
+}
+
+const SIMPLE_SOURCES: ReadonlySet<string> = new Set([
+  'Identifier',
+  'Literal',
+  'ThisExpression',
+  'MetaProperty',
+]);
+
 /** What the engine says when it cannot take a pattern apart, as source text of a `PatternComplaint`. */
-export function complaintOf(pattern: Pattern, text: string): string {
+export function complaintOf(pattern: Pattern, text: string | undefined): string {
   if (pattern.type !== 'ObjectPattern') return 'undefined';
   const [first] = pattern.properties;
   const firstKey = first?.type === 'Property' ? staticKeyOf(first) : null;
-  return JSON.stringify({ text, ...(firstKey === null ? {} : { firstKey }) });
+  const complaint: PatternComplaint = {
+    ...(text === undefined ? {} : { text }),
+    ...(firstKey === null ? {} : { firstKey }),
+    ...(firstKey !== null && first?.type === 'Property' && first.value.type === 'AssignmentPattern'
+      ? { hasDefault: true }
+      : {}),
+  };
+  return JSON.stringify(complaint);
 }
 
 /** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
@@ -112,7 +142,7 @@ export function movedPattern(
   { kind, source }: { readonly kind: 'let' | 'const' | 'var'; readonly source: string },
 ): string {
   visitPattern(rewriter, pattern, 0);
-  const text = rewriter.text.snip(startOf(pattern), endOf(pattern)).toString();
+  const text = rewriter.text.slice(startOf(pattern), endOf(pattern));
   const companions = emptyCompanions(rewriter, pattern);
   const declared = companions === '' ? '' : `${kind === 'var' ? 'var' : 'let'} ${companions};`;
   return `${declared}${kind} ${text} = ${source};${fillCompanions(rewriter, pattern, 0).join(';')};`;

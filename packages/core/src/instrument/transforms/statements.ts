@@ -19,13 +19,15 @@ import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 import { declareVariables } from './variables.ts';
 
-const nothing = (): void => undefined;
+const end = (rewriter: Rewriter, node: Node): void => {
+  rewriter.endStatement(node);
+};
 
 /** Statements: mostly their parts, with a hook where a decision is made. */
 export const STATEMENTS: TransformFamily = {
   ExpressionStatement: (rewriter, node: ExpressionStatement) => {
-    if ('directive' in node && node.directive !== undefined) return;
-    rewriter.expression(node.expression, 0);
+    if (!('directive' in node) || node.directive === undefined) rewriter.expression(node.expression, 0);
+    rewriter.endStatement(node);
   },
   BlockStatement: (rewriter, node: BlockStatement) => {
     for (const statement of node.body) rewriter.statement(statement);
@@ -42,6 +44,7 @@ export const STATEMENTS: TransformFamily = {
   DoWhileStatement: (rewriter, node: DoWhileStatement) => {
     rewriter.statement(node.body);
     visitCondition(rewriter, node, node.test);
+    rewriter.endStatement(node);
   },
   ForStatement: (rewriter, node: ForStatement) => {
     if (node.init?.type === 'VariableDeclaration')
@@ -66,15 +69,18 @@ export const STATEMENTS: TransformFamily = {
     }
   },
   ReturnStatement: (rewriter, node: ReturnStatement) => {
-    if (!node.argument) return;
-    rewriter.open(node.argument, 'result', 0);
-    rewriter.expression(node.argument, 0);
-    rewriter.close(node.argument);
+    if (node.argument) {
+      rewriter.open(node.argument, 'result', 0);
+      rewriter.expression(node.argument, 0);
+      rewriter.close(node.argument);
+    }
+    rewriter.endStatement(node);
   },
   ThrowStatement: (rewriter, node: ThrowStatement) => {
     rewriter.open(node.argument, 'thrown');
     rewriter.expression(node.argument, 0);
     rewriter.close(node.argument);
+    rewriter.endStatement(node);
   },
   TryStatement: (rewriter, node: TryStatement) => {
     rewriter.statement(node.block);
@@ -85,13 +91,16 @@ export const STATEMENTS: TransformFamily = {
     rewriter.statement(node.body);
   },
   WithStatement: (rewriter, node: WithStatement) => {
+    // Its object may answer for any name, ours too: so nothing of ours is written into it.
+    const companions = rewriter.companionsDeclaredIn(node.body);
+    rewriter.before(node, companions.length === 0 ? '{' : `{ var ${companions.join(', ')};`);
     rewriter.expression(node.object, 0);
-    rewriter.statement(node.body);
+    rewriter.after(node, '}');
   },
-  BreakStatement: nothing,
-  ContinueStatement: nothing,
-  EmptyStatement: nothing,
-  DebuggerStatement: nothing,
+  BreakStatement: end,
+  ContinueStatement: end,
+  DebuggerStatement: end,
+  EmptyStatement: () => undefined,
 };
 
 /** A hook around a condition, whose parentheses stay where they are. */
@@ -115,7 +124,7 @@ function bindCaught(rewriter: Rewriter, param: Pattern | null): string {
     return companion === undefined ? '' : `let ${companion} = ${frame}.caughtValue(${param.name});`;
   }
   const caught = rewriter.temporary();
-  const source = `${frame}.source(0, ${frame}.load(0, ${caught}, ${frame}.caughtValue(${caught})), ${complaintOf(param, caught)})`;
+  const source = `${frame}.source(0, ${frame}.load(0, ${caught}, ${frame}.caughtValue(${caught})), ${complaintOf(param, '.catch')})`;
   const binding = movedPattern(rewriter, param, { kind: 'let', source });
   rewriter.text.overwrite(startOf(param), endOf(param), caught);
   return binding;

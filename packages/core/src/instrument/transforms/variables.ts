@@ -1,5 +1,5 @@
 import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
+import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { emptyCompanions, fillCompanions, openSource, visitPattern } from './patterns.ts';
@@ -14,6 +14,7 @@ export const VARIABLES: TransformFamily = {
   },
   VariableDeclaration: (rewriter, node: VariableDeclaration) => {
     declareVariables(rewriter, node, { place: 'statement', outermost: node });
+    rewriter.endStatement(node);
   },
 };
 
@@ -34,14 +35,25 @@ export function declareVariables(
   node: VariableDeclaration,
   where: DeclarationPlace,
 ): void {
-  declarePatternCompanions(rewriter, node, where);
+  const areConstant =
+    where.place === 'for' && node.kind === 'const' && !node.declarations.some(holdsFunction);
+  if (!areConstant) declarePatternCompanions(rewriter, node, where);
   node.declarations.forEach((declarator, index) => {
     writeInitialiser(rewriter, declarator);
     const companions = companionsOfDeclarator(rewriter, declarator, node.kind);
     if (where.place === 'export') separateExport(rewriter, node, { index, companions });
     else if (companions.length > 0)
-      rewriter.after(declarator, `, ${asDeclarators(rewriter, declarator, companions)}`);
+      rewriter.after(
+        declarator,
+        `, ${areConstant ? companions.join(', ') : asDeclarators(rewriter, declarator, companions)}`,
+      );
   });
+}
+
+/** Whether a function in a pattern may refer to the pattern's companions before they are set. */
+function holdsFunction({ id }: VariableDeclarator): boolean {
+  const holds = (node: Node): boolean => isFunctionNode(node) || childrenOf(node).some(holds);
+  return holds(id);
 }
 
 function declarePatternCompanions(
@@ -55,7 +67,8 @@ function declarePatternCompanions(
     .filter((text) => text !== '');
   if (companions.length === 0) return;
   const kind = node.kind === 'var' ? 'var' : 'let';
-  if (place !== 'for') {
+  // A `var` may stand where only one statement can.
+  if (place === 'export' || (place === 'statement' && kind === 'let')) {
     rewriter.before(outermost, `${kind} ${companions.join(', ')};`);
     return;
   }

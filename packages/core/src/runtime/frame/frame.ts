@@ -1,5 +1,6 @@
 import type { FrameHooks } from '../../protocol/hook-contract.ts';
 import { createArrayIterable } from '../array-iteration.ts';
+import { requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
 import { isGenerator } from '../intrinsics.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -11,7 +12,8 @@ export class Frame extends CallFrame implements FrameHooks {
   /** Why the elements of the iterable in hand are not followed, if they are not. */
   #elementsLost: string | undefined;
 
-  iterate(slot: number, value: unknown): unknown {
+  iterate(slot: number, value: unknown, complaint: string | null): unknown {
+    requireIterable(value, complaint);
     const source = validFor(this.slots[slot], value);
     this.slots[slot] = null;
     this.#element = null;
@@ -21,7 +23,8 @@ export class Frame extends CallFrame implements FrameHooks {
     });
   }
 
-  iterateAsync<T>(slot: number, value: T): T {
+  iterateAsync<T>(slot: number, value: T, complaint: string | null): T {
+    requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
     this.#elementsLost = 'asynchronous iteration';
     return value;
@@ -50,6 +53,6 @@ export class Frame extends CallFrame implements FrameHooks {
 
   #iterationLoss(value: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
-    return isGenerator(value) ? 'a generator' : this.run.heap.taintOf(value);
+    return isGenerator(value) ? 'a generator' : this.run.heap.iterationLoss(value);
   }
 }

@@ -1,5 +1,6 @@
 import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { isIteratedNatively } from '../array-iteration.ts';
+import { requireDelegate, requireIterable, requireSpreadable } from '../engine-complaints.ts';
 import { getOwnPropertyDescriptor } from '../intrinsics.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -7,7 +8,24 @@ import { PropertyFrame } from './property-frame.ts';
 
 /** Array and object literals: the shadows of what went into them become those of their contents. */
 export class LiteralFrame extends PropertyFrame {
-  spread<T>(slot: number, value: T): T {
+  spread<T>(slot: number, value: T, complaint: string | null): T {
+    requireIterable(value, complaint);
+    this.bases[slot] = value;
+    return value;
+  }
+
+  spreadArgument<T>(slot: number, value: T, text: string): T {
+    requireSpreadable(value, text);
+    this.bases[slot] = value;
+    return value;
+  }
+
+  delegated<T>(value: T): T {
+    requireDelegate(value);
+    return value;
+  }
+
+  merged<T>(slot: number, value: T): T {
     this.bases[slot] = value;
     return value;
   }
@@ -34,6 +52,7 @@ export class LiteralFrame extends PropertyFrame {
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] ?? null;
       const from = slot + 1 + index;
+      if (key === COMPUTED_KEY) this.taintByKey(value, from);
       if (key === SPREAD_KEY) heap.copy(this.bases[from], value);
       else if (key !== null)
         this.#place(
@@ -56,7 +75,7 @@ export class LiteralFrame extends PropertyFrame {
   /** Takes over the shadows of a spread array; the number of elements that it added. */
   #placeSpread(target: unknown[], position: number, source: unknown): number {
     const { heap } = this.run;
-    const reason = heap.taintOf(source);
+    const reason = heap.iterationLoss(source);
     if (reason !== undefined) heap.taint(target, reason);
     if (!isIteratedNatively(source)) return 0;
     for (let index = 0; index < source.length; index += 1) {

@@ -1,8 +1,9 @@
 import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import { UNARY_OPERATORS, type UnaryOperator } from '../operators/unary.ts';
-import type { Derived, Shadow } from '../shadow.ts';
+import { lost, type Derived, type Shadow } from '../shadow.ts';
 import { shadowOf, validFor } from '../shadowing.ts';
+import { carriesSymbolic } from '../symbolic-contents.ts';
 import { SlotFrame } from './slot-frame.ts';
 
 /** Operators: the engine computes the value, a table says what becomes of the shadows. */
@@ -16,6 +17,7 @@ export class OperatorFrame extends SlotFrame {
     const result = concrete(value as never);
     this.slots[slot] = null;
     if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
+    else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
     return result;
   }
 
@@ -25,7 +27,10 @@ export class OperatorFrame extends SlotFrame {
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
-    if (leftShadow === null && rightShadow === null) return result;
+    if (leftShadow === null && rightShadow === null) {
+      if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
+      return result;
+    }
     const leftOperand: Operand = { value: left, shadow: leftShadow };
     const rightOperand: Operand = { value: right, shadow: rightShadow };
     this.#derive(slot, result, symbolic(this.run.recorder, leftOperand, rightOperand));
@@ -59,6 +64,22 @@ export class OperatorFrame extends SlotFrame {
     if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
   }
 
+  /** An object that is converted may bring anything that hangs on it into the result. */
+  #loseConversion(slot: number, result: unknown, object: unknown): void {
+    if (!carriesSymbolic(this.run.heap, object)) return;
+    this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
+  }
+
+  #loseOperator(slot: number, { operator, left, right, result }: Operation): void {
+    if (operator === 'in') {
+      const reason = this.run.heap.taintOf(right);
+      if (reason !== undefined) this.slots[slot] = { concrete: result, symbolic: lost(reason) };
+    } else if (isConverting(operator) && !(isLoose(operator) && isObject(left) === isObject(right))) {
+      this.#loseConversion(slot, result, left);
+      this.#loseConversion(slot, result, right);
+    }
+  }
+
   /** The operand as `ToNumeric` gives it. */
   #numeric(slot: number, operand: unknown): Operand {
     const shadow = validFor(this.slots[slot], operand);
@@ -86,3 +107,26 @@ export class OperatorFrame extends SlotFrame {
     return { value: next, shadow: shadowOf(recorder, next, sum) };
   }
 }
+
+interface Operation {
+  readonly operator: string;
+  readonly left: unknown;
+  readonly right: unknown;
+  readonly result: unknown;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isLoose = (operator: string): boolean => operator === '==' || operator === '!=';
+
+/** Operators that look at what an operand is, not at what it can be converted to. */
+const LOOKING: Readonly<Record<string, true | undefined>> = {
+  '===': true,
+  '!==': true,
+  instanceof: true,
+  '!': true,
+  typeof: true,
+  void: true,
+};
+
+const isConverting = (operator: string): boolean => LOOKING[operator] !== true;

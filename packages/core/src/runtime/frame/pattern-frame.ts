@@ -1,5 +1,6 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { followObject, followPath } from '../destructuring.ts';
+import { refusePattern, requireIterable } from '../engine-complaints.ts';
 import { isArray } from '../intrinsics.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -12,10 +13,9 @@ export class PatternFrame extends LiteralFrame {
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.bases[slot] = value;
-    if (complaint !== undefined && (value === null || value === undefined)) {
-      const property = complaint.firstKey === undefined ? '' : `property '${complaint.firstKey}' of `;
-      throw new TypeError(`Cannot destructure ${property}'${complaint.text}' as it is ${String(value)}.`);
-    }
+    if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
+    else if (complaint !== undefined && (value === null || value === undefined))
+      refusePattern(value, complaint);
     return value;
   }
 

@@ -1,3 +1,6 @@
+import { isArray } from '../intrinsics.ts';
+import { pin } from '../pinning.ts';
+import { readShadow, taintedShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { shadowOf, validFor } from '../shadowing.ts';
 import { DecisionFrame } from './decision-frame.ts';
@@ -7,17 +10,27 @@ export class PropertyFrame extends DecisionFrame {
   protected readonly bases: unknown[] = [];
   protected readonly keys: PropertyKey[] = [];
 
+  /** Why a key is not followed, if it is not: it could then have been any other. */
+  readonly #lostKeys: (string | undefined)[] = [];
+
   object<T>(slot: number, value: T): T {
     this.bases[slot] = value;
     this.run.recorder.result = null;
     return value;
   }
 
-  key(slot: number, value: unknown): PropertyKey {
-    // Converted once: `o[k] += 1` must not ask an object for its key twice.
+  key(slot: number, value: unknown): unknown {
+    const key = isObject(value) ? (value as never) : toPropertyKey(value);
+    this.keys[slot] = key;
+    this.#lostKeys[slot] = pin(this.run.recorder, validFor(this.slots[slot + 1], value));
+    this.run.recorder.result = null;
+    return key;
+  }
+
+  literalKey(slot: number, value: unknown): PropertyKey {
     const key = toPropertyKey(value);
     this.keys[slot] = key;
-    this.run.recorder.result = null;
+    this.#lostKeys[slot] = pin(this.run.recorder, validFor(this.slots[slot + 1], value));
     return key;
   }
 
@@ -35,29 +48,47 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown {
-    return this.got(slot, baseSlot, value, this.keys[baseSlot] as PropertyKey);
+    const key = this.keys[baseSlot];
+    const isOpaque = isObject(key);
+    if (isOpaque && !this.run.heap.isUsed) return this.literal(slot, value);
+    const reason = isOpaque ? OBJECT_KEY : this.#lostKeys[baseSlot];
+    if (reason === undefined) return this.got(slot, baseSlot, value, key as PropertyKey);
+    this.run.heap.taint(value, reason);
+    this.slots[slot] = { concrete: value, symbolic: lost(reason) };
+    return value;
   }
 
   assigned(slot: number, value: unknown, key: PropertyKey): unknown {
     const shadow = validFor(this.slots[slot + 1], value);
-    this.run.heap.set(this.bases[slot], key, shadow);
+    this.#store(this.bases[slot], key, shadow);
     this.slots[slot] = shadow;
     return value;
   }
 
   assignedComputed(slot: number, value: unknown): unknown {
-    return this.assigned(slot, value, this.keys[slot] as PropertyKey);
+    const key = this.keys[slot];
+    this.taintByKey(this.bases[slot], slot);
+    if (!isObject(key)) return this.assigned(slot, value, key as PropertyKey);
+    this.slots[slot] = validFor(this.slots[slot + 1], value);
+    this.run.heap.taint(this.bases[slot], OBJECT_KEY);
+    return value;
   }
 
   postAssigned(slot: number, value: unknown, key: PropertyKey): unknown {
-    this.run.heap.set(this.bases[slot], key, validFor(this.updatedShadows[slot + 1], value));
+    this.#store(this.bases[slot], key, validFor(this.updatedShadows[slot + 1], value));
     const previous = this.previousValues[slot + 1];
     this.slots[slot] = validFor(this.slots[slot + 1], previous);
     return previous;
   }
 
   postAssignedComputed(slot: number, value: unknown): unknown {
-    return this.postAssigned(slot, value, this.keys[slot] as PropertyKey);
+    const key = this.keys[slot];
+    this.taintByKey(this.bases[slot], slot);
+    if (!isObject(key)) return this.postAssigned(slot, value, key as PropertyKey);
+    this.run.heap.taint(this.bases[slot], OBJECT_KEY);
+    const previous = this.previousValues[slot + 1];
+    this.slots[slot] = validFor(this.slots[slot + 1], previous);
+    return previous;
   }
 
   field(value: unknown, object: object, key: string | null): unknown {
@@ -69,24 +100,36 @@ export class PropertyFrame extends DecisionFrame {
 
   /** The shadow of something that comes out of an object whose contents are not followed. */
   protected taintedShadow(base: unknown, value: unknown): Shadow | null {
-    const reason = this.run.heap.taintOf(base);
-    if (reason === undefined) return null;
-    // What hangs on such an object is just as little followed.
-    this.run.heap.taint(value, reason);
-    return { concrete: value, symbolic: lost(reason) };
+    return taintedShadow(this.run, base, value);
+  }
+
+  /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
+  #store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
+    const { heap, recorder } = this.run;
+    if (key !== 'length' || shadow === null || !isArray(base)) {
+      heap.set(base, key, shadow);
+      return;
+    }
+    const reason = pin(recorder, shadow);
+    if (reason !== undefined) heap.taint(base, reason);
+  }
+
+  /** What was stored under a key that is not followed might have been stored anywhere in the object. */
+  protected taintByKey(object: unknown, slot: number): void {
+    const reason = this.#lostKeys[slot];
+    if (reason !== undefined) this.run.heap.taint(object, reason);
   }
 
   #propertyShadow(
     slot: number,
     { base, value, key }: { readonly base: unknown; readonly value: unknown; readonly key: PropertyKey },
   ): Shadow | null {
-    const { recorder, heap } = this.run;
+    const { recorder } = this.run;
     // An instrumented getter has just answered.
     const answered = validFor(recorder.result, value);
     recorder.result = null;
     if (answered !== null) return answered;
-    if (typeof base !== 'string')
-      return validFor(heap.get(base, key), value) ?? this.taintedShadow(base, value);
+    if (typeof base !== 'string') return readShadow(this.run, { base, key, value });
     const shadow = validFor(this.slots[slot], base);
     if (shadow === null) return null;
     if (key !== 'length' || shadow.symbolic.kind !== 'term') {
@@ -96,6 +139,12 @@ export class PropertyFrame extends DecisionFrame {
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
 }
+
+/** Which property an object stands for as a key, only the engine knows. */
+const OBJECT_KEY = 'a key that is an object';
+
+const isObject = (value: unknown): boolean =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 function toPropertyKey(value: unknown): PropertyKey {
   if (typeof value === 'string' || typeof value === 'symbol' || typeof value === 'number') return value;

@@ -62,6 +62,10 @@ export class SlotFrame {
     return null;
   }
 
+  leftArguments(): void {
+    if (this.incoming !== null) this.run.recorder.decideUntracked(-1, 'parameters with defaults or patterns');
+  }
+
   argumentsObject<T extends object>(slot: number, value: T): T {
     this.#shareArguments(value, 0);
     this.slots[slot] = null;

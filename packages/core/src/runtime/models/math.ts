@@ -1,7 +1,8 @@
 import type { Operator } from '../../expr/operators.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import type { SymbolicTerm } from '../shadow.ts';
-import { MISSING, pure, untracked, type Derive, type ModelFamily } from './model.ts';
+import { lostEntries, ofScalars } from './losing.ts';
+import { MISSING, untracked, type Derive, type ModelEntry, type ModelFamily } from './model.ts';
 
 const unary =
   (operator: Operator): Derive =>
@@ -33,15 +34,45 @@ const power: Derive = (recorder, args) => {
     : recorder.terms.apply2('f64.pow', 'Float64', [base, exponent]);
 };
 
-export const MATH_MODELS: ModelFamily = [
-  [Math.abs, pure(unary('f64.abs'))],
-  [Math.floor, pure(unary('f64.floor'))],
-  [Math.ceil, pure(unary('f64.ceil'))],
-  [Math.trunc, pure(unary('f64.trunc'))],
-  [Math.round, pure(unary('f64.round'))],
-  [Math.sign, pure(unary('f64.sign'))],
-  [Math.sqrt, pure(unary('f64.sqrt'))],
-  [Math.min, pure(folded('f64.min'))],
-  [Math.max, pure(folded('f64.max'))],
-  [Math.pow, pure(power)],
+/** `Math.imul` multiplies 32-bit integers. */
+const multiplyWords: Derive = (recorder, args) => {
+  const left = numberTerm(recorder, args[0] ?? MISSING);
+  const right = left === null ? null : numberTerm(recorder, args[1] ?? MISSING);
+  if (left === null || right === null) return untracked(args, 'Math.imul');
+  const { terms } = recorder;
+  const product = terms.apply2('bv.mul', 'BitVec32', [
+    terms.apply1('f64.toInt32', 'BitVec32', left),
+    terms.apply1('f64.toInt32', 'BitVec32', right),
+  ]);
+  return terms.apply1('f64.fromInt32', 'Float64', product);
+};
+
+/** Functions that no operator of terms expresses. */
+const TRANSCENDENTAL = ['exp', 'expm1', 'log', 'log1p', 'log2', 'log10', 'cbrt', 'hypot', 'fround', 'clz32'];
+const TRIGONOMETRIC = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2'];
+const HYPERBOLIC = ['sinh', 'cosh', 'tanh', 'asinh', 'acosh', 'atanh'];
+
+const exact = (name: string, derive: Derive): ModelEntry => [
+  `Math.${name}`,
+  'exact',
+  ofScalars(`Math.${name}`, derive),
 ];
+
+/** `Math`. */
+export const MATH_MODELS: ModelFamily = {
+  family: 'Math',
+  calls: [
+    exact('abs', unary('f64.abs')),
+    exact('floor', unary('f64.floor')),
+    exact('ceil', unary('f64.ceil')),
+    exact('trunc', unary('f64.trunc')),
+    exact('round', unary('f64.round')),
+    exact('sign', unary('f64.sign')),
+    exact('sqrt', unary('f64.sqrt')),
+    exact('min', folded('f64.min')),
+    exact('max', folded('f64.max')),
+    exact('pow', power),
+    exact('imul', multiplyWords),
+    ...lostEntries('Math', [...TRANSCENDENTAL, ...TRIGONOMETRIC, ...HYPERBOLIC]),
+  ],
+};

@@ -10,7 +10,10 @@ export interface BuiltinCall {
 }
 
 /** Calls a function that a built-in was given, with shadows on the way in and out. */
-export type CallBack = (callee: unknown, self: unknown, args: readonly Operand[]) => Operand;
+export type CallBack = (callee: unknown, self: Operand, args: readonly Operand[]) => Operand;
+
+/** Says how the result of a built-in that has run depends on the input, and keeps the heap in step. */
+export type DeriveResult = (run: RunState, call: BuiltinCall, value: unknown) => Derived;
 
 /**
  * What a built-in does to shadows.
@@ -20,17 +23,39 @@ export type CallBack = (callee: unknown, self: unknown, args: readonly Operand[]
  *
  * `performed`: the model runs in place of the built-in, because shadows have to pass through functions
  * that the built-in calls. It does exactly what the built-in does; where it does not apply it says
- * `undefined` before it has done anything, and the built-in runs unmodelled.
+ * `undefined` before it has done anything, the built-in runs, and `derive` says what came of it.
  */
 export type BuiltinModel =
-  | { readonly kind: 'derived'; derive(run: RunState, call: BuiltinCall, value: unknown): Derived }
-  | {
-      readonly kind: 'performed';
-      perform(run: RunState, call: BuiltinCall, callBack: CallBack): Operand | undefined;
-    };
+  | { readonly kind: 'derived'; readonly derive: DeriveResult }
+  | { readonly kind: 'performed'; readonly perform: Perform; readonly derive: DeriveResult };
 
-/** The models of one family, as pairs of the real function and its model. */
-export type ModelFamily = readonly (readonly [builtin: (...args: never[]) => unknown, model: BuiltinModel])[];
+/** Runs in a built-in's place; `undefined` if it does not apply. */
+export type Perform = (run: RunState, call: BuiltinCall, callBack: CallBack) => Operand | undefined;
+
+/** Keeps the heap in step with what a constructor put into the object it has made. */
+export type FollowConstruction = (run: RunState, call: BuiltinCall, value: unknown) => void;
+
+/**
+ * How much of a built-in is followed. `exact`: what comes out has a shadow that says how, as far as its
+ * operands have one. `concretises`: what cannot be followed is tied to its value on this path, or
+ * reported as lost.
+ */
+export type ModelStatus = 'exact' | 'concretises';
+
+/** A built-in by its name from the global object, such as `Array.prototype.map`, and its model. */
+export type ModelEntry = readonly [name: string, status: ModelStatus, model: BuiltinModel];
+
+/** The models of one family. */
+export interface ModelFamily {
+  readonly family: string;
+  readonly calls: readonly ModelEntry[];
+  /** Constructors, for when they are called with `new`. */
+  readonly constructions?: readonly (readonly [
+    name: string,
+    status: ModelStatus,
+    follow: FollowConstruction,
+  ])[];
+}
 
 /** How a result depends on the arguments. */
 export type Derive = (recorder: PathRecorder, args: readonly Operand[]) => Derived;
@@ -38,6 +63,11 @@ export type Derive = (recorder: PathRecorder, args: readonly Operand[]) => Deriv
 /** A model of a function whose result depends on its arguments alone. */
 export function pure(derive: Derive): BuiltinModel {
   return { kind: 'derived', derive: (run, call) => derive(run.recorder, call.args) };
+}
+
+/** A model of a function that runs as it is. */
+export function derived(derive: DeriveResult): BuiltinModel {
+  return { kind: 'derived', derive };
 }
 
 /** An argument that was not passed. */
@@ -50,4 +80,12 @@ export function untracked(args: readonly Operand[], builtin: string): Derived {
     if (symbolic?.kind === 'lost') return symbolic;
   }
   return lost(`${builtin} of these arguments`);
+}
+
+/** Whether any of these depends on the input. */
+export function hasShadow(operands: readonly Operand[]): boolean {
+  for (let index = 0; index < operands.length; index += 1) {
+    if ((operands[index]?.shadow ?? null) !== null) return true;
+  }
+  return false;
 }

@@ -1,18 +1,54 @@
 import { weakMapGet, weakMapSet } from '../intrinsics.ts';
+import { ARRAY_MODELS } from './array.ts';
+import { builtinNamed } from './builtin-named.ts';
+import { CONVERSION_MODELS } from './conversion.ts';
+import { ERROR_MODELS } from './error.ts';
+import { FUNCTION_MODELS } from './function.ts';
+import { COLLECTION_MODELS } from './map-set.ts';
 import { MATH_MODELS } from './math.ts';
-import type { BuiltinModel } from './model.ts';
-import { NUMBER_MODELS } from './number.ts';
+import type { BuiltinModel, FollowConstruction, ModelFamily } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
+import { STRING_MODELS } from './string.ts';
+import { DATE_MODELS, JSON_MODELS, PROMISE_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+
+/** Every model, by family: the one table that says which built-ins are followed, and how far. */
+export const MODEL_FAMILIES: readonly ModelFamily[] = [
+  MATH_MODELS,
+  CONVERSION_MODELS,
+  STRING_MODELS,
+  ARRAY_MODELS,
+  OBJECT_MODELS,
+  COLLECTION_MODELS,
+  FUNCTION_MODELS,
+  ERROR_MODELS,
+  JSON_MODELS,
+  DATE_MODELS,
+  REGEXP_MODELS,
+  PROMISE_MODELS,
+];
 
 const models = new WeakMap<object, BuiltinModel>();
+const constructionModels = new WeakMap<object, FollowConstruction>();
 
-for (const family of [MATH_MODELS, NUMBER_MODELS, OBJECT_MODELS]) {
-  for (const [builtin, model] of family) weakMapSet(models, builtin, model);
+for (const { calls, constructions } of MODEL_FAMILIES) {
+  for (const [name, , model] of calls) {
+    const builtin = builtinNamed(name);
+    if (builtin !== undefined) weakMapSet(models, builtin, model);
+  }
+  for (const [name, , follow] of constructions ?? []) {
+    const builtin = builtinNamed(name);
+    if (builtin !== undefined) weakMapSet(constructionModels, builtin, follow);
+  }
 }
 
 /** The model of a built-in, if there is one. */
 export function modelOf(builtin: object): BuiltinModel | undefined {
   return weakMapGet(models, builtin);
+}
+
+/** The model of a built-in that has been called with `new`, if there is one. */
+export function constructionModelOf(builtin: object): FollowConstruction | undefined {
+  return weakMapGet(constructionModels, builtin);
 }
 
 const environmentReaders = new WeakMap<object, boolean>();

@@ -1,9 +1,10 @@
 import type { Operator } from '../../expr/operators.ts';
 import type { Sort } from '../../expr/sort.ts';
 import type { PathRecorder } from '../path-recorder.ts';
+import { pin } from '../pinning.ts';
 import { lost, type Derived } from '../shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality, type Condition } from './conditions.ts';
-import { numberTerms, stringTerm, type Operand } from './numbers.ts';
+import { numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
 type Concrete = (left: never, right: never) => unknown;
 type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
@@ -75,8 +76,8 @@ function addition(recorder: PathRecorder, left: Operand, right: Operand): Derive
   if (typeof left.value !== 'string' && typeof right.value !== 'string') {
     return arithmetic('f64.add')(recorder, left, right);
   }
-  const leftTerm = stringTerm(recorder, left);
-  const rightTerm = leftTerm === null ? null : stringTerm(recorder, right);
+  const leftTerm = textTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : textTerm(recorder, right);
   if (leftTerm === null || rightTerm === null) return untracked('string operator', left, right);
   return recorder.terms.apply2('str.concat', 'String' satisfies Sort, [leftTerm, rightTerm]);
 }
@@ -94,12 +95,25 @@ const equality =
     return conditionTerm(recorder, isNegated ? negated(recorder, condition) : condition);
   };
 
-/** `==` is modelled against `null` and `undefined`, and between operands of one type. */
+/**
+ * `==` is modelled against `null` and `undefined`, between operands of one type, and where both become
+ * numbers.
+ */
 function looseEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
   if (isNullish(right) && left.shadow !== null) return nullishness(recorder, left.shadow);
   if (isNullish(left) && right.shadow !== null) return nullishness(recorder, right.shadow);
-  return typeof left.value === typeof right.value ? strictEquality(recorder, left, right) : undefined;
+  if (typeof left.value === typeof right.value) return strictEquality(recorder, left, right);
+  if (!becomesNumber(left) || !becomesNumber(right)) return undefined;
+  const terms = numberTerms(recorder, withTextAsNumber(left), withTextAsNumber(right));
+  return terms === null ? undefined : recorder.terms.apply2('f64.eq', 'Bool', terms);
 }
+
+/** Numbers, booleans and fixed texts are compared as numbers unless both are of one type. */
+const becomesNumber = ({ value, shadow }: Operand): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && shadow === null);
+
+const withTextAsNumber = (operand: Operand): Operand =>
+  typeof operand.value === 'string' ? { value: +operand.value, shadow: null } : operand;
 
 const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (value ?? null) === null;
 
@@ -130,7 +144,8 @@ export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   '!=': { concrete: (left, right) => left != right, symbolic: equality(looseEquality, true) },
   in: {
     concrete: (left, right) => left in right,
-    symbolic: (_recorder, left, right) => untracked('in', left, right),
+    symbolic: (recorder, left, right) =>
+      pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
   },
   instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: none },
 };

@@ -1,3 +1,4 @@
+import { objectIs } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { Shadow, SymbolicConstant, SymbolicTerm } from '../shadow.ts';
 import { tagIs } from '../shadowing.ts';
@@ -37,12 +38,30 @@ export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition |
 
 /** `left === right`; `undefined` if that is not followed. */
 export function strictEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
+  return compareCases(recorder, { left, right }, equal);
+}
+
+/** As `===`, but `NaN` is the same as itself: what `includes` and maps go by. */
+export function sameValueZero(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
+  return compareCases(recorder, { left, right }, sameOrBothNaN);
+}
+
+type CompareAlternatives = (recorder: PathRecorder, left: Alternative, right: Alternative) => Condition;
+
+function compareCases(
+  recorder: PathRecorder,
+  { left, right }: { readonly left: Operand; readonly right: Operand },
+  compare: CompareAlternatives,
+): Condition | undefined {
+  // What has no shadow and is no scalar can only be the very same thing.
+  if (left.shadow === null && right.shadow === null && !isScalar(left.value))
+    return left.value === right.value;
   const leftCases = operandCases(recorder, left);
   const rightCases = operandCases(recorder, right);
   if (leftCases === undefined || rightCases === undefined) return undefined;
   if (leftCases.length * rightCases.length > MOST_COMBINATIONS) return undefined;
   return anyCase(recorder, leftCases, (leftAlternative) =>
-    anyCase(recorder, rightCases, (rightAlternative) => equal(recorder, leftAlternative, rightAlternative)),
+    anyCase(recorder, rightCases, (rightAlternative) => compare(recorder, leftAlternative, rightAlternative)),
   );
 }
 
@@ -69,10 +88,12 @@ function casesOf(recorder: PathRecorder, { symbolic }: Shadow): readonly Case[] 
   return cases;
 }
 
+const isScalar = (value: unknown): boolean =>
+  value === null || (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol');
+
 function operandCases(recorder: PathRecorder, { value, shadow }: Operand): readonly Case[] | undefined {
   if (shadow !== null) return casesOf(recorder, shadow);
-  if (typeof value === 'object' && value !== null) return [];
-  if (typeof value === 'function' || typeof value === 'symbol') return [];
+  if (!isScalar(value)) return [];
   return [{ guard: true, alternative: { kind: 'constant', value: value as SymbolicConstant['value'] } }];
 }
 
@@ -128,6 +149,18 @@ function equal(recorder: PathRecorder, left: Alternative, right: Alternative): C
   const rightTerm = termOf(recorder, right);
   const operator = leftTerm.sort === 'Float64' ? 'f64.eq' : 'same';
   return recorder.terms.apply2(operator, 'Bool', [leftTerm, rightTerm]);
+}
+
+function sameOrBothNaN(recorder: PathRecorder, left: Alternative, right: Alternative): Condition {
+  const areEqual = equal(recorder, left, right);
+  if (typeName(left) !== 'number' || typeName(right) !== 'number') return areEqual;
+  const areNaN = conjunction(recorder, isNotANumber(recorder, left), isNotANumber(recorder, right));
+  return disjunction(recorder, areEqual, areNaN);
+}
+
+function isNotANumber(recorder: PathRecorder, alternative: Alternative): Condition {
+  if (alternative.kind === 'constant') return objectIs(alternative.value, NaN);
+  return recorder.terms.apply1('f64.isNaN', 'Bool', alternative);
 }
 
 function typeName(alternative: Alternative): string {

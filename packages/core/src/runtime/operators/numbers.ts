@@ -1,3 +1,4 @@
+import type { ScalarValue } from '../../protocol/input-shape.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { Shadow, SymbolicTerm } from '../shadow.ts';
 import { settle } from '../shadowing.ts';
@@ -55,4 +56,17 @@ export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): 
   if (symbolic.kind === 'lost') return null;
   if (symbolic.kind === 'constant') return recorder.terms.string(value);
   return symbolic.sort === 'String' ? symbolic : null;
+}
+
+/** The operand as the text that `ToString` gives, for what is a scalar; `null` if that is not modelled. */
+export function textTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm | null {
+  const { value, shadow } = operand;
+  if (typeof value === 'string') return stringTerm(recorder, operand);
+  if (typeof value === 'symbol' || typeof value === 'function') return null;
+  if (typeof value === 'object' && value !== null) return null;
+  if (shadow === null) return recorder.terms.string(`${value as ScalarValue}`);
+  const symbolic = settle(recorder, shadow);
+  if (symbolic.kind === 'constant') return recorder.terms.string(`${value as ScalarValue}`);
+  if (symbolic.kind === 'lost' || symbolic.sort !== 'Bool') return null;
+  return recorder.terms.ite(symbolic, recorder.terms.string('true'), recorder.terms.string('false'));
 }

@@ -1,0 +1,42 @@
+import { mapClear, mapDelete, mapGet, mapSet, mapSize, weakMapGet, weakMapSet } from './intrinsics.ts';
+import type { Shadow } from './shadow.ts';
+
+/** Shadows of the values in maps: collection → key → shadow. A key itself is tied to its value instead. */
+export class CollectionShadows {
+  readonly #collections = new WeakMap<object, Map<unknown, Shadow>>();
+  readonly #onUse: () => void;
+
+  constructor(onUse: () => void) {
+    this.#onUse = onUse;
+  }
+
+  isMarked(collection: object): boolean {
+    const values = weakMapGet(this.#collections, collection);
+    return values !== undefined && mapSize(values) > 0;
+  }
+
+  get(collection: object, key: unknown): Shadow | undefined {
+    const values = weakMapGet(this.#collections, collection);
+    return values === undefined ? undefined : mapGet(values, key);
+  }
+
+  /** Remembers what was just stored under a key, or forgets what was there. */
+  set(collection: object, key: unknown, shadow: Shadow | null): void {
+    let values = weakMapGet(this.#collections, collection);
+    if (shadow === null) {
+      if (values !== undefined) mapDelete(values, key);
+      return;
+    }
+    this.#onUse();
+    if (values === undefined) {
+      values = new Map<unknown, Shadow>();
+      weakMapSet(this.#collections, collection, values);
+    }
+    mapSet(values, key, shadow);
+  }
+
+  clear(collection: object): void {
+    const values = weakMapGet(this.#collections, collection);
+    if (values !== undefined) mapClear(values);
+  }
+}

@@ -1,0 +1,109 @@
+import { isIteratedNatively } from '../array-iteration.ts';
+import {
+  getPrototypeOf,
+  isProxy,
+  isSet,
+  objectPrototype,
+  reflectApply,
+  symbolIterator,
+} from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import { pin } from '../pinning.ts';
+import { readOperand } from '../property-reads.ts';
+import type { RunState } from '../run-state.ts';
+import type { Derived, Shadow } from '../shadow.ts';
+import { dataProperty } from '../snapshot.ts';
+import { placeShadows } from './array-elements.ts';
+import { losing } from './losing.ts';
+import {
+  derived,
+  MISSING,
+  type BuiltinCall,
+  type DeriveResult,
+  type ModelEntry,
+  type Perform,
+} from './model.ts';
+
+/** `Array.of(…)`: each argument becomes an element. */
+const of: DeriveResult = (run, { args }, value) => {
+  placeShadows(run, value, (index) => args[index]?.shadow);
+  return null;
+};
+
+/** `Array(n)` is tied to its length; with any other arguments it lists them. */
+export function followArray(run: RunState, call: BuiltinCall, value: unknown): Derived {
+  const { args } = call;
+  const only = args[0];
+  if (args.length !== 1 || only === undefined || typeof only.value !== 'number') return of(run, call, value);
+  const reason = pin(run.recorder, only.shadow);
+  if (reason !== undefined) run.heap.taint(value, reason);
+  return null;
+}
+
+/** Whether what `Array.from` reads is what stands at the indices of its source, in this order. */
+function isReadByIndex(source: unknown): source is object {
+  if (isIteratedNatively(source)) return true;
+  if (typeof source !== 'object' || source === null || isProxy(source)) return false;
+  return getPrototypeOf(source) === objectPrototype && dataProperty(source, symbolIterator) === undefined;
+}
+
+const from: DeriveResult = (run, call, value) => {
+  const source = call.args[0]?.value;
+  if (call.args.length > 1 && call.args[1]?.value !== undefined) return fromLost(run, call, value);
+  if (isReadByIndex(source)) {
+    return followIndexed(run, source, { copy: value, find: (index) => run.heap.get(source, index) });
+  }
+  if (isPlainSet(source)) run.heap.copyTaint(source, value);
+  else return fromLost(run, call, value);
+  return null;
+};
+
+const isPlainSet = (value: unknown): value is Set<unknown> =>
+  isSet(value) && getPrototypeOf(value) === setPrototype;
+
+const setPrototype = Set.prototype;
+
+const fromLost = losing('Array.from');
+
+function followIndexed(
+  run: RunState,
+  source: object,
+  { copy, find }: { readonly copy: unknown; readonly find: (index: number) => Shadow | null | undefined },
+): null {
+  placeShadows(run, copy, find);
+  run.heap.copyTaint(source, copy);
+  const length = run.heap.get(source, 'length');
+  const reason = length === undefined ? undefined : pin(run.recorder, length);
+  if (reason !== undefined) run.heap.taint(copy, reason);
+  return null;
+}
+
+/** The engine's own `Array.from` runs, with a function around the one that maps. */
+const performFrom: Perform = (run, { self, args }, callBack) => {
+  const source = args[0]?.value;
+  const callback = args[1]?.value;
+  if (typeof callback !== 'function') return undefined;
+  const isSimpleSet = isPlainSet(source) && run.heap.taintOf(source) === undefined;
+  if (!isSimpleSet && !isReadByIndex(source)) return undefined;
+  const shadows: (Shadow | null)[] = [];
+  const around = (value: unknown, index: number): unknown => {
+    const element: Operand = isSimpleSet
+      ? { value, shadow: null }
+      : readOperand(run, { base: source, key: index, value });
+    const result = callBack(callback, args[2] ?? MISSING, [element, { value: index, shadow: null }]);
+    shadows[index] = result.shadow;
+    return result.value;
+  };
+  const value: unknown = reflectApply(arrayFrom, self.value, [source, around]);
+  followIndexed(run, source, { copy: value, find: (index) => shadows[index] });
+  return { value, shadow: null };
+};
+
+const arrayFrom = Array.from as () => unknown;
+
+/** Functions that make arrays. */
+export const ARRAY_CREATION: readonly ModelEntry[] = [
+  ['Array', 'exact', derived(followArray)],
+  ['Array.of', 'exact', derived(of)],
+  ['Array.from', 'exact', { kind: 'performed', perform: performFrom, derive: from }],
+];

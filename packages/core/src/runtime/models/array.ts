@@ -1,0 +1,25 @@
+import { ARRAY_CALLBACKS } from './array-callbacks.ts';
+import { ARRAY_CHANGES } from './array-changes.ts';
+import { ARRAY_COPIES } from './array-copies.ts';
+import { ARRAY_CREATION, followArray } from './array-creation.ts';
+import { ARRAY_QUERIES } from './array-queries.ts';
+import { ARRAY_REDUCTIONS } from './array-reduction.ts';
+import { ARRAY_SORTING } from './array-sorting.ts';
+import { lostEntries } from './losing.ts';
+import type { ModelFamily } from './model.ts';
+
+/** `Array` and its methods: the shadows of elements live in the heap by index. */
+export const ARRAY_MODELS: ModelFamily = {
+  family: 'Array',
+  calls: [
+    ...ARRAY_CREATION,
+    ...ARRAY_CHANGES,
+    ...ARRAY_COPIES,
+    ...ARRAY_QUERIES,
+    ...ARRAY_CALLBACKS,
+    ...ARRAY_REDUCTIONS,
+    ...ARRAY_SORTING,
+    ...lostEntries('Array.prototype', ['join', 'toString', 'toLocaleString', 'keys', 'values', 'entries']),
+  ],
+  constructions: [['Array', 'exact', followArray]],
+};

@@ -1,0 +1,113 @@
+import type { Operator } from '../../expr/operators.ts';
+import { conditionTerm, truthiness } from '../operators/conditions.ts';
+import { numberTerm, textTerm } from '../operators/numbers.ts';
+import { settle } from '../shadowing.ts';
+import type { RunState } from '../run-state.ts';
+import type { Derived } from '../shadow.ts';
+import { lostEntries, ofScalars } from './losing.ts';
+import {
+  derived,
+  hasShadow,
+  MISSING,
+  pure,
+  untracked,
+  type BuiltinCall,
+  type Derive,
+  type ModelEntry,
+  type ModelFamily,
+} from './model.ts';
+
+/** `Number.isNaN` and its siblings do not convert: what is not a number is simply not one. */
+const strictTest =
+  (operator: Operator): Derive =>
+  (recorder, args) => {
+    const operand = args[0] ?? MISSING;
+    if (operand.shadow === null) return null;
+    const symbolic = settle(recorder, operand.shadow);
+    if (symbolic.kind === 'lost') return symbolic;
+    if (symbolic.kind === 'constant' || symbolic.sort !== 'Float64') return null;
+    return recorder.terms.apply1(operator, 'Bool', symbolic);
+  };
+
+/** The global `isNaN` and `isFinite` convert first. */
+const convertingTest =
+  (operator: Operator): Derive =>
+  (recorder, args) => {
+    const operand = args[0] ?? MISSING;
+    const term = numberTerm(recorder, operand);
+    return term === null ? untracked(args, 'numeric test') : recorder.terms.apply1(operator, 'Bool', term);
+  };
+
+/** |x| ≤ 2⁵³ − 1 and an integer. */
+const safeIntegerTest: Derive = (recorder, args) => {
+  const isInteger = strictTest('f64.isInteger')(recorder, args);
+  const operand = args[0] ?? MISSING;
+  if (isInteger?.kind !== 'term' || operand.shadow === null) return isInteger;
+  const value = settle(recorder, operand.shadow);
+  if (value.kind !== 'term') return null;
+  const magnitude = recorder.terms.apply1('f64.abs', 'Float64', value);
+  const isSmall = recorder.terms.apply2('f64.le', 'Bool', [
+    magnitude,
+    recorder.terms.number(Number.MAX_SAFE_INTEGER),
+  ]);
+  return recorder.terms.apply2('and', 'Bool', [isInteger, isSmall]);
+};
+
+const toNumber: Derive = (recorder, args) =>
+  numberTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'Number');
+
+const toBoolean: Derive = (recorder, args) => {
+  const operand = args[0] ?? MISSING;
+  const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
+  if (condition === undefined) return untracked(args, 'Boolean');
+  return typeof condition === 'boolean' ? null : conditionTerm(recorder, condition);
+};
+
+/** A scalar as text, where the text follows from what is known of it. */
+const toText: Derive = (recorder, args) =>
+  textTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'String');
+
+const exact = (name: string, derive: Derive): ModelEntry => [
+  name,
+  'exact',
+  pure((recorder, args) => (hasShadow(args) ? derive(recorder, args) : null)),
+];
+
+const FORMATTING = ['toString', 'toFixed', 'toPrecision', 'toExponential', 'toLocaleString'];
+
+const converting = (name: string, derive: Derive): ModelEntry => [name, 'exact', ofScalars(name, derive)];
+
+/** `Number`, `Boolean`, `String` and the other conversions of scalars. */
+export const CONVERSION_MODELS: ModelFamily = {
+  family: 'Conversions',
+  calls: [
+    exact('Number.isNaN', strictTest('f64.isNaN')),
+    exact('Number.isFinite', strictTest('f64.isFinite')),
+    exact('Number.isInteger', strictTest('f64.isInteger')),
+    exact('Number.isSafeInteger', safeIntegerTest),
+    converting('isNaN', convertingTest('f64.isNaN')),
+    converting('isFinite', convertingTest('f64.isFinite')),
+    ['Number', 'concretises', ofScalars('Number', toNumber)],
+    exact('Boolean', toBoolean),
+    ['String', 'concretises', ofScalars('String', toText)],
+    exactReceiver('Number.prototype.valueOf'),
+    exactReceiver('Boolean.prototype.valueOf'),
+    ['Boolean.prototype.toString', 'exact', derived(receiverText)],
+    ...lostEntries('', ['parseInt', 'parseFloat', 'BigInt', 'Symbol', 'Object']),
+    ...lostEntries('Number.prototype', FORMATTING),
+    ...lostEntries('BigInt', ['asIntN', 'asUintN']),
+    ...lostEntries('BigInt.prototype', ['toString', 'toLocaleString', 'valueOf']),
+    ...lostEntries('Symbol', ['for', 'keyFor']),
+    ...lostEntries('Symbol.prototype', ['toString', 'valueOf']),
+    ...lostEntries('', ['encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'decodeURI']),
+  ],
+};
+
+function exactReceiver(name: string): ModelEntry {
+  return [name, 'exact', derived((_run, { self }) => self.shadow?.symbolic ?? null)];
+}
+
+function receiverText(run: RunState, { self }: BuiltinCall): Derived {
+  if (self.shadow === null) return null;
+  return textTerm(run.recorder, self) ?? untracked([self], 'Boolean.prototype.toString');
+}

@@ -1,0 +1,27 @@
+import { readShadow } from '../property-reads.ts';
+import type { RunState } from '../run-state.ts';
+import { dataProperty } from '../snapshot.ts';
+import { derived, MISSING, type BuiltinCall, type ModelFamily } from './model.ts';
+
+/** An error keeps the message and the cause that it was given. */
+function followError(run: RunState, { args }: BuiltinCall, error: unknown): null {
+  const message = args[0] ?? MISSING;
+  const options = args[1]?.value;
+  if (typeof message.value === 'string') run.heap.set(error, 'message', message.shadow);
+  else if (message.shadow !== null && message.value !== undefined) {
+    run.heap.taint(error, 'the message of an error that was made of something else than text');
+  }
+  if (typeof options !== 'object' || options === null) return null;
+  const value = dataProperty(options, 'cause');
+  run.heap.set(error, 'cause', readShadow(run, { base: options, key: 'cause', value }));
+  return null;
+}
+
+const NAMES = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError'];
+
+/** The engine's error classes, called with `new` or without. */
+export const ERROR_MODELS: ModelFamily = {
+  family: 'Error',
+  calls: NAMES.map((name) => [name, 'exact', derived(followError)]),
+  constructions: NAMES.map((name) => [name, 'exact', followError]),
+};

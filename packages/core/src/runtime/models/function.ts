@@ -1,0 +1,76 @@
+import { rememberBound } from '../bound-functions.ts';
+import { getOwnPropertyDescriptor, isProxy } from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import { readOperand } from '../property-reads.ts';
+import type { RunState } from '../run-state.ts';
+import type { Derived } from '../shadow.ts';
+import { losing, lostEntries } from './losing.ts';
+import { MISSING, type BuiltinCall, type ModelEntry, type ModelFamily, type Perform } from './model.ts';
+
+/** `f.call(self, …)` is the call of `f`. */
+const call: Perform = (_run, { self, args }, callBack) => {
+  if (typeof self.value !== 'function') return undefined;
+  const operands: Operand[] = [];
+  for (let index = 1; index < args.length; index += 1) operands[index - 1] = args[index] as Operand;
+  return callBack(self.value, args[0] ?? MISSING, operands);
+};
+
+/** `f.apply(self, list)`, for a list whose length is plainly there. */
+const apply: Perform = (run, { self, args }, callBack) => {
+  if (typeof self.value !== 'function') return undefined;
+  const operands = listOperands(run, args[1]?.value);
+  return operands === undefined ? undefined : callBack(self.value, args[0] ?? MISSING, operands);
+};
+
+const reflectApplyModel: Perform = (run, { args }, callBack) => {
+  const callee = args[0]?.value;
+  const list = args[2]?.value;
+  if (typeof callee !== 'function' || list === undefined || list === null) return undefined;
+  const operands = listOperands(run, list);
+  return operands === undefined ? undefined : callBack(callee, args[1] ?? MISSING, operands);
+};
+
+/** The elements of an argument list, read as the engine reads them. */
+function listOperands(run: RunState, list: unknown): readonly Operand[] | undefined {
+  if (list === undefined || list === null) return [];
+  if (typeof list !== 'object' || isProxy(list)) return undefined;
+  const length: unknown = getOwnPropertyDescriptor(list, 'length')?.value;
+  if (typeof length !== 'number' || !(length >= 0 && length < 65_536)) return undefined;
+  const operands: Operand[] = [];
+  for (let index = 0; index + 1 <= length; index += 1) {
+    run.recorder.result = null;
+    const value = (list as unknown[])[index];
+    operands[index] = readOperand(run, { base: list, key: index, value });
+  }
+  return operands;
+}
+
+/** What is bound is remembered, so that calling it is calling the target. */
+function bind(_run: RunState, { self, args }: BuiltinCall, value: unknown): Derived {
+  const operands: Operand[] = [];
+  for (let index = 1; index < args.length; index += 1) operands[index - 1] = args[index] as Operand;
+  rememberBound(value as object, {
+    target: self.value as object,
+    self: args[0] ?? MISSING,
+    args: operands,
+  });
+  return null;
+}
+
+const performed = (name: string, perform: Perform): ModelEntry => [
+  name,
+  'exact',
+  { kind: 'performed', perform, derive: losing(name) },
+];
+
+/** Functions that call functions. */
+export const FUNCTION_MODELS: ModelFamily = {
+  family: 'Function and Reflect',
+  calls: [
+    performed('Function.prototype.call', call),
+    performed('Function.prototype.apply', apply),
+    ['Function.prototype.bind', 'exact', { kind: 'derived', derive: bind }],
+    performed('Reflect.apply', reflectApplyModel),
+    ...lostEntries('Reflect', ['construct', 'get', 'getOwnPropertyDescriptor', 'has', 'ownKeys']),
+  ],
+};

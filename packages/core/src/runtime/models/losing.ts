@@ -1,0 +1,163 @@
+import { reflectApply } from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import type { RunState } from '../run-state.ts';
+import { lost, type Derived, type SymbolicLost } from '../shadow.ts';
+import { carriesSymbolic } from '../symbolic-contents.ts';
+import { builtinNamed } from './builtin-named.ts';
+import {
+  hasShadow,
+  type BuiltinCall,
+  type BuiltinModel,
+  type CallBack,
+  type Derive,
+  type DeriveResult,
+  type FollowConstruction,
+  type ModelEntry,
+  type Perform,
+} from './model.ts';
+
+/** Why what a call gives is not followed: nothing if no part of the input takes part in it. */
+export function lossOf({ heap }: RunState, { self, args }: BuiltinCall, name: string): SymbolicLost | null {
+  let isConcerned = self.shadow !== null || carriesSymbolic(heap, self.value);
+  if (self.shadow?.symbolic.kind === 'lost') return self.shadow.symbolic;
+  for (let index = 0; index < args.length; index += 1) {
+    const { value, shadow } = args[index] as BuiltinCall['self'];
+    if (shadow?.symbolic.kind === 'lost') return shadow.symbolic;
+    isConcerned ||= shadow !== null || typeof value === 'function' || carriesSymbolic(heap, value);
+  }
+  return isConcerned ? lost(`${name}, whose result is not followed`) : null;
+}
+
+/** A result, and whatever hangs on it, is lost if any part of the input takes part in the call. */
+export const losing =
+  (name: string): DeriveResult =>
+  (run, call, value) => {
+    const loss = lossOf(run, call, name);
+    if (loss !== null) run.heap.taint(value, loss.reason);
+    return loss;
+  };
+
+/** As `losing`, for a function that changes its receiver or what it is given. */
+export const losingChanges =
+  (name: string): DeriveResult =>
+  (run, call, value) => {
+    const loss = losing(name)(run, call, value);
+    if (loss !== null) taintOperands(run, call, loss.kind === 'lost' ? loss.reason : name);
+    return loss;
+  };
+
+function taintOperands({ heap }: RunState, { self, args }: BuiltinCall, reason: string): void {
+  heap.taint(self.value, reason);
+  for (let index = 0; index < args.length; index += 1) {
+    const value = args[index]?.value;
+    if (typeof value === 'object') heap.taint(value, reason);
+  }
+}
+
+/** An object made of anything that depends on the input is not followed. */
+export const losingConstruction =
+  (name: string): FollowConstruction =>
+  (run, call, value) => {
+    const loss = lossOf(run, call, `new ${name}`);
+    if (loss !== null) taintOperands(run, { ...call, self: { value, shadow: null } }, loss.reason);
+  };
+
+/** Entries for built-ins under one holder whose results are not followed. */
+export function lostEntries(
+  holder: string,
+  names: readonly string[],
+  lose: (name: string) => DeriveResult = losing,
+): readonly ModelEntry[] {
+  return names.map((name) => {
+    const full = holder === '' ? name : `${holder}.${name}`;
+    return [full, 'concretises', { kind: 'derived', derive: lose(full) }];
+  });
+}
+
+/** A result that the path determines: it does not depend on the input in any other way. */
+export const determined: DeriveResult = (): Derived => null;
+
+/** A model of a function of scalars; of an object it is lost, because its own conversion has run. */
+export function ofScalars(name: string, derive: Derive): BuiltinModel {
+  const otherwise = losing(name);
+  return {
+    kind: 'derived',
+    derive: (run, call, value) => {
+      for (let index = 0; index < call.args.length; index += 1) {
+        const operand = call.args[index]?.value;
+        if (typeof operand === 'object' && operand !== null) return otherwise(run, call, value);
+      }
+      return hasShadow(call.args) ? derive(run.recorder, call.args) : null;
+    },
+  };
+}
+
+/** As `lostEntries`, for built-ins that call what they are given from argument `first` on. */
+export function lostCallingEntries(
+  holder: string,
+  names: readonly string[],
+  first: number,
+): readonly ModelEntry[] {
+  return names.map((name) => [`${holder}.${name}`, 'concretises', losingModel(`${holder}.${name}`, first)]);
+}
+
+/** As a losing model says; functions that the built-in calls are told that their arguments are lost. */
+function losingModel(name: string, first: number): BuiltinModel {
+  const derive = losing(name);
+  const builtin = builtinNamed(name);
+  if (builtin === undefined) return { kind: 'derived', derive };
+  const perform: Perform = (run, call, callBack) => {
+    const wrapped = wrapFunctions(run, call, { name, first, callBack });
+    if (wrapped === undefined) return undefined;
+    const value: unknown = reflectApply(builtin, call.self.value, wrapped);
+    const symbolic = derive(run, call, value);
+    return { value, shadow: symbolic === null ? null : { concrete: value, symbolic } };
+  };
+  return { kind: 'performed', perform, derive };
+}
+
+/** The arguments of a call with functions around those that are functions; nothing if none is. */
+function wrapFunctions(
+  run: RunState,
+  { self, args }: BuiltinCall,
+  { name, first, callBack }: { readonly name: string; readonly first: number; readonly callBack: CallBack },
+): unknown[] | undefined {
+  const wrapped: unknown[] = [];
+  let hasFunction = false;
+  for (let index = 0; index < args.length; index += 1) {
+    const value = args[index]?.value;
+    const isCalled = typeof value === 'function' && index >= first;
+    wrapped[index] = isCalled ? wrap(value) : value;
+    hasFunction ||= isCalled;
+  }
+  return hasFunction ? wrapped : undefined;
+
+  function wrap(callback: unknown): unknown {
+    return function (this: unknown, ...values: unknown[]): unknown {
+      const operands: Operand[] = [];
+      for (let index = 0; index < values.length; index += 1) {
+        operands[index] = givenBy(run, { value: values[index], self, args, name });
+      }
+      return callBack(callback, { value: this, shadow: null }, operands).value;
+    };
+  }
+}
+
+/** What a built-in passes to a function is lost if any part of the input takes part in it. */
+function givenBy(
+  run: RunState,
+  { value, self, args, name }: BuiltinCall & { readonly value: unknown; readonly name: string },
+): Operand {
+  const loss = lossOf(run, { self, args: withoutFunctions(args) }, name);
+  if (loss === null) return { value, shadow: null };
+  run.heap.taint(value, loss.reason);
+  return { value, shadow: { concrete: value, symbolic: loss } };
+}
+
+function withoutFunctions(args: readonly Operand[]): readonly Operand[] {
+  const others: Operand[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    if (typeof args[index]?.value !== 'function') others[others.length] = args[index] as Operand;
+  }
+  return others;
+}

@@ -1,0 +1,187 @@
+import { isIteratedNatively } from '../array-iteration.ts';
+import { getOwnPropertyDescriptor, isProxy, reflectApply } from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import { pin } from '../pinning.ts';
+import { readShadow } from '../property-reads.ts';
+import type { RunState } from '../run-state.ts';
+import { lost, type Shadow } from '../shadow.ts';
+import { validFor } from '../shadowing.ts';
+import { lossOf, losingChanges, lostCallingEntries, lostEntries } from './losing.ts';
+import {
+  derived,
+  MISSING,
+  type BuiltinCall,
+  type BuiltinModel,
+  type DeriveResult,
+  type FollowConstruction,
+  type ModelEntry,
+  type ModelFamily,
+} from './model.ts';
+
+/** Ties a key to its value. Where that cannot be, nothing about the collection is followed any more. */
+function pinKey({ recorder, heap }: RunState, collection: unknown, key: Operand | undefined): void {
+  const reason = pin(recorder, key?.shadow ?? null);
+  if (reason !== undefined) heap.taint(collection, reason);
+}
+
+/** The shadow of a value that came out of a map. */
+function valueShadow({ heap }: RunState, map: object, { key, value }: Entry): Shadow | null {
+  const found = validFor(heap.collections.get(map, key), value);
+  const reason = found === null ? heap.taintOf(map) : undefined;
+  if (reason === undefined) return found;
+  heap.taint(value, reason);
+  return { concrete: value, symbolic: lost(reason) };
+}
+
+interface Entry {
+  readonly key: unknown;
+  readonly value: unknown;
+}
+
+const get: DeriveResult = (run, { self, args }, value) => {
+  const key = args[0] ?? MISSING;
+  const reason = pin(run.recorder, key.shadow);
+  if (reason !== undefined) {
+    run.heap.taint(value, reason);
+    return lost(reason);
+  }
+  return valueShadow(run, self.value as object, { key: key.value, value })?.symbolic ?? null;
+};
+
+const set: DeriveResult = (run, { self, args }) => {
+  const map = self.value as object;
+  pinKey(run, map, args[0]);
+  run.heap.collections.set(map, args[0]?.value, args[1]?.shadow ?? null);
+  return null;
+};
+
+/** Whether a key is there, or was: the path determines it, once the key is tied to its value. */
+const has: DeriveResult = ({ recorder, heap }, { self, args }) => {
+  const reason = pin(recorder, args[0]?.shadow ?? null) ?? heap.taintOf(self.value);
+  return reason === undefined ? null : lost(reason);
+};
+
+const remove: DeriveResult = (run, call, value) => {
+  const result = has(run, call, value);
+  pinKey(run, call.self.value, call.args[0]);
+  run.heap.collections.set(call.self.value as object, call.args[0]?.value, null);
+  return result;
+};
+
+const add: DeriveResult = (run, { self, args }) => {
+  pinKey(run, self.value, args[0]);
+  return null;
+};
+
+const clear: DeriveResult = ({ heap }, { self }) => {
+  heap.collections.clear(self.value as object);
+  return null;
+};
+
+/** The engine's own `forEach` runs, with a function around the callback. */
+function forEach(name: string, method: (callback: never) => void): BuiltinModel {
+  return {
+    kind: 'performed',
+    derive: losingChanges(name),
+    perform: (run, { self, args }, callBack) => {
+      const callback = args[0]?.value;
+      if (typeof callback !== 'function') return undefined;
+      const reason = run.heap.taintOf(self.value);
+      if (reason !== undefined) run.recorder.decideUntracked(-1, reason);
+      const around = (value: unknown, key: unknown, collection: unknown): void => {
+        const operand = { value, shadow: valueShadow(run, collection as object, { key, value }) };
+        const keyShadow = reason === undefined ? null : { concrete: key, symbolic: lost(reason) };
+        const operands = [operand, { value: key, shadow: keyShadow }, { value: collection, shadow: null }];
+        callBack(callback, args[1] ?? MISSING, operands);
+      };
+      reflectApply(method as () => void, self.value, [around]);
+      return { value: undefined, shadow: null };
+    },
+  };
+}
+
+/** `new Map` and `new WeakMap` of an array of pairs, or of another map. */
+const followMap =
+  (name: string): FollowConstruction =>
+  (run, call, map) => {
+    const source = call.args[0]?.value;
+    if (!isIteratedNatively(source)) {
+      giveUp(run, { call, name: `new ${name}`, collection: map });
+      return;
+    }
+    run.heap.copyTaint(source, map);
+    for (let index = 0; index < source.length; index += 1) {
+      const pair: unknown = getOwnPropertyDescriptor(source, index)?.value;
+      if (typeof pair === 'object' && pair !== null) followPair(run, map as object, pair);
+    }
+  };
+
+function followPair(run: RunState, map: object, pair: object): void {
+  if (isProxy(pair)) {
+    run.heap.taint(map, 'a pair that a proxy gave');
+    return;
+  }
+  const key: unknown = getOwnPropertyDescriptor(pair, 0)?.value;
+  const value: unknown = getOwnPropertyDescriptor(pair, 1)?.value;
+  pinKey(run, map, { value: key, shadow: readShadow(run, { base: pair, key: 0, value: key }) });
+  run.heap.collections.set(map, key, readShadow(run, { base: pair, key: 1, value }));
+}
+
+/** `new Set` of an array: every element is a key. */
+const followSet =
+  (name: string): FollowConstruction =>
+  (run, call, set) => {
+    const source = call.args[0]?.value;
+    if (!isIteratedNatively(source)) {
+      giveUp(run, { call, name: `new ${name}`, collection: set });
+      return;
+    }
+    run.heap.copyTaint(source, set);
+    for (let index = 0; index < source.length; index += 1) {
+      const value: unknown = getOwnPropertyDescriptor(source, index)?.value;
+      pinKey(run, set, { value, shadow: readShadow(run, { base: source, key: index, value }) });
+    }
+  };
+
+function giveUp(run: RunState, { call, name, collection }: GivenUp): void {
+  const loss = lossOf(run, call, name);
+  if (loss !== null) run.heap.taint(collection, loss.reason);
+}
+
+interface GivenUp {
+  readonly call: BuiltinCall;
+  readonly name: string;
+  readonly collection: unknown;
+}
+
+const entries = (holder: string, table: Readonly<Record<string, DeriveResult>>): readonly ModelEntry[] =>
+  Object.entries(table).map(([name, derive]) => [
+    `${holder}.prototype.${name}`,
+    'concretises',
+    derived(derive),
+  ]);
+
+const SET_ALGEBRA = ['union', 'intersection', 'difference', 'symmetricDifference'];
+const SET_RELATIONS = ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'];
+
+/** Maps and sets: values have shadows, keys are tied to their values. */
+export const COLLECTION_MODELS: ModelFamily = {
+  family: 'Map and Set',
+  calls: [
+    ...entries('Map', { get, set, has, delete: remove, clear }),
+    ...entries('WeakMap', { get, set, has, delete: remove }),
+    ...entries('Set', { add, has, delete: remove, clear }),
+    ...entries('WeakSet', { add, has, delete: remove }),
+    ['Map.prototype.forEach', 'exact', forEach('Map.prototype.forEach', Map.prototype.forEach)],
+    ['Set.prototype.forEach', 'exact', forEach('Set.prototype.forEach', Set.prototype.forEach)],
+    ...lostEntries('Map.prototype', ['keys', 'values', 'entries']),
+    ...lostEntries('Set.prototype', ['values', 'entries', ...SET_ALGEBRA, ...SET_RELATIONS]),
+    ...lostCallingEntries('Map', ['groupBy'], 1),
+  ],
+  constructions: [
+    ['Map', 'concretises', followMap('Map')],
+    ['WeakMap', 'concretises', followMap('WeakMap')],
+    ['Set', 'concretises', followSet('Set')],
+    ['WeakSet', 'concretises', followSet('WeakSet')],
+  ],
+};

@@ -1,0 +1,30 @@
+import { objectIs } from './intrinsics.ts';
+import type { PathRecorder } from './path-recorder.ts';
+import type { Shadow, SymbolicTerm } from './shadow.ts';
+import { settle } from './shadowing.ts';
+
+/**
+ * Ties the path to the value that something has on it, up to the sign of zero: a decision of its own,
+ * so that other values are explored as other paths (the concolic thesis, §3.2). The reason, if the
+ * value is not followed and so cannot be tied.
+ */
+export function pin(recorder: PathRecorder, shadow: Shadow | null): string | undefined {
+  if (shadow === null) return undefined;
+  const symbolic = settle(recorder, shadow);
+  if (symbolic.kind === 'lost') return symbolic.reason;
+  if (symbolic.kind === 'term' && recorder.isFirstPin(symbolic)) decide(recorder, symbolic, shadow.concrete);
+  return undefined;
+}
+
+function decide(recorder: PathRecorder, term: SymbolicTerm, concrete: unknown): void {
+  const { terms } = recorder;
+  if (typeof concrete === 'boolean') {
+    recorder.decide(-1, term, concrete);
+  } else if (typeof concrete === 'string') {
+    recorder.decide(-1, terms.apply2('same', 'Bool', [term, terms.string(concrete)]), true);
+  } else if (objectIs(concrete, NaN)) {
+    recorder.decide(-1, terms.apply1('f64.isNaN', 'Bool', term), true);
+  } else {
+    recorder.decide(-1, terms.apply2('f64.eq', 'Bool', [term, terms.number(concrete as number)]), true);
+  }
+}

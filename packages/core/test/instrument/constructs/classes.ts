@@ -1,0 +1,31 @@
+import { constructs } from './construct.ts';
+
+/** Classes: members of every kind, inheritance, order of initialisation. */
+export const CLASSES = constructs('strict', {
+  'private members': String.raw`
+    class A { #f = 1; static #s = 2; #m(x) { return this.#f + x; } static #sm() { return A.#s; } get #g() { return this.#f * 10; } set #g(v) { log('set', v); this.#f = v; } *#gen() { yield this.#f; } async #am() { return 1; } run() { this.#f++; ++this.#f; this.#f += 5; this.#g = 7; this.#g += 1; this.#g++; this.#f ||= 3; this.#f &&= 4; this.#f ??= 5; return [this.#f, this.#m(1), A.#sm(), this.#g, [...this.#gen()], this.#am() instanceof Promise, this?.#f, #f in this, this.#m.name]; } static bad(o) { return o.#f; } static call(o) { return o.#m(1); } static write(o) { o.#f = 1; } wm() { this.#m = 1; } static priv({ [log('k')]: x = 1 } = {}) { return x; } swap(o) { [this.#f, o.#f] = [o.#f, this.#f]; ({ a: this.#f = 9 } = {}); for (this.#f of [1, 2]); return this.#f; } }
+    const a = new A(); log(a.run(), A.bad(a), a); attempt(() => A.bad({})); attempt(() => A.call({})); attempt(() => A.write({})); attempt(() => a.wm()); attempt(() => A.bad(null)); log(A.priv(), a.swap(new A()));`,
+  'order of initialisation': String.raw`
+    const t = (n) => (log(n), n); class A { static [t('k1')] = t('s1'); [t('k2')] = t('f2'); static { t('block'); this.z = 1; } static [t('k3')]() {} #p = t('p'); static q = t(this.z); constructor() { t('ctor A'); } } class B extends (t('heritage'), A) { x = t('x'); constructor() { t('before'); super(t('arg')); t('after'); } y = t('y'); } new B(); log(Object.keys(new B()), Object.keys(B), A.z);`,
+  'inheritance and super': String.raw`
+    class A { static make() { return new this(); } m() { return 'A.m'; } get g() { return 'A.g' + this.n; } set g(v) { log('A.set', v); } static s() { return 'A.s'; } n = 1; toString() { return 'A!' + this.n; } } class B extends A { n = 2; m() { return super.m() + 'B'; } get g() { return super.g + 'B'; } set g(v) { super.g = v; } static s() { return super.s() + 'B'; } arrow = () => super.m(); k(key) { return super[key](); } w() { super.fresh = 1; return this.fresh; } } class C extends B {} const c = C.make();
+    log(c.m(), c.g, C.s(), c.arrow(), c.k('m'), c.w(), c instanceof A, String(c), Object.getPrototypeOf(C) === B, c.constructor.name); c.g = 5; attempt(() => c.k('none')); class D extends A { m() { return [1].map(() => super.m()); } async am() { return super.m(); } *gm() { yield super.m(); } } const d = new D(); log(d.m(), [...d.gm()]); d.am().then(log);`,
+  accessors:
+    'class A { #v = 1; get v() { log("get"); return this.#v; } set v(x) { log("set", x); this.#v = x; } static get s() { return 2; } static set s(x) { log("static", x); } get [`c${1}`]() { return 3; } } const a = new A(); a.v = 5; a.v += 1; a.v++; log(a.v, A.s, a.c1); A.s = 4; attempt(() => { a.c1 = 1; }); log(Object.keys(a), "v" in a, Object.hasOwn(a, "v"));',
+  'class expressions and names':
+    'const A = class { static n = this.name; }, B = class C { static me() { return C; } }; log(A.name, A.n, B.name, B.me() === B, (class {}).name, new (class { x = 1; })().x, typeof C1); attempt(() => (class D { static m() { D = 1; } }).m()); const o = { K: class {}, ["L"]: class { static name = "own"; } }; log(o.K.name, o.L.name); let E = class { static { log(this.name); } }; class F { static F = F; static name() {} } log(F.F === F, typeof F.name); var C1;',
+  fields:
+    'class A { a; b = this.a; c = () => this.b; static d; "e f" = 1; 5 = 2; [`g`] = 3; h = function () { return this; }; static i = A.name; j = new.target; k = arguments1; l = class {}; m = eval("this.b"); n = [this.c()]; static async = 1; get = 2; static = 3 } var arguments1 = 7; const a = new A(); log(a, Object.keys(a), A, a.l.name, a.h.name, a.h() === a); class B { set x(v) { log("setter"); } } class C extends B { x = 1; } log(Object.keys(new C())); attempt(() => new (class { a = this.b.c; b = 1; })());',
+  'new.target':
+    'class A { constructor() { this.t = new.target.name; } } class B extends A {} log(new A().t, new B().t, Reflect.construct(A, [], B).t, Reflect.construct(A, [], class X {}).t); function F() { return new.target; } log(F(), new F() instanceof F, Reflect.construct(F, [], Array) === Array); class Abs { constructor() { if (new.target === Abs) throw new TypeError("abstract"); } } attempt(() => new Abs()); log(new (class extends Abs {})());',
+  'static blocks':
+    'class A { static #c = 0; static { try { log(this === A, A.#c); let x = 1; var y = 2; A.z = x + y; } finally { log("f"); } } static { const f = () => this; log(f() === A); for (const k of [1, 2]) { if (k === 2) break; A.#c += k; } } static get c() { return A.#c; } static { await1: { break await1; } } } log(A.z, A.c, typeof y); var y;',
+  'mixins and dynamic classes':
+    'const M = (B) => class extends B { mixed() { return "m" + super.base(); } }; class A { base() { return "b"; } } log(new (M(M(A)))().mixed()); const make = (n) => class { static [n] = n; [n]() { return n; } }; log(make("q").q, new (make("r"))().r()); const x = { a: class { static b = class { static c = 1; }; } }; log(x.a.b.c, new x.a.b());',
+  'instance checks and brands':
+    'class A { #x; static has(o) { return #x in o; } static Sub = class extends A {}; } log(A.has(new A.Sub()), A.has({}), new A.Sub() instanceof A); class Weird { constructor() { return Object.create(null); } } log(Object.getPrototypeOf(new Weird())); class S { static [Symbol.hasInstance]() { return true; } } log(5 instanceof S); attempt(() => A.has(5));',
+  'stamping private fields':
+    'class Base { constructor(o) { return o; } } class Stamp extends Base { #x = 1; static get(o) { return o.#x; } static set(o, v) { o.#x = v; } } const o = {}; new Stamp(o); Stamp.set(o, 5); log(Stamp.get(o)); attempt(() => new Stamp(o)); const p = new Proxy({}, { get() { log("trap"); } }); attempt(() => Stamp.get(p)); new Stamp(p); log(Stamp.get(p));',
+  'accessor overriding and toString tags':
+    'class A { get [Symbol.toStringTag]() { return "Tagged"; } static [Symbol.iterator] = function* () { yield 1; }; [Symbol.toPrimitive](h) { return h; } } log(String(new A()), `${new A()}`, new A() + "", [...A], Object.prototype.toString.call(new A()));',
+});

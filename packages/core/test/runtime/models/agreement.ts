@@ -1,0 +1,86 @@
+import { types } from 'node:util';
+import type { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
+import type { TermDecoder } from '../../../src/expr/term-decoder.ts';
+import type { Operand } from '../../../src/runtime/operators/numbers.ts';
+import type { RunState } from '../../../src/runtime/run-state.ts';
+import type { Shadow } from '../../../src/runtime/shadow.ts';
+import { validFor } from '../../../src/runtime/shadowing.ts';
+
+/** What a run has recorded, evaluated under inputs of our choice. */
+export interface Reading {
+  readonly run: RunState;
+  readonly decoder: TermDecoder;
+  readonly evaluator: Evaluator;
+}
+
+/**
+ * Whether what one run knows of a value foretells what another run has in its place: by its shadow,
+ * exactly; without one, the same value; and where it is lost, anything.
+ */
+export function foretells(reading: Reading, { value, shadow }: Operand, actual: unknown, depth = 0): boolean {
+  if (shadow !== null) return foretellsByShadow(reading, shadow, actual);
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' || isSame(value, actual);
+  // What is lost may be anything, but for what has got a shadow since.
+  if (reading.run.heap.taintOf(value) !== undefined) return shadowsForetell(reading, value, actual);
+  if (depth > 4 || types.isProxy(value)) return true;
+  if (typeof actual !== 'object' || actual === null) return false;
+  if (value instanceof Map) return foretellsMap(reading, value, actual);
+  if (value instanceof Set) return actual instanceof Set && sameList([...value], [...actual]);
+  const isOpaque = !Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype;
+  return isOpaque || foretellsProperties(reading, { value, actual, depth });
+}
+
+function foretellsByShadow({ decoder, evaluator }: Reading, { symbolic }: Shadow, actual: unknown): boolean {
+  if (symbolic.kind === 'lost') return true;
+  if (symbolic.kind === 'choice') throw new Error('no input of these tests is a choice');
+  return Object.is(evaluator.evaluate(decoder.term(symbolic.row)), actual);
+}
+
+function foretellsProperties(
+  reading: Reading,
+  { value, actual, depth }: { readonly value: object; readonly actual: object; readonly depth: number },
+): boolean {
+  const keys = Reflect.ownKeys(value);
+  if (!sameList(keys, Reflect.ownKeys(actual))) return false;
+  return keys.every((key) => {
+    const held: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+    const shadow = validFor(reading.run.heap.get(value, key), held);
+    return foretells(
+      reading,
+      { value: held, shadow },
+      Object.getOwnPropertyDescriptor(actual, key)?.value,
+      depth + 1,
+    );
+  });
+}
+
+function shadowsForetell(reading: Reading, value: object, actual: unknown): boolean {
+  if (typeof actual !== 'object' || actual === null) return true;
+  return Reflect.ownKeys(value).every((key) => {
+    const held: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
+    const shadow = validFor(reading.run.heap.get(value, key), held);
+    return (
+      shadow === null ||
+      foretellsByShadow(reading, shadow, Object.getOwnPropertyDescriptor(actual, key)?.value)
+    );
+  });
+}
+
+function foretellsMap(reading: Reading, map: Map<unknown, unknown>, actual: object): boolean {
+  if (!(actual instanceof Map) || !sameList([...map.keys()], [...actual.keys()])) return false;
+  return [...map].every(([key, value]) => {
+    const shadow = validFor(reading.run.heap.collections.get(map, key), value);
+    return foretells(reading, { value, shadow }, actual.get(key));
+  });
+}
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  typeof left === 'symbol' ? String(left) === String(right) : Object.is(left, right);
+
+/** Keys are the same up to the sign of zero, as maps have it. */
+const sameList = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length &&
+  left.every(
+    (item, index) => typeof item === 'object' || isSame(item, right[index]) || item === right[index],
+  );
