@@ -1,3 +1,4 @@
+import { endsByItself } from '../protocol/outcome.ts';
 import type { ConfirmedTest } from '../protocol/test-case.ts';
 import { argumentTexts, chooseArguments } from './arguments.ts';
 import { callDocument } from './assertions/call-document.ts';
@@ -38,18 +39,13 @@ export interface TestFileRequest {
   readonly origin: TestFileOrigin;
 }
 
-/** Whether a test can show this: it came to an end of its own. Everything else is a finding. */
-export function isEmittable({ outcome }: ConfirmedTest): boolean {
-  return outcome.kind === 'returned' || outcome.kind === 'threw';
-}
-
 /**
  * The source text of a test file, or `undefined` if there is nothing to test. Depends on the request
  * alone: the same request gives the same bytes.
  */
 export function renderTestFile(request: TestFileRequest): string | undefined {
   const { dialect, exportedNames, importSpecifier } = request;
-  const tests = request.tests.filter(isEmittable);
+  const tests = request.tests.filter(({ outcome }) => endsByItself(outcome));
   if (tests.length === 0) return undefined;
   const imports = new ModuleImports({ exportedNames, takenNames: dialect.takenNames });
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests) =>

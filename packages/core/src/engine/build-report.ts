@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import type { BranchCounts, PathCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
 import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
-import { siteOfBranch } from '../program/branch-site.ts';
+import { endsByItself } from '../protocol/outcome.ts';
+import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
 import { findingsOf } from './findings.ts';
 import type { RunOptions } from './run-options.ts';
@@ -85,11 +86,8 @@ function unshown(
   branch: number,
 ): Pick<UncoveredExplanation, 'reason' | 'detail'> {
   const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
-  const ended = reached.find(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw');
-  if (
-    ended !== undefined &&
-    reached.every(({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw')
-  ) {
+  const ended = reached.find(({ outcome }) => !endsByItself(outcome));
+  if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
   }
   return {
@@ -112,7 +110,7 @@ function uncoveredBranch(
   const { module } = explored.plan;
   const site = module.model.sites[siteOfBranch(branch) - module.siteBase];
   const { line, column } = site?.location ?? explored.plan.spec.location;
-  const way = (branch & 1) === 0 ? 'true' : 'false';
+  const way = isTrueBranch(branch) ? 'true' : 'false';
   return { line, column, reason, detail: `${site?.kind ?? 'branch'} is never ${way}: ${detail}` };
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { CompilerOptions } from '../program/compiler-options.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
-import type { BranchSite } from '../program/branch-site.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../program/module-model.ts';
 import { ModuleResolver } from '../program/module-resolver.ts';
@@ -19,12 +18,6 @@ export interface LibraryModule {
   readonly format: ModuleFormat;
   readonly plainCode: string;
   readonly instrumentedCode: string;
-}
-
-/** A branch site with the module it stands in. */
-export interface PlacedSite {
-  readonly module: LibraryModule;
-  readonly site: BranchSite;
 }
 
 /** The project files that a run has met, each read, modelled and instrumented once. */
@@ -50,15 +43,6 @@ export class ModuleLibrary {
     const module = this.#read(file);
     this.#modules.set(file, module);
     return module;
-  }
-
-  /** The site with this id, if its module has been read. */
-  siteOf(id: number): PlacedSite | undefined {
-    for (const module of this.#modules.values()) {
-      const site = module.model.sites[id - module.siteBase];
-      if (site !== undefined) return { module, site };
-    }
-    return undefined;
   }
 
   #read(file: string): LibraryModule {

@@ -1,4 +1,5 @@
 import type { Term } from '../expr/term.ts';
+import { branchId } from '../program/branch-site.ts';
 import { TYPE_SPLIT_SITE, type Decision } from './path-executor.ts';
 
 /**
@@ -100,9 +101,9 @@ function count(timesTaken: Map<number, number>, alternative: Alternative): void 
   timesTaken.set(key, (timesTaken.get(key) ?? 0) + 1);
 }
 
-/** The branch that an alternative takes: twice the site, plus one for `false`. */
+/** The branch that an alternative takes. */
 export function branchKey({ node, way }: Alternative): number {
-  return node.site * 2 + (way ? 0 : 1);
+  return branchId(node.site, way);
 }
 
 /** The decisions that lead to an alternative, itself included, from the root on. */

@@ -1,3 +1,4 @@
+import { endsByItself } from '../protocol/outcome.ts';
 import type { UncoveredReason } from '../protocol/uncovered-reason.ts';
 import { branchKey } from './constraint-tree.ts';
 import type { Exploration, Leftover } from './explorer.ts';
@@ -79,9 +80,7 @@ const EXPLANATIONS: readonly Explain[] = [
       : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
   },
   (_leading, { exploration }) => {
-    const ended = exploration.paths.find(
-      ({ outcome }) => outcome.kind !== 'returned' && outcome.kind !== 'threw',
-    );
+    const ended = exploration.paths.find(({ outcome }) => !endsByItself(outcome));
     if (ended === undefined) return undefined;
     const { outcome } = ended;
     const detail = outcome.kind === 'crashed' ? outcome.detail : `a run ${outcome.kind}`;

@@ -1,5 +1,4 @@
 import type { Identifier, Node, Program } from 'estree';
-import type { Variable } from 'eslint-scope';
 import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
 import { ENTER_NAME } from '../protocol/hook-contract.ts';
@@ -33,7 +32,6 @@ export class Rewriter {
   readonly #transforms: TransformFamily;
   /** Calls whose results are iterated right away: the engine complains of them in other words. */
   readonly iteratedCalls = new Set<Node>();
-  readonly #resolved = new Map<Node, Variable>();
   #temporaries = 0;
   #functionDepth = 0;
   #pattern: ActivePattern | undefined;
@@ -43,11 +41,6 @@ export class Rewriter {
     this.text = new MagicString(model.source.code);
     this.#options = options;
     this.#transforms = transforms;
-    for (const scope of model.source.scopes.scopes) {
-      for (const reference of scope.references) {
-        if (reference.resolved) this.#resolved.set(reference.identifier as Node, reference.resolved);
-      }
-    }
     this.companions = new CompanionNames(model.source);
   }
 
@@ -162,7 +155,7 @@ export class Rewriter {
 
   /** Where the shadow of the variable that an identifier refers to is found: its companion, if it has one. */
   companionOf(identifier: Identifier): string | undefined {
-    const variable = this.#resolved.get(identifier);
+    const variable = this.model.variableOf(identifier);
     if (variable === undefined) return undefined;
     const pattern = this.#pattern;
     // Companions of a pattern are set once it is bound; its own defaults look where the value comes from.
@@ -188,12 +181,12 @@ export class Rewriter {
 
   /** Whether an identifier refers to something that the module spells out, unlike `arguments`. */
   isDeclared(identifier: Identifier): boolean {
-    return (this.#resolved.get(identifier)?.defs.length ?? 0) > 0;
+    return (this.model.variableOf(identifier)?.defs.length ?? 0) > 0;
   }
 
   /** Whether an identifier refers to something declared in this module. */
   isResolved(identifier: Identifier): boolean {
-    return this.#resolved.has(identifier);
+    return this.model.variableOf(identifier) !== undefined;
   }
 
   /** The companions of the variables that `var` declares inside of a node that is left alone. */

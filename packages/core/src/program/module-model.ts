@@ -13,6 +13,8 @@ export interface ModuleModel {
   readonly sites: readonly BranchSite[];
   readonly siteOf: ReadonlyMap<Node, BranchSite>;
   readonly functionOf: ReadonlyMap<Node, FunctionModel>;
+  /** The variable that an identifier refers to, if the module declares it. */
+  variableOf(identifier: Node): Variable | undefined;
   /** The function of this module that a call by name reaches, if that is certain. */
   calleeOf(call: Node): FunctionModel | undefined;
   /** Indices of the functions that may be called by other means than their name. */
@@ -93,9 +95,13 @@ class ModelCollector implements ModuleModel {
     );
   }
 
+  variableOf(identifier: Node): Variable | undefined {
+    return this.#resolved.get(identifier);
+  }
+
   calleeOf(call: Node): FunctionModel | undefined {
     const { callee } = call as CallExpression;
-    const variable = callee.type === 'Identifier' ? this.#resolved.get(callee) : undefined;
+    const variable = callee.type === 'Identifier' ? this.variableOf(callee) : undefined;
     const bound = variable === undefined ? undefined : functionBoundTo(variable);
     return bound === undefined ? undefined : this.functionOf.get(bound);
   }

@@ -37,3 +37,8 @@ export type Outcome =
   | { readonly kind: 'exited'; readonly exitCode: number }
   /** The process died: out of memory, or a crash of the engine. */
   | { readonly kind: 'crashed'; readonly detail: string };
+
+/** Whether a run came to an end of its own: a test can show nothing else. */
+export function endsByItself({ kind }: Outcome): boolean {
+  return kind === 'returned' || kind === 'threw';
+}

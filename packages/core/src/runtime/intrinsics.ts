@@ -18,7 +18,6 @@ export const getPrototypeOf = Reflect.getPrototypeOf;
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;
 export const objectIs = Object.is;
 export const defineProperty = Reflect.defineProperty;
-export const createObject = Object.create as (prototype: object | null) => object;
 export const freeze = Object.freeze;
 export const isArray = Array.isArray;
 export const isProxy = types.isProxy;
@@ -31,7 +30,6 @@ export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
-export const PromiseConstructor = Promise;
 export const promiseThen = uncurryThis(Promise.prototype.then) as (
   promise: Promise<unknown>,
   onFulfilled: (value: unknown) => void,
@@ -85,7 +83,6 @@ const typedArrayBuffer = uncurryThis<ArrayBufferView, [], unknown>(
 export const ObjectConstructor = Object;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
-export const functionPrototype = Function.prototype;
 export const symbolIsConcatSpreadable: typeof Symbol.isConcatSpreadable = Symbol.isConcatSpreadable;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIterator;

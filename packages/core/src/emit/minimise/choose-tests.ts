@@ -1,4 +1,5 @@
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import { endsByItself } from '../../protocol/outcome.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { errorSignature } from './error-signature.ts';
 import { inputCost } from './simplicity.ts';
@@ -42,29 +43,26 @@ export function chooseTests(paths: readonly ExecutedPath[], context: ChoiceConte
 function toCandidates(paths: readonly ExecutedPath[], context: ChoiceContext): readonly Candidate[] {
   const positions = new Map(context.branches.map((branch, position) => [branch, position]));
   const results = new Map<string, number>();
-  return paths.filter(endsByItself).map((path) => {
-    const branches = [...path.coveredBranches].map((branch) => positions.get(branch)).filter(isDefined);
-    const goals = [CALLED, ...branches];
-    const result = resultWorthShowing(path, context);
-    if (result !== undefined) {
-      const position = results.get(result) ?? context.branches.length + results.size;
-      results.set(result, position);
-      goals.push(position);
-    }
-    const sortedGoals = goals.sort((left, right) => left - right);
-    return { path, cost: inputCost(context.parameters, path.input), goals: new Set(goals), sortedGoals };
-  });
+  return paths
+    .filter(({ outcome }) => endsByItself(outcome))
+    .map((path) => {
+      const branches = [...path.coveredBranches].map((branch) => positions.get(branch)).filter(isDefined);
+      const goals = [CALLED, ...branches];
+      const result = resultWorthShowing(path, context);
+      if (result !== undefined) {
+        const position = results.get(result) ?? context.branches.length + results.size;
+        results.set(result, position);
+        goals.push(position);
+      }
+      const sortedGoals = goals.sort((left, right) => left - right);
+      return { path, cost: inputCost(context.parameters, path.input), goals: new Set(goals), sortedGoals };
+    });
 }
 
 /** That the target returns at all, or an error by its signature. */
 function resultWorthShowing(path: ExecutedPath, context: ChoiceContext): string | undefined {
   if (path.outcome.kind === 'returned') return 'returned';
   return context.isOwnThrow?.(path) === false ? undefined : errorSignature(path.outcome);
-}
-
-/** A test can only show a run that ended by itself. */
-function endsByItself({ outcome }: ExecutedPath): boolean {
-  return outcome.kind === 'returned' || outcome.kind === 'threw';
 }
 
 function isDefined<T>(value: T | undefined): value is T {
