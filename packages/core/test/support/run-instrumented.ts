@@ -24,6 +24,18 @@ export function instrumentProgram(text: string): string {
   return instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 }).code;
 }
 
+/** The JavaScript of a program, in a file of this name, as it is and as it is instrumented. */
+export function writeInstrumented(text: string, file: string): { plain: string; instrumented: string } {
+  const source = readModuleSource({ file, text, format: 'commonjs', options: {} });
+  const { code } = instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 });
+  return { plain: source.code, instrumented: code };
+}
+
+/** Loads JavaScript as it is. */
+export function loadEmitted(code: string): LoadedProgram {
+  return { exports: evaluateModule(code, {}), code, recorder: newRecorder() };
+}
+
 /** Loads instrumented text in this process, with a recorder of its own. */
 export function loadInstrumented(code: string): LoadedProgram {
   const recorder = newRecorder();

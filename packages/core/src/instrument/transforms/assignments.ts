@@ -31,8 +31,8 @@ function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): voi
   const { name } = node.left;
   rewriter.before(node, '(');
   if (node.operator !== '=') {
-    const read =
-      companion === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${companion})`;
+    const shadow = rewriter.shadowTextOf(node.left);
+    const read = shadow === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${shadow})`;
     const text = `= ${frame}.binary(${slot}, ${JSON.stringify(node.operator.slice(0, -1))}, ${frame}.${read}, `;
     rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], text);
     rewriter.expression(node.right, slot + 1);
