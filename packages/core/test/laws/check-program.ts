@@ -1,9 +1,11 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
+import ts from 'typescript';
 import { buildInput } from '../../src/runtime/input-builder.ts';
 import { loadEmitted, loadInstrumented, writeInstrumented } from '../support/run-instrumented.ts';
 import { checkShadows } from './check-shadows.ts';
 import { observeRun } from './observe-run.ts';
 import type { RandomProgram } from './program-writer/random-program.ts';
+import type { Dialect } from './program-writer/syntax-family.ts';
 import { PARAMETERS, type InputTexts } from './random-inputs.ts';
 
 /** What checking a program came to: counts, and what is wrong, if anything is. */
@@ -20,6 +22,15 @@ export interface Violation {
   readonly input: InputTexts | undefined;
   readonly message: string;
 }
+
+const FILES: Readonly<Record<Dialect, string>> = {
+  typescript: '/program.ts',
+  tsx: '/program.tsx',
+  strict: '/program.cjs',
+  sloppy: '/program.cjs',
+};
+
+const OPTIONS = { jsx: ts.JsxEmit.React, jsxFactory: 'h', jsxFragmentFactory: 'Fragment' };
 
 type ProgramText = Pick<RandomProgram, 'text' | 'dialect'>;
 
@@ -56,7 +67,7 @@ function write({
   dialect,
 }: ProgramText): ReturnType<typeof writeInstrumented> | { violation: Violation } {
   try {
-    return writeInstrumented(text, dialect === 'typescript' ? '/program.ts' : '/program.cjs');
+    return writeInstrumented({ file: FILES[dialect], text, format: 'commonjs', options: OPTIONS });
   } catch (error) {
     return { violation: { law: 'loads', input: undefined, message: String(error) } };
   }

@@ -10,6 +10,7 @@ import { DEAD_ZONES } from './families/dead-zones.ts';
 import { DECLARATIONS } from './families/declarations.ts';
 import { DECORATORS } from './families/decorators.ts';
 import { DESTRUCTURING } from './families/destructuring.ts';
+import { ELEMENTS } from './families/elements.ts';
 import { ENUMS } from './families/enums.ts';
 import { ERASED_TYPES } from './families/erased-types.ts';
 import { EXCEPTIONS } from './families/exceptions.ts';
@@ -80,6 +81,7 @@ const TABLE = {
   'parameter properties': PARAMETER_PROPERTIES,
   decorators: DECORATORS,
   'erased types': ERASED_TYPES,
+  elements: ELEMENTS,
 } satisfies Readonly<Record<string, SyntaxFamily>>;
 
 export type FamilyName = keyof typeof TABLE;

@@ -38,7 +38,10 @@ export class Menu {
     const fitting = this.#families.filter(
       ([, family]) => family[kind] !== undefined && (family.fits?.(place) ?? true),
     );
-    const [family, forms] = fitting[random.nextInt(fitting.length)] as (typeof fitting)[number];
+    // What only few places allow would be rare: so where it fits, it has a share of its own.
+    const special = fitting.filter(([, { fits }]) => fits !== undefined);
+    const drawn = special.length > 0 && random.nextInt(4) === 0 ? special : fitting;
+    const [family, forms] = drawn[random.nextInt(drawn.length)] as (typeof drawn)[number];
     const named = Object.entries(forms[kind] ?? {});
     const [name, form] = named[random.nextInt(named.length)] as (typeof named)[number];
     return { name: `${family}: ${name}`, form };
@@ -51,6 +54,7 @@ export const NOWHERE: Place = {
   canAwait: false,
   canYield: false,
   isInLoop: false,
+  isStrict: false,
   labels: [],
 };
 

@@ -24,8 +24,23 @@ const start = (job) => { jobs.push(job.then((value) => note(value), (error) => n
 exports.effects = () => log;
 exports.settle = async () => { while (jobs.length > 0) await jobs.shift(); };`;
 
+/** Those that are drawn, some more often than others. */
+const DIALECTS: readonly Dialect[] = [
+  'typescript',
+  'typescript',
+  'typescript',
+  'tsx',
+  'strict',
+  'strict',
+  'sloppy',
+  'sloppy',
+];
+
 const OPENINGS: Readonly<Record<Dialect, string>> = {
   typescript: 'export {};',
+  tsx: `export {};
+const Fragment = 'fragment';
+const h = (type, attributes, ...children) => ({ type: typeof type === 'function' ? type(attributes) : type, attributes, children });`,
   strict: "'use strict';",
   sloppy: '',
 };
@@ -37,7 +52,7 @@ const OPENINGS: Readonly<Record<Dialect, string>> = {
  */
 export function writeProgram(seed: number): RandomProgram {
   const random = new SeededRandom(seed);
-  const dialect = (['typescript', 'typescript', 'strict', 'sloppy'] as const)[random.nextInt(4)] as Dialect;
+  const dialect = DIALECTS[random.nextInt(DIALECTS.length)] as Dialect;
   const menu = new Menu(random, dialect);
   const write = new Writer(random, menu, dialect);
   const helpers = [helper(write, 'first'), helper(write, 'second')];

@@ -9,8 +9,8 @@ export type Forms = Readonly<Record<string, Form>>;
 /** What a form may stand for: statements, or an expression that yields a value of this type. */
 export type FormKind = 'statement' | 'number' | 'string' | 'boolean';
 
-/** How the text of a program is read. Only `typescript` goes through the compiler. */
-export type Dialect = 'typescript' | 'strict' | 'sloppy';
+/** How the text of a program is read. The first two go through the compiler. */
+export type Dialect = 'typescript' | 'tsx' | 'strict' | 'sloppy';
 
 /** What the place that is being written allows. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface Place {
   readonly canAwait: boolean;
   readonly canYield: boolean;
   readonly isInLoop: boolean;
+  /** Whether it is strict in any dialect, as the inside of a class is. */
+  readonly isStrict: boolean;
   /** Labels around the place; only those of loops can be continued. */
   readonly labels: readonly { readonly name: string; readonly isLoop: boolean }[];
 }

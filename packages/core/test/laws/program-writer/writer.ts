@@ -10,8 +10,8 @@ export interface FunctionShape {
   readonly numbers?: readonly string[];
   readonly isAsync?: boolean;
   readonly isGenerator?: boolean;
-  /** Whether what is in scope around it can be used in it; so it is, unless told. */
-  readonly isClosed?: boolean;
+  /** Whether it stands in a class. */
+  readonly isMember?: boolean;
 }
 
 const MOST_BLOCKS = 3;
@@ -132,8 +132,9 @@ export class Writer {
 
   /** Text inside of a function: what the place around it allows means nothing there. */
   inFunction(shape: FunctionShape, write: () => string): string {
-    const { isAsync = false, isGenerator = false } = shape;
-    const place: Place = { ...NOWHERE, canReturn: true, canAwait: isAsync, canYield: isGenerator };
+    const { isAsync = false, isGenerator = false, isMember = false } = shape;
+    const isStrict = isMember || this.place.isStrict;
+    const place: Place = { ...NOWHERE, canReturn: true, canAwait: isAsync, canYield: isGenerator, isStrict };
     return this.scope.within(() => {
       this.scope.add('number', ...(shape.numbers ?? []));
       return this.#at(place, write);

@@ -5,7 +5,7 @@ export const CLASSES: SyntaxFamily = {
   statement: {
     'fields and methods': (write) =>
       write.declare('number', (name) => {
-        const parts = `x = note(${write.initial()}); y = this.x + 1; z = () => this.y; constructor(w) { this.w = w + this.y; } sum() ${write.body({}, 1)} all() { return this.w + this.z() + this.sum(); }`;
+        const parts = `x = note(${write.initial()}); y = this.x + 1; z = () => this.y; constructor(w) { this.w = w + this.y; } sum() ${write.body({ isMember: true }, 1)} all() { return this.w + this.z() + this.sum(); }`;
         return `class ${name}C { ${parts} } let ${name} = new ${name}C(${write.number()}).all();`;
       }),
     accessors: (write) =>

@@ -4,7 +4,7 @@ const LOGGED = `(value: any, context: any) => { note(context.kind + ' ' + String
 
 /** Standard decorators, on classes and members of every kind. */
 export const DECORATORS: SyntaxFamily = {
-  dialects: ['typescript'],
+  dialects: ['typescript', 'tsx'],
   statement: {
     'of a method': (write) =>
       write.declare(

@@ -2,7 +2,7 @@ import type { SyntaxFamily } from '../syntax-family.ts';
 
 /** Enumerations and namespaces. */
 export const ENUMS: SyntaxFamily = {
-  dialects: ['typescript'],
+  dialects: ['typescript', 'tsx'],
   statement: {
     'of numbers': (write) =>
       write.declare(

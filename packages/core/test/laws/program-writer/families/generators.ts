@@ -33,7 +33,7 @@ export const YIELDS: SyntaxFamily = {
   fits: ({ canYield }) => canYield,
   number: {
     'as an operand': (write) => `(yield ${write.number()}) ?? ${write.number()}`,
-    delegated: (write) => `(yield* [${write.number()}, ${write.number()}]) ?? 1`,
+    'delegated, as an operand': (write) => `(yield* [${write.number()}, ${write.number()}]) ?? 1`,
   },
   statement: {
     plain: (write) => `yield ${write.scalar()};`,

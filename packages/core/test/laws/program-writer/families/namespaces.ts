@@ -2,7 +2,7 @@ import type { SyntaxFamily } from '../syntax-family.ts';
 
 /** Namespaces stand at the top level or in one another; so they are written into the module by `hoist`. */
 export const NAMESPACES: SyntaxFamily = {
-  dialects: ['typescript'],
+  dialects: ['typescript', 'tsx'],
   statement: {
     'with exports': (write) =>
       write.declare('number', (name) => {

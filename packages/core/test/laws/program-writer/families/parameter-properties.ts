@@ -2,7 +2,7 @@ import type { SyntaxFamily } from '../syntax-family.ts';
 
 /** Parameter properties, modifiers and abstract classes. */
 export const PARAMETER_PROPERTIES: SyntaxFamily = {
-  dialects: ['typescript'],
+  dialects: ['typescript', 'tsx'],
   statement: {
     plain: (write) =>
       write.declare(

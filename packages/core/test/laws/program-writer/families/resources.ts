@@ -6,7 +6,7 @@ const resource = (name: string): string =>
 /** `using`: resources are disposed of in reverse, on every way out. The compiler lowers it. */
 export const RESOURCES: SyntaxFamily = {
   // The compiler, which lowers it, would make a sloppy script strict.
-  dialects: ['typescript', 'strict'],
+  dialects: ['typescript', 'tsx', 'strict'],
   statement: {
     'in a block': (write) =>
       `{ using r1 = ${resource("'first'")}; using r2 = ${write.pick('null', resource(write.string()))}; note(r1.name); ${write.block(1)} }`,
@@ -29,7 +29,7 @@ export const RESOURCES: SyntaxFamily = {
 
 /** `await using`. */
 export const ASYNC_RESOURCES: SyntaxFamily = {
-  dialects: ['typescript', 'strict'],
+  dialects: ['typescript', 'tsx', 'strict'],
   fits: ({ canAwait }) => canAwait,
   statement: {
     'in a block': (write) =>

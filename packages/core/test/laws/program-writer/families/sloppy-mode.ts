@@ -3,6 +3,7 @@ import type { SyntaxFamily } from '../syntax-family.ts';
 /** What only scripts without `'use strict'` do. */
 export const SLOPPY_MODE: SyntaxFamily = {
   dialects: ['sloppy'],
+  fits: ({ isStrict }) => !isStrict,
   statement: {
     'arguments that follow parameters': (write) =>
       write.declare(

@@ -18,9 +18,9 @@ export const SPREAD: SyntaxFamily = {
   },
   statement: {
     'of something that is not iterable': (write) =>
-      `try { note(Math.min(...${write.pick('null', '5', write.number(), '{}', write.variable('union'))})); } catch (e) { note(e.message); }`,
+      `try { note(Math.min(...${write.pick('null', '5', write.variable('number'), '{}', write.variable('union'))})); } catch (e) { note(e.message); }`,
     'into a list, of nothing': (write) =>
-      `try { note([1, ...${write.pick('undefined', write.number(), write.variable('union'))}].length); } catch (e) { note(e.message); }`,
+      `try { note([1, ...${write.pick('undefined', write.variable('number'), write.variable('union'))}].length); } catch (e) { note(e.message); }`,
     'of an own iterator': (write) =>
       `{ const it = { *[Symbol.iterator]() { note('start'); yield ${write.initial()}; try { yield 2; } finally { note('end'); } } }; note([...it, ${write.number()}].join()); note(Math.max(...it)); const [first] = it; note(first); }`,
   },
