@@ -33,7 +33,7 @@ export const CLOSURES: SyntaxFamily = {
       return write.declare(
         'number',
         (name) =>
-          `const ${list} = []; for (${kind} i = 0; i < 3; i++) { ${list}.push(() => (i += ${write.initial()})); } let ${name} = ${list}.map((f) => note(f())).reduce((x, y) => x + y, 0);`,
+          `const ${list} = []; for (${kind} ${list}i = 0; ${list}i < 3; ${list}i++) { ${list}.push(() => (${list}i += ${write.initial()})); } let ${name} = ${list}.map((f) => note(f())).reduce((x, y) => x + y, 0);`,
       );
     },
     counters: (write) =>

@@ -14,7 +14,7 @@ export const ENUMS: SyntaxFamily = {
       write.declare(
         'number',
         (name) =>
-          `enum ${name}E { A = ${write.number()}, B = note(A) + 1 } let ${name}: number = ${name}E.B; note(${name}E[${name}E.A]);`,
+          `enum ${name}E { A = ${write.initial()}, B = note(A) + 1 } let ${name}: number = ${name}E.B; note(${name}E[${name}E.A]);`,
       ),
     'of strings': (write) => {
       const name = write.name();

@@ -11,7 +11,8 @@ export const SWITCHES: SyntaxFamily = {
     'over numbers': (write) => {
       const subject = write.pick(write.number(), `Math.floor(${write.number()}) % 3`);
       const cases = Array.from({ length: 1 + write.integer(3) }, (_, index) =>
-        oneCase(write, write.pick(`${index}`, write.number())),
+        // TypeScript reads `(b = 1): {` as the head of an arrow function.
+        oneCase(write, write.pick(`${index}`, `note(${write.number()})`)),
       );
       cases.splice(write.integer(cases.length + 1), 0, `default: { ${write.block(1)} }`);
       return `switch (${subject}) { ${cases.join(' ')} }`;
