@@ -3,7 +3,7 @@ import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically } from './members.ts';
-import { fillCompanions, openSource, visitPattern } from './patterns.ts';
+import { fillCompanions, openSource, visitAssignedPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
 export const ASSIGNMENTS: TransformFamily = {
@@ -83,7 +83,7 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   const pattern = node.left;
   rewriter.open(node, 'literal', slot);
   rewriter.before(node, '(');
-  visitPattern(rewriter, pattern, slot);
+  visitAssignedPattern(rewriter, pattern, slot);
   openSource(rewriter, node.right, pattern, slot);
   const companions = fillCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
   rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);

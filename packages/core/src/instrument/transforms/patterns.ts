@@ -87,6 +87,23 @@ export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number)
   const shadows = boundLeaves(pattern).map(
     (leaf) => [leaf.name.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
   );
+  visitWith(rewriter, pattern, { shadows, slot });
+}
+
+/** As {@link visitPattern}, where the variables exist before: until they are bound, they have their old shadows. */
+export function visitAssignedPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
+  const shadows = boundLeaves(pattern).map((leaf) => {
+    const soFar = boundText(rewriter, leaf, { hook: 'boundSoFar', slot });
+    return [leaf.name.name, `(${soFar} ?? ${rewriter.companionOf(leaf.name) ?? 'null'})`] as const;
+  });
+  visitWith(rewriter, pattern, { shadows, slot });
+}
+
+function visitWith(
+  rewriter: Rewriter,
+  pattern: Pattern,
+  { shadows, slot }: { readonly shadows: readonly (readonly [string, string])[]; readonly slot: number },
+): void {
   rewriter.inPattern(new Map(shadows), () => {
     visitParts(rewriter, pattern, slot + 1);
   });
