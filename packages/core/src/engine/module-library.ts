@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { CompilerOptions } from '../program/compiler-options.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../program/module-model.ts';
 import { ModuleResolver } from '../program/module-resolver.ts';
+import type { Project } from '../program/project.ts';
 import { readModuleSource, type ModuleFormat } from '../program/module-source.ts';
 import { instrumentModule } from '../instrument/instrument-module.ts';
 
@@ -22,15 +22,15 @@ export interface LibraryModule {
 
 /** The project files that a run has met, each read, modelled and instrumented once. */
 export class ModuleLibrary {
-  readonly #options: CompilerOptions;
+  readonly #project: Project;
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
   #siteCount = 0;
   #functionCount = 0;
 
-  constructor(options: CompilerOptions) {
-    this.#options = options;
-    this.#resolver = new ModuleResolver(options);
+  constructor(project: Project) {
+    this.#project = project;
+    this.#resolver = new ModuleResolver((file) => project.optionsOf(file));
   }
 
   resolve(specifier: string, fromFile: string): string | undefined {
@@ -48,7 +48,9 @@ export class ModuleLibrary {
   #read(file: string): LibraryModule {
     const text = readFileSync(file, 'utf8');
     const format = moduleFormatOf(file, text);
-    const source = readModuleSource({ file, text, format, options: this.#options });
+    const options = this.#project.optionsOf(file);
+    const erased = this.#project.typeSpecifiersOf(file);
+    const source = readModuleSource({ file, text, format, options, erased });
     const model = buildModuleModel(source);
     const place = { siteBase: this.#siteCount, functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;

@@ -8,7 +8,13 @@ import { permissionFlags } from './permission-flags.ts';
 /** Answers what a target process asks while it loads modules. */
 export interface ModuleServer {
   resolve(specifier: string, parentUrl: string): string | undefined;
-  source(url: string): { readonly code: string; readonly format: 'module' | 'commonjs' } | undefined;
+  source(url: string): ServedSource | undefined;
+}
+
+/** The code of a module, and how to load it. */
+export interface ServedSource {
+  readonly code: string;
+  readonly format: 'module' | 'commonjs';
 }
 
 /** What a target process is allowed, and what it runs. */

@@ -55,13 +55,20 @@ async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<
   const { args, shadows } = buildInput(recorder, request.parameters, request.assignment);
   try {
     recorder.pending = { shadows };
-    const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
+    const value: unknown = reflectApply(exportedFunction(request.exportName), undefined, args);
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value);
     return await settled(value, recorder);
   } catch (error) {
     // Whatever arrives after the run was ended is a consequence of ending it.
     return recorder.isAborted ? ENDLESS : threwText(error, isDeliberate(error, recorder));
   }
+}
+
+/** An export by name. Not every name that a script exports can be told from its text: the rest is in what it exports. */
+function exportedFunction(name: string): () => unknown {
+  const byName = loaded[name];
+  const whole = loaded['default'] as Readonly<Record<string, unknown>> | null | undefined;
+  return (typeof byName === 'function' ? byName : (whole?.[name] ?? byName)) as () => unknown;
 }
 
 /** Whether a `throw` of the code under test threw this. */
