@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
@@ -18,7 +20,12 @@ export interface LibraryModule {
   readonly format: ModuleFormat;
   readonly plainCode: string;
   readonly instrumentedCode: string;
+  /** Maps of both to the author's file. */
+  readonly maps: Readonly<Record<CodeMode, CodeMap>>;
 }
+
+/** Which of the two codes of a module. */
+export type CodeMode = 'instrumented' | 'plain';
 
 /** The project files that a run has met, each read, modelled and instrumented once. */
 export class ModuleLibrary {
@@ -35,6 +42,18 @@ export class ModuleLibrary {
 
   resolve(specifier: string, fromFile: string): string | undefined {
     return this.#resolver.resolve(specifier, fromFile);
+  }
+
+  /** The author's place of a position in code of this library: `0` where the author wrote nothing, `null` if it is not code of this library. */
+  locate(
+    file: string,
+    mode: CodeMode,
+    position: SourceLocation,
+  ): readonly [string, number, number] | 0 | null {
+    const module = this.#modules.get(file);
+    if (module === undefined) return null;
+    const found = module.maps[mode].locate(position);
+    return found === undefined ? 0 : [file, found.line, found.column];
   }
 
   moduleOf(file: string): LibraryModule {
@@ -55,14 +74,12 @@ export class ModuleLibrary {
     const place = { siteBase: this.#siteCount, functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;
     this.#functionCount += model.functions.length;
-    const { code, sourceMap } = instrumentModule(model, place);
-    const instrumentedCode = withInlineMap(code, sourceMap);
-    const plainCode = withInlineMap(source.code, source.sourceMap);
-    return { file, model, flow: buildControlFlow(model), ...place, format, plainCode, instrumentedCode };
+    const instrumented = instrumentModule(model, place);
+    const maps = {
+      instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
+      plain: new CodeMap(() => source.sourceMap, 'previous'),
+    };
+    const codes = { plainCode: source.code, instrumentedCode: instrumented.code };
+    return { file, model, flow: buildControlFlow(model), ...place, format, ...codes, maps };
   }
-}
-
-function withInlineMap(code: string, sourceMap: string): string {
-  const encoded = Buffer.from(sourceMap).toString('base64');
-  return `${code}\n//# sourceMappingURL=data:application/json;base64,${encoded}`;
 }

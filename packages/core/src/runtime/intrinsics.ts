@@ -61,6 +61,12 @@ export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   visit: (value: V) => void,
 ) => void;
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
+export const stringStartsWith = uncurryThis<string, [part: string], boolean>(String.prototype.startsWith);
+export const stringReplace = uncurryThis(String.prototype.replace) as unknown as (
+  text: string,
+  part: string,
+  replacement: () => string,
+) => string;
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 
 export const arraySort = uncurryThis(Array.prototype.sort) as <T>(

@@ -9,6 +9,8 @@ import type { ModuleServer, ServedSource } from './target-process.ts';
 /** Serves the modules of a library, instrumented or plain. What cannot be served, the engine loads itself. */
 export function serveLibrary(library: ModuleLibrary, mode: 'instrumented' | 'plain'): ModuleServer {
   return {
+    locate: (fileOrUrl, line, column) =>
+      tryTo(() => library.locate(fileOf(fileOrUrl), mode, { line, column })) ?? null,
     resolve: (specifier, parentUrl) => {
       const file = tryTo(() => library.resolve(specifier, fileURLToPath(parentUrl)));
       return file === undefined ? undefined : pathToFileURL(file).href;
@@ -20,6 +22,11 @@ export function serveLibrary(library: ModuleLibrary, mode: 'instrumented' | 'pla
       return { code: mode === 'plain' ? module.plainCode : module.instrumentedCode, format: module.format };
     },
   };
+}
+
+/** Modules are named by URLs that may carry a mark, scripts by paths. */
+function fileOf(fileOrUrl: string): string {
+  return fileOrUrl.startsWith('file:') ? fileURLToPath(fileOrUrl) : fileOrUrl;
 }
 
 function servedJson(url: string): ServedSource {
