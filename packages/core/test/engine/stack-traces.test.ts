@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/engine/run.ts';
-import { silentLogger } from '../../src/foundation/logger.ts';
+import { exploreCode } from '../support/explore-code.ts';
 import { runInTarget } from '../support/target-harness.ts';
-import { temporaryProject } from '../support/temporary-project.ts';
 
 const MAIN = `import { first } from './other.ts';
 interface Erased { x: number }
@@ -121,7 +118,7 @@ describe('a stack trace of instrumented code', { timeout: 60_000 }, () => {
 
 describe('a finding', { timeout: 60_000 }, () => {
   it('is located where the error was made, in whichever file of the project', async () => {
-    const folder = temporaryProject({
+    const files = {
       'src/main.ts': `import { label } from './label.ts';
 import { parse } from 'tiny';
 export function shown(x: number): string {
@@ -142,24 +139,8 @@ export async function awaited(x: number): Promise<unknown> {
         '/* a comment */\nexport function label(text: string): string {\n\n  return text.trim();\n}',
       'node_modules/tiny/package.json': '{ "name": "tiny", "type": "module", "exports": "./index.js" }',
       'node_modules/tiny/index.js': 'export const parse = (text) => text.length;',
-    });
-    const { report } = await run(
-      {
-        cwd: folder,
-        files: [join(folder, 'src/main.ts')],
-        runner: 'node',
-        criterion: 'branch',
-        loopBound: 5,
-        budget: { kind: 'work', steps: 200 },
-        seed: 1,
-        workers: 1,
-        strategy: 'nearest',
-        solver: 'z3-wasm',
-        dryRun: true,
-        optionSources: {},
-      },
-      { onProgress: () => undefined, logger: silentLogger },
-    );
+    };
+    const { report } = await exploreCode(files, { main: 'src/main.ts' });
     const places = report.targets.flatMap(({ findings }) =>
       findings.map(({ file, line, message }) => `${file}:${line} ${message.split(' for ')[0] ?? ''}`),
     );

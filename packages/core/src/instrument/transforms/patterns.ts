@@ -1,18 +1,19 @@
-import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
+import type { AssignmentPattern, Identifier, MemberExpression, Node, Pattern } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
+import { keyText, visitReference } from './members.ts';
 
 /**
  * Destructuring stays the engine's own: iterators, getters, defaults and errors are exactly those of
  * the original. The source is remembered in `slot`, and afterwards each bound variable looks its
  * shadow up along its path.
  */
-interface Leaf {
-  readonly name: Identifier;
+interface Leaf<Target extends Node = Identifier | MemberExpression> {
+  readonly target: Target;
   /** Keys from the source to the value, or `undefined` where it cannot be followed. */
   readonly path: readonly (string | number)[] | undefined;
   readonly withDefault: AssignmentPattern | undefined;
@@ -66,11 +67,16 @@ export function complaintOf(pattern: Pattern, text: string | undefined): string 
 
 /** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
 export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
-  const shadows = leavesOf(pattern, [], undefined).map(
-    (leaf) => [leaf.name.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
+  const members = memberLeaves(pattern);
+  const shadows = variableLeaves(pattern).map(
+    (leaf) => [leaf.target.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
   );
   rewriter.inPattern(new Map(shadows), () => {
-    visitParts(rewriter, pattern, slot + 1);
+    members.forEach(({ target }, index) => {
+      if (target.object.type === 'Super') rewriter.leave(target);
+      else visitReference(rewriter, target, slot + 1 + index);
+    });
+    visitParts(rewriter, pattern, slot + 1 + members.length);
   });
 }
 
@@ -80,7 +86,7 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
         else {
-          if (property.computed) rewriter.expression(property.key, slot);
+          if (property.computed) visitKey(rewriter, property.key, slot);
           visitParts(rewriter, property.value, slot);
         }
       }
@@ -95,12 +101,16 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       visitParts(rewriter, pattern.left, slot);
       visitDefault(rewriter, pattern, slot);
       return;
-    case 'MemberExpression':
-      rewriter.leave(pattern);
-      return;
     default:
       return;
   }
+}
+
+/** Which property a key that depends on the input names is not followed. */
+function visitKey(rewriter: Rewriter, key: Node, slot: number): void {
+  rewriter.open(key, 'stray', slot, '"a computed key of a pattern"');
+  rewriter.expression(key, slot);
+  rewriter.close(key);
 }
 
 function visitDefault(rewriter: Rewriter, pattern: AssignmentPattern, slot: number): void {
@@ -120,19 +130,31 @@ function nameByProperty(rewriter: Rewriter, definition: Node, name: string): voi
 
 /** The names that a pattern declares, as companions without a shadow: `$ps_a = null, $ps_b = null`. */
 export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
-  return leavesOf(pattern, [], undefined)
-    .map(({ name }) => `${rewriter.companions.named(name.name)} = null`)
+  return variableLeaves(pattern)
+    .map(({ target }) => `${rewriter.companions.named(target.name)} = null`)
     .join(', ');
 }
 
 /** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
 export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  return leavesOf(pattern, [], undefined)
-    .filter(({ name }) => !rewriter.isResolved(name) || rewriter.companionOf(name) !== undefined)
+  return variableLeaves(pattern)
+    .filter(({ target }) => !rewriter.isResolved(target) || rewriter.companionOf(target) !== undefined)
     .map(
       (leaf) =>
-        `${rewriter.companions.named(leaf.name.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
+        `${rewriter.companions.named(leaf.target.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
     );
+}
+
+/** For each member that a pattern assigns to: `$ps.boundMember(…)`. */
+export function fillMembers(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
+  const { frame } = rewriter;
+  return memberLeaves(pattern).map(({ target, path, withDefault, restFrom }, index) => {
+    const isFollowed = withDefault === undefined && restFrom === undefined && target.object.type !== 'Super';
+    if (!isFollowed || path === undefined) return `${frame}.unseenSource(${slot}, "a pattern that assigns")`;
+    const memberSlot = slot + 1 + index;
+    const key = target.computed ? `${frame}.lastKey(${memberSlot})` : keyText(target);
+    return `${frame}.boundMember(${slot}, ${memberSlot}, ${JSON.stringify(path)}, ${key})`;
+  });
 }
 
 /** A whole declaration of a pattern whose source is given as text, for patterns that move. */
@@ -150,16 +172,24 @@ export function movedPattern(
 
 function boundText(
   rewriter: Rewriter,
-  { name, path, withDefault, restFrom }: Leaf,
+  { target: name, path, withDefault, restFrom }: Leaf<Identifier>,
   { hook, slot }: { readonly hook: string; readonly slot: number },
 ): string {
-  if (path === undefined) return 'null';
+  if (path === undefined) return `${rewriter.frame}.boundUnseen(${slot}, ${name.name})`;
   if (restFrom !== undefined) {
     return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
   }
   const site = withDefault === undefined ? -1 : rewriter.siteId(withDefault);
   return `${rewriter.frame}.${hook}(${slot}, ${name.name}, ${JSON.stringify(path)}, ${site})`;
 }
+
+const variableLeaves = (pattern: Node): readonly Leaf<Identifier>[] =>
+  leavesOf(pattern, [], undefined).filter((leaf) => leaf.target.type === 'Identifier') as Leaf<Identifier>[];
+
+const memberLeaves = (pattern: Node): readonly Leaf<MemberExpression>[] =>
+  leavesOf(pattern, [], undefined).filter(
+    (leaf) => leaf.target.type === 'MemberExpression',
+  ) as Leaf<MemberExpression>[];
 
 function leavesOf(
   pattern: Node,
@@ -168,7 +198,8 @@ function leavesOf(
 ): readonly Leaf[] {
   switch (pattern.type) {
     case 'Identifier':
-      return [{ name: pattern, path, withDefault }];
+    case 'MemberExpression':
+      return [{ target: pattern, path, withDefault }];
     case 'AssignmentPattern':
       return leavesOf(pattern.left, path, pattern);
     case 'ObjectPattern':
@@ -191,5 +222,5 @@ function leavesOf(
 function restLeaves(argument: Node, path: Leaf['path'], restFrom: number): readonly Leaf[] {
   // What a pattern takes out of a rest element again is not followed to its source.
   if (argument.type !== 'Identifier') return leavesOf(argument, undefined, undefined);
-  return [{ name: argument, path, withDefault: undefined, restFrom }];
+  return [{ target: argument, path, withDefault: undefined, restFrom }];
 }
