@@ -1,17 +1,24 @@
-/** Calls the exported functions of a package and prints a line for each call: what came of it. */
+/**
+ * Calls the exported functions of a package and prints a line for each call: what came of it. Plain calls
+ * have a time limit; those that exceed it are marked, and the instrumented run is told to leave them out.
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { sampleArguments } from './call-arguments.ts';
+import { exportedFunctions, type AnyFunction } from './exported-functions.ts';
 import { fixEnvironment } from './fixed-environment.ts';
 import { instrumentLoading } from './instrumented-loading.ts';
+import { LEFT_OUT } from './compare-runs.ts';
+import { withTimeLimit } from './time-limit.ts';
 
-const [mode, folder = '', specifier = '', leftOut = '(?!)'] = process.argv.slice(2);
+const [mode, folder = '', specifier = '', leftOut = '(?!)', omitted = ''] = process.argv.slice(2);
 const CALLS = 240;
 const SEED = 20_260_101;
+const PLAIN_LIMIT_MS = 100;
 
-type AnyFunction = (...args: unknown[]) => unknown;
+const omittedCalls = new Set(omitted.split(','));
 
 const show = (value: unknown): string =>
   inspect(value, {
@@ -21,42 +28,6 @@ const show = (value: unknown): string =>
     breakLength: Infinity,
     compact: true,
   });
-
-/** Functions of a namespace and of its default export, one level deep, by name. */
-function functionsOf(namespace: object): readonly (readonly [string, AnyFunction])[] {
-  const found = new Map<string, AnyFunction>();
-  const visit = (holder: object, prefix: string, depth: number): void => {
-    for (const name of Object.getOwnPropertyNames(holder).sort()) {
-      if (new RegExp(leftOut).test(name) || RESERVED.has(name)) continue;
-      const member = Object.getOwnPropertyDescriptor(holder, name) as {
-        value?: unknown;
-        get?: () => unknown;
-      };
-      const value = 'value' in member ? member.value : undefined;
-      if (typeof value === 'function') found.set(`${prefix}${name}`, bind(value as AnyFunction, holder));
-      if (depth > 0 && value !== null && (typeof value === 'object' || typeof value === 'function'))
-        visit(value, `${prefix}${name}.`, depth - 1);
-    }
-  };
-  visit(namespace, '', 1);
-  return [...found];
-}
-
-/** A function may have a `bind` of its own. */
-const bind = (fn: AnyFunction, self: object): AnyFunction =>
-  Function.prototype.bind.call(fn, self) as AnyFunction;
-
-/** What every function has; and `toString`, since the text of instrumented functions is another one. */
-const RESERVED = new Set([
-  'prototype',
-  'length',
-  'name',
-  'arguments',
-  'caller',
-  'toString',
-  '__esModule',
-  'module.exports',
-]);
 
 function describe(call: () => unknown, more: readonly unknown[] | undefined): string {
   try {
@@ -93,11 +64,12 @@ process.on('uncaughtException', (error) => {
 });
 fixEnvironment();
 const files = mode === 'instrumented' ? instrumentLoading(join(folder, 'node_modules')) : { files: 0 };
-const functions = functionsOf(
+const functions = exportedFunctions(
   await load().catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   }),
+  new RegExp(leftOut),
 );
 const count = functions.length === 0 ? 0 : Math.max(CALLS, functions.length * 2);
 const lists = sampleArguments(count * 2, SEED);
@@ -107,8 +79,12 @@ for (let index = 0; index < count; index += 1) {
   const args = lists[index] as unknown[];
   const more = lists[count + index] as unknown[];
   const isNew = /^(?:.*\.)?[A-Z]/.test(name) && index % 2 === 1;
-  const outcome = describe(() => (isNew ? construct(fn, args) : fn(...args)), more);
-  lines.push(`${isNew ? 'new ' : ''}${name}(${show(args)}) ${outcome}`.replaceAll('\n', '\\n'));
+  const run = (): string => describe(() => (isNew ? construct(fn, args) : fn(...args)), more);
+  const isOmitted = omittedCalls.has(String(index));
+  const outcome = isOmitted ? undefined : mode === 'plain' ? withTimeLimit(run, PLAIN_LIMIT_MS) : run();
+  // Shown after the call: what it did to its arguments is compared too.
+  const shown = `${isNew ? 'new ' : ''}${name}(${show(args)})`;
+  lines.push(outcome === undefined ? LEFT_OUT : `${shown} ${outcome}`.replaceAll('\n', '\\n'));
 }
 isDone = true;
 const text = `${lines.join('\n')}\n#files ${files.files}\n`;

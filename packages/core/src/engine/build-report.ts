@@ -63,7 +63,7 @@ function targetReport(target: NamedTarget, cwd: string): TargetReport {
     ],
     paths: { explored: exploration.paths.length, ...exploration.counts },
     tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
-    findings: findingsOf(target, file),
+    findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,
     solver: explored.solver,
   };

@@ -1,29 +1,38 @@
+import { relative } from 'node:path';
 import type { FindingKind } from '../protocol/finding-kind.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { Finding } from '../protocol/report.ts';
+import type { SourcePlace } from '../protocol/target-spec.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import { inputPhrase } from '../emit/naming/input-phrase.ts';
-import type { NamedTarget } from './stages/6-write-results.ts';
+import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
 
-/** What a person should look at, each kind of trouble of a target once. */
-export function findingsOf(target: NamedTarget, file: string): readonly Finding[] {
+/** What a person should look at, each kind of trouble at each place once: where an error was made, or at the target. */
+export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[] {
   const { explored, namedTests, unconfirmed } = target;
   const { spec } = explored.plan;
-  const place = { file, line: spec.location.line, column: spec.location.column };
+  const placeOf = ({ file, line, column }: SourcePlace) => ({
+    file: toPosix(relative(cwd, file)),
+    line,
+    column,
+  });
+  const ownPlace = placeOf({ file: spec.file, ...spec.location });
   const found = new Map<string, Finding>();
   const report = (finding: Finding): void => {
-    const key = `${finding.kind}:${finding.message.split(' for ')[0] ?? ''}`;
+    const { kind, file, line, message } = finding;
+    const key = `${kind}:${file}:${line}:${message.split(' for ')[0] ?? ''}`;
     if (!found.has(key)) found.set(key, finding);
   };
   for (const path of explored.exploration.paths) {
     const trouble = troubleOf(path);
     if (trouble === undefined) continue;
     const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
+    const place = path.thrownAt === undefined ? ownPlace : placeOf(path.thrownAt);
     report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
   }
   for (const { path } of unconfirmed) {
     const message = `does not do the same each time for ${callText(target, path)}`;
-    report({ ...place, kind: 'nondeterminism', message, test: null });
+    report({ ...ownPlace, kind: 'nondeterminism', message, test: null });
   }
   return [...found.values()];
 }

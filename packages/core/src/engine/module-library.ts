@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { CompilerOptions } from '../program/compiler-options.ts';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../program/module-model.ts';
 import { ModuleResolver } from '../program/module-resolver.ts';
+import type { Project } from '../program/project.ts';
 import { readModuleSource, type ModuleFormat } from '../program/module-source.ts';
 import { instrumentModule } from '../instrument/instrument-module.ts';
 
@@ -18,23 +20,40 @@ export interface LibraryModule {
   readonly format: ModuleFormat;
   readonly plainCode: string;
   readonly instrumentedCode: string;
+  /** Maps of both to the author's file. */
+  readonly maps: Readonly<Record<CodeMode, CodeMap>>;
 }
+
+/** Which of the two codes of a module. */
+export type CodeMode = 'instrumented' | 'plain';
 
 /** The project files that a run has met, each read, modelled and instrumented once. */
 export class ModuleLibrary {
-  readonly #options: CompilerOptions;
+  readonly #project: Project;
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
   #siteCount = 0;
   #functionCount = 0;
 
-  constructor(options: CompilerOptions) {
-    this.#options = options;
-    this.#resolver = new ModuleResolver(options);
+  constructor(project: Project) {
+    this.#project = project;
+    this.#resolver = new ModuleResolver((file) => project.optionsOf(file));
   }
 
   resolve(specifier: string, fromFile: string): string | undefined {
     return this.#resolver.resolve(specifier, fromFile);
+  }
+
+  /** The author's place of a position in code of this library: `0` where the author wrote nothing, `null` if it is not code of this library. */
+  locate(
+    file: string,
+    mode: CodeMode,
+    position: SourceLocation,
+  ): readonly [string, number, number] | 0 | null {
+    const module = this.#modules.get(file);
+    if (module === undefined) return null;
+    const found = module.maps[mode].locate(position);
+    return found === undefined ? 0 : [file, found.line, found.column];
   }
 
   moduleOf(file: string): LibraryModule {
@@ -48,19 +67,19 @@ export class ModuleLibrary {
   #read(file: string): LibraryModule {
     const text = readFileSync(file, 'utf8');
     const format = moduleFormatOf(file, text);
-    const source = readModuleSource({ file, text, format, options: this.#options });
+    const options = this.#project.optionsOf(file);
+    const erased = this.#project.typeSpecifiersOf(file);
+    const source = readModuleSource({ file, text, format, options, erased });
     const model = buildModuleModel(source);
     const place = { siteBase: this.#siteCount, functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;
     this.#functionCount += model.functions.length;
-    const { code, sourceMap } = instrumentModule(model, place);
-    const instrumentedCode = withInlineMap(code, sourceMap);
-    const plainCode = withInlineMap(source.code, source.sourceMap);
-    return { file, model, flow: buildControlFlow(model), ...place, format, plainCode, instrumentedCode };
+    const instrumented = instrumentModule(model, place);
+    const maps = {
+      instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
+      plain: new CodeMap(() => source.sourceMap, 'previous'),
+    };
+    const codes = { plainCode: source.code, instrumentedCode: instrumented.code };
+    return { file, model, flow: buildControlFlow(model), ...place, format, ...codes, maps };
   }
-}
-
-function withInlineMap(code: string, sourceMap: string): string {
-  const encoded = Buffer.from(sourceMap).toString('base64');
-  return `${code}\n//# sourceMappingURL=data:application/json;base64,${encoded}`;
 }

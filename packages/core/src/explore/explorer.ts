@@ -110,8 +110,9 @@ export class Explorer {
     const pathCondition = decisions.map(({ condition, taken }) =>
       taken ? condition : this.#parts.negate(condition),
     );
-    const { coveredBranches, outcome, isDeliberateThrow } = record;
-    return { pathCondition, input, coveredBranches, outcome, isDeliberateThrow };
+    const { coveredBranches, outcome, isDeliberateThrow, thrownAt } = record;
+    const place = thrownAt === undefined ? {} : { thrownAt };
+    return { pathCondition, input, coveredBranches, outcome, isDeliberateThrow, ...place };
   }
 
   #conditionOf(alternative: Alternative): readonly Term[] {

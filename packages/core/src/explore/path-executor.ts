@@ -1,6 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Outcome } from '../protocol/outcome.ts';
+import type { SourcePlace } from '../protocol/target-spec.ts';
 
 /** The site of a decision about an input's type, which no branch of the source stands for. */
 export const TYPE_SPLIT_SITE = -1;
@@ -26,6 +27,8 @@ export interface PathRecord {
   readonly outcome: Outcome;
   /** Whether what was thrown came from a `throw` of the code under test. */
   readonly isDeliberateThrow: boolean;
+  /** Where the error that was thrown was made. */
+  readonly thrownAt?: SourcePlace;
 }
 
 /** Runs the target on an input. Filled by the engine; the same input gives the same record. */

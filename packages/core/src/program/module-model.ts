@@ -135,7 +135,15 @@ function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | 
   ) {
     return parent.key;
   }
-  return undefined;
+  return parent?.type === 'AssignmentExpression' ? nameOfAssigned(parent.left) : undefined;
+}
+
+/** The last name in `exports.name = …`; `module.exports = …` names nothing. */
+function nameOfAssigned(left: Node): Identifier | undefined {
+  if (left.type !== 'MemberExpression' || left.computed || left.property.type !== 'Identifier')
+    return undefined;
+  const isExports = left.property.name === 'exports' && left.object.type === 'Identifier';
+  return isExports ? undefined : left.property;
 }
 
 /**

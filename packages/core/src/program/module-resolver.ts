@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** Finds the project files that other project files import: `paths`, missing extensions, `.js` for `.ts`. */
+/** Finds the project files that other project files import: `paths`, missing extensions, `.js` for `.ts`, JSON. */
 export class ModuleResolver {
-  readonly #options: ts.CompilerOptions;
+  readonly #optionsOf: (file: string) => ts.CompilerOptions;
   readonly #cache = new Map<string, string | undefined>();
 
-  constructor(options: ts.CompilerOptions) {
-    this.#options = options;
+  constructor(optionsOf: (file: string) => ts.CompilerOptions) {
+    this.#optionsOf = optionsOf;
   }
 
   /** The absolute path of the project file that `specifier` means; `undefined` for packages and built-ins. */
@@ -17,10 +17,12 @@ export class ModuleResolver {
   }
 
   #find(specifier: string, fromFile: string): string | undefined {
-    const { resolvedModule } = ts.resolveModuleName(specifier, fromFile, this.#options, ts.sys);
+    const options = { ...this.#optionsOf(fromFile), resolveJsonModule: true };
+    const { resolvedModule } = ts.resolveModuleName(specifier, fromFile, options, ts.sys);
     if (resolvedModule === undefined || resolvedModule.isExternalLibraryImport === true) return undefined;
     const { resolvedFileName } = resolvedModule;
-    const isCode = /\.[cm]?[jt]sx?$/.test(resolvedFileName) && !/\.d\.[cm]?ts$/.test(resolvedFileName);
+    const isCode =
+      /\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName) && !/\.d\.[cm]?ts$/.test(resolvedFileName);
     return isCode ? resolvedFileName : undefined;
   }
 }

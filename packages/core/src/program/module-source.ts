@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import type { SourceLocation } from '../protocol/target-spec.ts';
 import { createLocator } from './source-locations.ts';
+import { withoutSpecifiers } from './type-specifiers.ts';
 
 export type ModuleFormat = 'module' | 'commonjs';
 
@@ -34,6 +35,8 @@ export interface SourceText {
   readonly text: string;
   readonly format: ModuleFormat;
   readonly options: ts.CompilerOptions;
+  /** Where it imports or exports what is only a type. */
+  readonly erased?: ReadonlySet<number>;
 }
 
 /**
@@ -65,9 +68,12 @@ interface EmittedJavaScript {
   readonly sourceMap: string;
 }
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 function transpile(source: SourceText): EmittedJavaScript {
   const { outputText, sourceMapText } = ts.transpileModule(source.text, {
     fileName: source.file,
+    transformers: { before: [withoutSpecifiers(source.erased ?? NOTHING)] },
     compilerOptions: {
       ...meaningfulOptions(source.options),
       target: ts.ScriptTarget.ES2022,

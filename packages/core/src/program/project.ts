@@ -1,8 +1,10 @@
-import { dirname } from 'node:path';
 import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import type { DeclaredTarget } from './declared-target.ts';
+import { exportsOf } from './module-exports.ts';
+import { OptionsReader } from './options-reader.ts';
 import { findTargets } from './target-finder.ts';
+import { findTypeSpecifiers } from './type-specifiers.ts';
 
 /**
  * The project that some files belong to, seen through the TypeScript checker: compiler options from
@@ -11,16 +13,30 @@ import { findTargets } from './target-finder.ts';
 export class Project {
   readonly options: ts.CompilerOptions;
   readonly #program: ts.Program;
+  readonly #optionsReader: OptionsReader;
 
-  private constructor(program: ts.Program, options: ts.CompilerOptions) {
-    this.#program = program;
-    this.options = options;
+  private constructor(files: readonly string[]) {
+    this.#optionsReader = new OptionsReader();
+    this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
+    this.#program = ts.createProgram({ rootNames: [...files], options: this.options });
   }
 
   /** Loads the checker for these absolute paths. They share the options found for the first of them. */
   static load(files: readonly string[]): Project {
-    const options = { ...readCompilerOptions(files[0] ?? '.'), ...FORCED_OPTIONS };
-    return new Project(ts.createProgram({ rootNames: [...files], options }), options);
+    return new Project(files);
+  }
+
+  /** The options by which a file is compiled, which a reference may have of its own. */
+  optionsOf(file: string): ts.CompilerOptions {
+    return this.#optionsReader.optionsOf(file);
+  }
+
+  /** Where a file names types among what it imports and exports; nowhere, if the checker does not know it. */
+  typeSpecifiersOf(file: string): ReadonlySet<number> {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined
+      ? new Set()
+      : findTypeSpecifiers(this.#program.getTypeChecker(), sourceFile);
   }
 
   /** Whether relative imports must name the emitted file, extension included. */
@@ -38,8 +54,7 @@ export class Project {
   /** The names of the values that a file exports; types are not among them. */
   exportedValuesOf(file: string): ReadonlySet<string> {
     const checker = this.#program.getTypeChecker();
-    const symbol = checker.getSymbolAtLocation(this.#sourceFile(file));
-    const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
+    const exported = exportsOf(checker, this.#sourceFile(file));
     const isValue = (one: ts.Symbol): boolean => {
       const target = (one.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(one) : one;
       return (target.flags & ts.SymbolFlags.Value) !== 0;
@@ -63,31 +78,4 @@ export class Project {
     }
     return sourceFile;
   }
-}
-
-/** Only reading types, so nothing is emitted; JavaScript is read too; optional members must show `undefined`. */
-const FORCED_OPTIONS: ts.CompilerOptions = {
-  noEmit: true,
-  allowJs: true,
-  checkJs: false,
-  strictNullChecks: true,
-  skipLibCheck: true,
-};
-
-const DEFAULT_OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2024,
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  strict: true,
-  types: [],
-};
-
-function readCompilerOptions(file: string): ts.CompilerOptions {
-  const configFile = ts.findConfigFile(dirname(file), ts.sys.fileExists);
-  if (configFile === undefined) return DEFAULT_OPTIONS;
-  const { config } = ts.readConfigFile(configFile, ts.sys.readFile) as { config?: unknown };
-  if (config === undefined) return DEFAULT_OPTIONS;
-  // Only the options are wanted: listing the project's files would walk the whole tree.
-  const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
-  return ts.parseJsonConfigFileContent(config, host, dirname(configFile), undefined, configFile).options;
 }

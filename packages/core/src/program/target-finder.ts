@@ -1,16 +1,12 @@
 import ts from 'typescript';
+import { callableOf, nameOf, type CallableDeclaration } from './callable-declaration.ts';
 import type { DeclaredParameter, DeclaredTarget } from './declared-target.ts';
+import { exportsOf } from './module-exports.ts';
 import { readType } from './type-reader.ts';
-
-type CallableDeclaration = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
 export function findTargets(checker: ts.TypeChecker, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
-  const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
-  if (moduleSymbol === undefined) return [];
-  const found = checker
-    .getExportsOfModule(moduleSymbol)
-    .flatMap((symbol) => readExport(checker, symbol, sourceFile));
+  const found = exportsOf(checker, sourceFile).flatMap((symbol) => readExport(checker, symbol, sourceFile));
   // Of several names for one function, a name of its own reads better than `default`.
   const named = found.toSorted(
     (left, right) => Number(left.exportName === 'default') - Number(right.exportName === 'default'),
@@ -32,19 +28,17 @@ function readExport(
   exported: ts.Symbol,
   sourceFile: ts.SourceFile,
 ): readonly DeclaredTarget[] {
-  const symbol =
-    (exported.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(exported) : exported;
+  const symbol = meantBy(checker, exported);
   for (const declaration of symbol.declarations ?? []) {
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
-    const nameNode = nameOf(declaration) ?? callable;
-    const isDefault = exported.escapedName === ts.InternalSymbolName.Default;
+    const nameNode = nameOf(declaration);
     return [
       {
         file: sourceFile.fileName,
-        name: nameNode === callable ? 'default' : nameNode.getText(sourceFile),
-        exportName: isDefault ? 'default' : exported.name,
-        location: locationOf(sourceFile, nameNode.getStart(sourceFile)),
+        name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
+        exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
+        location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
         parameters: callable.parameters.map((parameter, index) => readParameter(checker, parameter, index)),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
@@ -54,28 +48,37 @@ function readExport(
   return [];
 }
 
-function callableOf(declaration: ts.Declaration): CallableDeclaration | undefined {
-  if (ts.isFunctionDeclaration(declaration)) return declaration.body === undefined ? undefined : declaration;
-  const value = ts.isVariableDeclaration(declaration)
-    ? declaration.initializer
-    : ts.isExportAssignment(declaration)
-      ? declaration.expression
+/** What importing a module as a whole gives. */
+const WHOLE_EXPORTS: ReadonlySet<ts.__String> = new Set([
+  ts.InternalSymbolName.Default,
+  ts.InternalSymbolName.ExportEquals,
+]);
+
+/** The declared symbol behind an export: through `export { x }`, and through `{ x }` in `module.exports`. */
+function meantBy(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol {
+  if ((exported.flags & ts.SymbolFlags.Alias) !== 0) return checker.getAliasedSymbol(exported);
+  const declaration = exported.valueDeclaration;
+  if (declaration === undefined) return exported;
+  const named = ts.isShorthandPropertyAssignment(declaration)
+    ? checker.getShorthandAssignmentValueSymbol(declaration)
+    : namedByAssignment(checker, declaration);
+  return named ?? exported;
+}
+
+/** In `exports.x = name` and `module.exports = name`, what the name means. */
+function namedByAssignment(checker: ts.TypeChecker, declaration: ts.Declaration): ts.Symbol | undefined {
+  const assignment = ts.isPropertyAccessExpression(declaration) ? declaration.parent : declaration;
+  const value = ts.isBinaryExpression(assignment)
+    ? assignment.right
+    : ts.isPropertyAssignment(assignment)
+      ? assignment.initializer
       : undefined;
-  if (value === undefined) return undefined;
-  const inner = withoutTypeWrappers(value);
-  return ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) ? inner : undefined;
+  return value !== undefined && ts.isIdentifier(value) ? checker.getSymbolAtLocation(value) : undefined;
 }
 
-/** `(x as T)` is `x` at run time. */
-function withoutTypeWrappers(node: ts.Expression): ts.Expression {
-  const isWrapper =
-    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
-  return isWrapper ? withoutTypeWrappers(node.expression) : node;
-}
-
-function nameOf(declaration: ts.Declaration): ts.Node | undefined {
-  if (ts.isFunctionDeclaration(declaration)) return declaration.name;
-  return ts.isVariableDeclaration(declaration) ? declaration.name : undefined;
+/** The name of a function expression, by which the emitted JavaScript knows it too. */
+function ownNameOf(callable: CallableDeclaration): ts.Node | undefined {
+  return ts.isFunctionExpression(callable) ? callable.name : undefined;
 }
 
 function readParameter(

@@ -20,6 +20,10 @@ export interface FrameHooks {
   /** The shadow of a variable that holds `value` by a way that is not followed. */
   unfollowed(way: string, value: unknown): unknown;
   undefinedAt(slot: number): undefined;
+  /** Code follows that the engine runs unseen. */
+  unseen(construct: string): void;
+  /** A value that goes where it is not followed. */
+  stray<T>(slot: number, way: string, value: T): T;
 
   // Variables. A companion holds the shadow of the variable it stands beside.
   load<T>(slot: number, value: T, companion: unknown): T;
@@ -59,6 +63,12 @@ export interface FrameHooks {
   lastKey(slot: number): never;
   got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown;
+  /** What comes of a property whose object is not known: a getter may have answered. */
+  answered<T>(slot: number, value: T): T;
+  /** A value on its way into a property, which may have a setter. */
+  assigning<T>(slot: number, value: T, key: PropertyKey): T;
+  /** As `assigning`, for the value that `postfix` returned. */
+  postAssigning<T>(slot: number, value: T, key: PropertyKey): T;
   assigned(slot: number, value: unknown, key: string): unknown;
   assignedComputed(slot: number, value: unknown): unknown;
   postAssigned(slot: number, value: unknown, key: string): unknown;
@@ -86,6 +96,12 @@ export interface FrameHooks {
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
   /** What a rest element collected: from `start` on, or by name if that is −1. */
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): unknown;
+  /** What a pattern bound under a key that is not followed. */
+  boundUnseen(slot: number, value: unknown): unknown;
+  /** As `bound`, for a member that a pattern assigned to, whose object is remembered in `memberSlot`. */
+  boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void;
+  /** The source of a pattern goes where it is not followed. */
+  unseenSource(slot: number, construct: string): void;
   /** As `bound`, for a pattern that is still being bound. */
   boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
 

@@ -7,7 +7,9 @@ export type ToTarget =
   | RunRequest
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   | { readonly type: 'source'; readonly code?: string; readonly format?: 'module' | 'commonjs' }
-  | { readonly type: 'resolved'; readonly url?: string };
+  | { readonly type: 'resolved'; readonly url?: string }
+  /** The answer to a `locate` question: for each frame its place, `0` if it is ours, `null` if it is foreign. */
+  | { readonly type: 'located'; readonly places: readonly (readonly [string, number, number] | 0 | null)[] };
 
 /** Calls one exported function. */
 export interface RunRequest {

@@ -6,6 +6,11 @@ export interface SourceLocation {
   readonly column: number;
 }
 
+/** A place in a file of the project, by absolute path. */
+export interface SourcePlace extends SourceLocation {
+  readonly file: string;
+}
+
 /** A function, constructor or method under test. */
 export interface TargetSpec {
   /** Absolute path of the source file. */

@@ -1,7 +1,7 @@
 import type { Term } from '../expr/term.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Outcome } from './outcome.ts';
-import type { TargetSpec } from './target-spec.ts';
+import type { SourcePlace, TargetSpec } from './target-spec.ts';
 
 /** A path that was executed: its condition, one input that takes it, and what it covered. */
 export interface ExecutedPath {
@@ -13,6 +13,8 @@ export interface ExecutedPath {
   readonly outcome: Outcome;
   /** Whether the error of this path came from a `throw` of the code under test. */
   readonly isDeliberateThrow?: boolean;
+  /** Where the error was made. */
+  readonly thrownAt?: SourcePlace;
 }
 
 /** A concrete test, confirmed on the plain code and ready to be written. */

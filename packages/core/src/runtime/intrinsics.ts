@@ -24,6 +24,8 @@ export const isProxy = types.isProxy;
 export const isMap = types.isMap;
 export const isSet = types.isSet;
 export const isArrayBufferView = ArrayBuffer.isView;
+export const isArgumentsObject = types.isArgumentsObject;
+export const globalObject: object = globalThis;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
 export const truncate = Math.trunc;
@@ -61,6 +63,12 @@ export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   visit: (value: V) => void,
 ) => void;
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
+export const stringStartsWith = uncurryThis<string, [part: string], boolean>(String.prototype.startsWith);
+export const stringReplace = uncurryThis(String.prototype.replace) as unknown as (
+  text: string,
+  part: string,
+  replacement: () => string,
+) => string;
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 
 export const arraySort = uncurryThis(Array.prototype.sort) as <T>(

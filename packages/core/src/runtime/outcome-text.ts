@@ -13,8 +13,16 @@ export function returnedText(value: unknown): string {
   return `{"kind":"returned","value":${snapshotText(value)}}`;
 }
 
-/** The text of an outcome that threw; deliberate if a `throw` of the code itself did it. */
-export function threwText(thrown: unknown, isDeliberate: boolean): string {
+/** What is known of a throw besides what was thrown. */
+export interface ThrowContext {
+  /** Whether a `throw` of the code itself did it. */
+  readonly isDeliberate: boolean;
+  /** Where an error was made, as text of JSON. */
+  readonly placeText: (error: object) => string;
+}
+
+/** The text of an outcome that threw. */
+export function threwText(thrown: unknown, { isDeliberate, placeText }: ThrowContext): string {
   const isError = isErrorObject(thrown);
   const className = isError ? typeNameOf(thrown) : null;
   const builtin = isError ? builtinClassOf(thrown) : undefined;
@@ -25,6 +33,7 @@ export function threwText(thrown: unknown, isDeliberate: boolean): string {
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
+    `"place":${isError ? placeText(thrown) : 'null'},` +
     `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
   );
 }

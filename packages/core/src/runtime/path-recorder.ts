@@ -88,6 +88,11 @@ export class PathRecorder {
     this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
   }
 
+  /** Records that something has gone a way on which it is not followed: nothing on this path is certain any more. */
+  loseTrack(reason: string): void {
+    this.decideUntracked(-1, reason);
+  }
+
   /** Records a shadow with the text of its concrete value. */
   probe(row: number, concrete: string): void {
     const entry = `[${row},${concrete}]`;

@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/engine/run.ts';
-import type { RunOptions, RunResult } from '../../src/engine/run-options.ts';
-import { silentLogger } from '../../src/foundation/logger.ts';
-import { temporaryProject } from '../support/temporary-project.ts';
+import { exploreCode } from '../support/explore-code.ts';
 
 const TRIANGLE = `
 export function classify(a: number, b: number, c: number): string {
@@ -12,28 +8,6 @@ export function classify(a: number, b: number, c: number): string {
   if (a === b && b === c) return 'equilateral';
   return a === b || b === c || a === c ? 'isosceles' : 'scalene';
 }`;
-
-function explore(code: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
-  const folder = temporaryProject({ 'main.ts': code });
-  return run(
-    {
-      cwd: folder,
-      files: [join(folder, 'main.ts')],
-      runner: 'node',
-      criterion: 'branch',
-      loopBound: 5,
-      budget: { kind: 'work', steps: 500 },
-      seed: 1,
-      workers: 1,
-      strategy: 'nearest',
-      solver: 'z3-wasm',
-      dryRun: true,
-      optionSources: {},
-      ...options,
-    },
-    { onProgress: () => undefined, logger: silentLogger },
-  );
-}
 
 describe('a run', { timeout: 120_000 }, () => {
   it.each([
@@ -45,7 +19,7 @@ describe('a run', { timeout: 120_000 }, () => {
   ] as const)(
     'covers every branch with the strategy %s and the criterion %s',
     async (strategy, criterion) => {
-      const { report } = await explore(TRIANGLE, { strategy, criterion });
+      const { report } = await exploreCode(TRIANGLE, { strategy, criterion });
       const [target] = report.targets;
       expect(target?.branches).toEqual({ total: 22, covered: 22, infeasible: 0, unknown: 0 });
       expect(target?.paths.diverged).toBe(0);
@@ -54,7 +28,7 @@ describe('a run', { timeout: 120_000 }, () => {
   );
 
   it('never calls infeasible what it could not follow', async () => {
-    const { report } = await explore(`
+    const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
       export async function promised(x: number) { const y = await Promise.resolve(x); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
@@ -73,7 +47,7 @@ describe('a run', { timeout: 120_000 }, () => {
   });
 
   it('reports what a person should look at, and writes no test of it', async () => {
-    const { report, files } = await explore(`
+    const { report, files } = await exploreCode(`
       export function broken(x: number) { const o: any = x > 3 ? undefined : { y: 1 }; return o.y; }
       export function endless(x: number) { while (x > 3) x += 0; return 1; }
       export function flaky(x: number) { return x > 3 ? Date.now() + Math.random() : 1; }`);

@@ -15,6 +15,8 @@ export interface HarnessOptions {
   readonly mode?: 'instrumented' | 'plain';
   readonly timeLimitMs?: number;
   readonly maxSteps?: number;
+  /** The file under test. */
+  readonly main?: string;
 }
 
 /** Runs an exported function of some code in a real target process. */
@@ -22,9 +24,9 @@ export function runInTarget(
   code: string | Readonly<Record<string, string>>,
   options: HarnessOptions = {},
 ): (name: string, input?: Readonly<Record<string, Value>>) => Promise<CheckedRecord> {
-  const { mode = 'instrumented', timeLimitMs = 10_000, maxSteps = 1_000_000 } = options;
+  const { mode = 'instrumented', timeLimitMs = 10_000, maxSteps = 1_000_000, main = 'main.ts' } = options;
   const folder = temporaryProject(typeof code === 'string' ? { 'main.ts': code } : code);
-  const file = join(folder, 'main.ts');
+  const file = join(folder, main);
   const loaded = loadProject({ files: [file], cwd: folder, runner: 'node' });
   const plans = modelTargets(loaded, [file]);
   const slot = new ProcessSlot({

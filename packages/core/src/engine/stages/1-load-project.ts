@@ -25,7 +25,7 @@ export function loadProject({
   const root = findProjectRoot(files[0] ?? cwd);
   return {
     project,
-    library: new ModuleLibrary(project.options),
+    library: new ModuleLibrary(project),
     root,
     runner: runner === 'detect' ? detectRunner(root) : runner,
   };

@@ -4,6 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
 import type { Decision, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
+import type { SourcePlace } from '../../protocol/target-spec.ts';
 import { decodeOutcome } from './decode-outcome.ts';
 
 /** A shadow with the concrete value it must evaluate to. */
@@ -41,11 +42,20 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     })),
     outcome: decodeOutcome(message['outcome']),
     isDeliberateThrow: (message['outcome'] as { readonly isDeliberate?: unknown }).isDeliberate === true,
+    ...decodePlace((message['outcome'] as { readonly place?: unknown }).place),
     probes: rows(message['probes']).map(([row, concrete]) => ({
       term: terms.term(row),
       concrete: probeValue(concrete),
     })),
   };
+}
+
+/** Where an error was made, if that is known. */
+function decodePlace(raw: unknown): { readonly thrownAt?: SourcePlace } {
+  if (raw === null || raw === undefined) return {};
+  const [file, line, column] = list(raw);
+  if (typeof file !== 'string') throw new TypeError('malformed answer: not a place');
+  return { thrownAt: { file, line: integer(line), column: integer(column) } };
 }
 
 function probeValue(raw: unknown): Value {

@@ -1,22 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { jsonModule } from '../json-module.ts';
 import type { ModuleLibrary } from '../module-library.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
-import type { ModuleServer } from './target-process.ts';
+import type { ModuleServer, ServedSource } from './target-process.ts';
 
 /** Serves the modules of a library, instrumented or plain. What cannot be served, the engine loads itself. */
 export function serveLibrary(library: ModuleLibrary, mode: 'instrumented' | 'plain'): ModuleServer {
   return {
+    locate: (fileOrUrl, line, column) =>
+      tryTo(() => library.locate(fileOf(fileOrUrl), mode, { line, column })) ?? null,
     resolve: (specifier, parentUrl) => {
       const file = tryTo(() => library.resolve(specifier, fileURLToPath(parentUrl)));
       return file === undefined ? undefined : pathToFileURL(file).href;
     },
     source: (url) => {
+      if (url.endsWith('.json')) return tryTo(() => servedJson(url));
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined) return undefined;
       return { code: mode === 'plain' ? module.plainCode : module.instrumentedCode, format: module.format };
     },
   };
+}
+
+/** Modules are named by URLs that may carry a mark, scripts by paths. */
+function fileOf(fileOrUrl: string): string {
+  return fileOrUrl.startsWith('file:') ? fileURLToPath(fileOrUrl) : fileOrUrl;
+}
+
+function servedJson(url: string): ServedSource {
+  return { code: jsonModule(readFileSync(fileURLToPath(url), 'utf8')), format: 'module' };
 }
 
 /** Our own code lies in a package too, and must not observe itself; large packages run as they are. */

@@ -8,7 +8,18 @@ import { permissionFlags } from './permission-flags.ts';
 /** Answers what a target process asks while it loads modules. */
 export interface ModuleServer {
   resolve(specifier: string, parentUrl: string): string | undefined;
-  source(url: string): { readonly code: string; readonly format: 'module' | 'commonjs' } | undefined;
+  source(url: string): ServedSource | undefined;
+  /** Where a place in served code comes from; `0` if the author wrote nothing there, `null` if it was not served. */
+  locate(file: string, line: number, column: number): FramePlace | 0 | null;
+}
+
+/** A place in an author's file. */
+export type FramePlace = readonly [file: string, line: number, column: number];
+
+/** The code of a module, and how to load it. */
+export interface ServedSource {
+  readonly code: string;
+  readonly format: 'module' | 'commonjs';
 }
 
 /** What a target process is allowed, and what it runs. */
@@ -147,6 +158,8 @@ export class TargetProcess {
       this.#send(url === undefined ? { type: 'resolved' } : { type: 'resolved', url });
     } else if (message?.['type'] === 'source') {
       this.#send({ type: 'source', ...server.source(String(message['url'])) });
+    } else if (message?.['type'] === 'locate') {
+      this.#send({ type: 'located', places: locateFrames(server, message['frames']) });
     } else {
       this.#settle({ kind: 'message', message: message ?? {} });
       return;
@@ -173,6 +186,16 @@ export class TargetProcess {
     this.#pending = undefined;
     pending?.(answer);
   }
+}
+
+/** Frames of the runtime come as `null`; whatever else is no frame has no place either. */
+function locateFrames(server: ModuleServer, frames: unknown): readonly (FramePlace | 0 | null)[] {
+  const list: readonly unknown[] = Array.isArray(frames) ? frames : [];
+  return list.map((frame) => {
+    if (!Array.isArray(frame)) return 0;
+    const [file, line, column] = frame as readonly unknown[];
+    return server.locate(String(file), Number(line), Number(column));
+  });
 }
 
 function parseMessage(line: string): Readonly<Record<string, unknown>> | undefined {

@@ -3,7 +3,7 @@ import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically } from './members.ts';
-import { fillCompanions, openSource, visitAssignedPattern } from './patterns.ts';
+import { fillCompanions, fillMembers, openSource, visitAssignedPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
 export const ASSIGNMENTS: TransformFamily = {
@@ -39,12 +39,18 @@ function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): voi
     rewriter.after(node, ')');
     rewriter.after(
       node,
-      companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
+      companion === undefined
+        ? `, ${strayText(rewriter, name, slot)})`
+        : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
     );
     return;
   }
   visitAssigned(rewriter, node, slot);
 }
+
+/** A variable without a companion is the module's environment's: whoever reads it finds no shadow. */
+const strayText = ({ frame }: Rewriter, name: string, slot: number): string =>
+  `${frame}.stray(${slot}, "a global variable", ${name})`;
 
 /** Writes the right side of `x = v` and what follows it, up to the closing parenthesis. */
 function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void {
@@ -60,7 +66,9 @@ function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void
   rewriter.expression(node.right, slot);
   rewriter.after(
     node,
-    companion === undefined ? ')' : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
+    companion === undefined
+      ? `, ${strayText(rewriter, name, slot)})`
+      : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
   );
 }
 
@@ -85,12 +93,13 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   rewriter.before(node, '(');
   visitAssignedPattern(rewriter, pattern, slot);
   openSource(rewriter, node.right, pattern, slot);
-  const companions = fillCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
+  const filled = [...fillCompanions(rewriter, pattern, slot), ...fillMembers(rewriter, pattern, slot)];
+  const companions = filled.map((companion) => `${companion}, `);
   rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);
 }
 
 function assignToSuper(rewriter: Rewriter, node: ToMember, slot: number): void {
-  rewriter.open(node, 'literal', slot);
+  rewriter.open(node, 'stray', slot, '"an assignment to super"');
   rewriter.leave(node.left);
   rewriter.expression(node.right, slot);
   rewriter.close(node);

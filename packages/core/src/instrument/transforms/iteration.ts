@@ -61,8 +61,10 @@ function bindingKind({ kind }: VariableDeclaration): 'let' | 'const' | 'var' {
 function assignRound(rewriter: Rewriter, { left }: ForOfStatement | ForInStatement): string {
   if (left.type !== 'Identifier') {
     rewriter.leave(left);
-    return '';
+    return `${rewriter.frame}.unseen("a loop that assigns");`;
   }
   const companion = rewriter.companionOf(left);
-  return companion === undefined ? '' : `${companion} = ${rewriter.frame}.element(${left.name});`;
+  return companion === undefined
+    ? `${rewriter.frame}.unseen("a global variable");`
+    : `${companion} = ${rewriter.frame}.element(${left.name});`;
 }

@@ -9,9 +9,9 @@ import type { Rewriter, TransformFamily } from '../rewriter.ts';
 export const MEMBERS: TransformFamily = {
   MemberExpression: (rewriter, node: MemberExpression, slot) => {
     if (node.object.type === 'Super') {
-      rewriter.open(node, 'literal', slot);
+      rewriter.before(node, `${rewriter.frame}.answered(${slot}, (${rewriter.frame}.object(${slot}, null), `);
       if (node.computed) rewriter.expression(node.property, slot);
-      rewriter.close(node);
+      rewriter.after(node, '))');
       return;
     }
     visitGet(rewriter, node, slot);
@@ -22,7 +22,7 @@ export const MEMBERS: TransformFamily = {
 const hasStaticKey = (node: MemberExpression): boolean => !node.computed;
 
 /** The text of a member's key as a string constant; private names keep their `#`. */
-function keyText(node: MemberExpression): string {
+export function keyText(node: MemberExpression): string {
   if (node.property.type === 'PrivateIdentifier') return JSON.stringify(`#${node.property.name}`);
   return JSON.stringify(node.property.type === 'Identifier' ? node.property.name : '');
 }
@@ -80,6 +80,19 @@ export function referenceText(rewriter: Rewriter, node: MemberExpression, baseSl
     : `${frame}.base(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
 }
 
+/** The text around a value on its way into a property. A private one needs none: its name says what it is. */
+function passingText(
+  rewriter: Rewriter,
+  node: MemberExpression,
+  slot: number,
+  hook: 'assigning' | 'postAssigning' = 'assigning',
+): { readonly open: string; readonly close: string } {
+  if (node.property.type === 'PrivateIdentifier') return { open: '', close: '' };
+  const { frame } = rewriter;
+  const key = hasStaticKey(node) ? keyText(node) : `${frame}.lastKey(${slot})`;
+  return { open: `${frame}.${hook}(${slot}, `, close: `, ${key})` };
+}
+
 /** `o.p = v` and `o.p += v`. */
 export function assignMember(
   rewriter: Rewriter,
@@ -89,15 +102,18 @@ export function assignMember(
   const { left, right, operator } = node;
   rewriter.open(node, hasStaticKey(left) ? 'assigned' : 'assignedComputed', slot);
   visitReference(rewriter, left, slot);
+  const passing = passingText(rewriter, left, slot);
   if (operator === '=') {
+    rewriter.before(right, passing.open);
     rewriter.expression(right, slot + 1);
+    rewriter.after(right, passing.close);
   } else {
     const binary = JSON.stringify(operator.slice(0, -1));
     const read = rereadText(rewriter, left, slot + 1, slot);
-    const text = `= ${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
+    const text = `= ${passing.open}${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
     rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
     rewriter.expression(right, slot + 2);
-    rewriter.after(node, ')');
+    rewriter.after(node, `)${passing.close}`);
   }
   rewriter.close(node, ...(hasStaticKey(left) ? [keyText(left)] : []));
 }
@@ -115,9 +131,12 @@ export function assignMemberLogically(
   rewriter.open(node, hook, rewriter.siteId(node), slot);
   visitGet(rewriter, left, slot);
   const assign = `${frame}.${hasStaticKey(left) ? 'assigned' : 'assignedComputed'}(${slot}, ${referenceText(rewriter, left, slot)} = `;
+  const passing = passingText(rewriter, left, slot);
   const keepsLeft = operator === '||=' ? `) ? ${frame}.value : ` : ') ? ';
   rewriter.replaceToken(operator, [endOf(left), startOf(right)], `${keepsLeft}${assign}`);
+  rewriter.before(right, passing.open);
   rewriter.expression(right, slot + 1);
+  rewriter.after(right, passing.close);
   const closing = `${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
   rewriter.after(node, operator === '||=' ? `${closing})` : `${closing} : ${frame}.value)`);
 }
@@ -134,5 +153,9 @@ export function updateMember(rewriter: Rewriter, node: UpdateExpression, slot: n
   else rewriter.replaceToken(node.operator, [endOf(member), endOf(node)], '');
   rewriter.before(node, `${frame}.${assignHook}(${slot}, `);
   visitReference(rewriter, member, slot);
-  rewriter.after(node, ` = ${compute}${isStatic ? `, ${keyText(member)}` : ''})`);
+  const passing = passingText(rewriter, member, slot, node.prefix ? 'assigning' : 'postAssigning');
+  rewriter.after(
+    node,
+    ` = ${passing.open}${compute}${passing.close}${isStatic ? `, ${keyText(member)}` : ''})`,
+  );
 }

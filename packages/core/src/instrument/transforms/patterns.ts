@@ -1,4 +1,4 @@
-import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
+import type { AssignmentPattern, Identifier, MemberExpression, Node, Pattern } from 'estree';
 import { childrenOf, endOf, startOf } from '../../program/syntax.ts';
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { boundNames } from '../bound-names.ts';
@@ -6,6 +6,7 @@ import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
+import { keyText, visitReference } from './members.ts';
 
 /**
  * Destructuring stays the engine's own: iterators, getters, defaults and errors are exactly those of
@@ -13,7 +14,7 @@ import { staticKeyOf } from './literals.ts';
  * shadow up along its path.
  */
 interface Leaf {
-  readonly name: Identifier;
+  readonly target: Identifier | MemberExpression;
   /** Keys from the source to the value, or `undefined` where it cannot be followed. */
   readonly path: readonly (string | number)[] | undefined;
   readonly withDefault: AssignmentPattern | undefined;
@@ -22,6 +23,9 @@ interface Leaf {
   /** Whether the pattern assigns to the variable while it binds it. */
   readonly isReassigned?: boolean;
 }
+
+type VariableLeaf = Leaf & { readonly target: Identifier };
+type MemberLeaf = Leaf & { readonly target: MemberExpression };
 
 /** Rewrites the source of a pattern that is assigned to, in `slot`. */
 export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, slot: number): void {
@@ -84,17 +88,17 @@ export function complaintOf(pattern: Pattern, text: string | undefined): string 
 
 /** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
 export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
-  const shadows = boundLeaves(pattern).map(
-    (leaf) => [leaf.name.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
+  const shadows = variableLeaves(pattern).map(
+    (leaf) => [leaf.target.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
   );
   visitWith(rewriter, pattern, { shadows, slot });
 }
 
 /** As {@link visitPattern}, where the variables exist before: until they are bound, they have their old shadows. */
 export function visitAssignedPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
-  const shadows = boundLeaves(pattern).map((leaf) => {
+  const shadows = variableLeaves(pattern).map((leaf) => {
     const soFar = boundText(rewriter, leaf, { hook: 'boundSoFar', slot });
-    return [leaf.name.name, `(${soFar} ?? ${rewriter.companionOf(leaf.name) ?? 'null'})`] as const;
+    return [leaf.target.name, `(${soFar} ?? ${rewriter.companionOf(leaf.target) ?? 'null'})`] as const;
   });
   visitWith(rewriter, pattern, { shadows, slot });
 }
@@ -104,8 +108,13 @@ function visitWith(
   pattern: Pattern,
   { shadows, slot }: { readonly shadows: readonly (readonly [string, string])[]; readonly slot: number },
 ): void {
+  const members = memberLeaves(pattern);
   rewriter.inPattern(new Map(shadows), () => {
-    visitParts(rewriter, pattern, slot + 1);
+    members.forEach(({ target }, index) => {
+      if (target.object.type === 'Super') rewriter.leave(target);
+      else visitReference(rewriter, target, slot + 1 + index);
+    });
+    visitParts(rewriter, pattern, slot + 1 + members.length);
   });
 }
 
@@ -115,7 +124,7 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
         else {
-          if (property.computed) rewriter.expression(property.key, slot);
+          if (property.computed) visitKey(rewriter, property.key, slot);
           visitParts(rewriter, property.value, slot);
         }
       }
@@ -130,12 +139,16 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       visitParts(rewriter, pattern.left, slot);
       visitDefault(rewriter, pattern, slot);
       return;
-    case 'MemberExpression':
-      rewriter.leave(pattern);
-      return;
     default:
       return;
   }
+}
+
+/** Which property a key that depends on the input names is not followed. */
+function visitKey(rewriter: Rewriter, key: Node, slot: number): void {
+  rewriter.open(key, 'stray', slot, '"a computed key of a pattern"');
+  rewriter.expression(key, slot);
+  rewriter.close(key);
 }
 
 function visitDefault(rewriter: Rewriter, pattern: AssignmentPattern, slot: number): void {
@@ -155,19 +168,31 @@ function nameByProperty(rewriter: Rewriter, definition: Node, name: string): voi
 
 /** The names that a pattern declares, as companions without a shadow: `$ps_a = null, $ps_b = null`. */
 export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
-  return boundLeaves(pattern)
-    .map(({ name }) => `${rewriter.companions.named(name.name)} = null`)
+  return variableLeaves(pattern)
+    .map(({ target }) => `${rewriter.companions.named(target.name)} = null`)
     .join(', ');
 }
 
 /** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
 export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  return boundLeaves(pattern)
-    .filter(({ name }) => !rewriter.isResolved(name) || rewriter.companionOf(name) !== undefined)
+  return variableLeaves(pattern)
+    .filter(({ target }) => !rewriter.isResolved(target) || rewriter.companionOf(target) !== undefined)
     .map(
       (leaf) =>
-        `${rewriter.companions.named(leaf.name.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
+        `${rewriter.companions.named(leaf.target.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
     );
+}
+
+/** For each member that a pattern assigns to: `$ps.boundMember(…)`. */
+export function fillMembers(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
+  const { frame } = rewriter;
+  return memberLeaves(pattern).map(({ target, path, withDefault, restFrom }, index) => {
+    const isFollowed = withDefault === undefined && restFrom === undefined && target.object.type !== 'Super';
+    if (!isFollowed || path === undefined) return `${frame}.unseenSource(${slot}, "a pattern that assigns")`;
+    const memberSlot = slot + 1 + index;
+    const key = target.computed ? `${frame}.lastKey(${memberSlot})` : keyText(target);
+    return `${frame}.boundMember(${slot}, ${memberSlot}, ${JSON.stringify(path)}, ${key})`;
+  });
 }
 
 /** A whole declaration of a pattern whose source is given as text, for patterns that move. */
@@ -185,11 +210,11 @@ export function movedPattern(
 
 function boundText(
   rewriter: Rewriter,
-  { name, path, withDefault, restFrom, isReassigned }: Leaf,
+  { target: name, path, withDefault, restFrom, isReassigned }: VariableLeaf,
   { hook, slot }: { readonly hook: string; readonly slot: number },
 ): string {
   if (isReassigned === true) return `${rewriter.frame}.unfollowed("${SELF_ASSIGNING}", ${name.name})`;
-  if (path === undefined) return 'null';
+  if (path === undefined) return `${rewriter.frame}.boundUnseen(${slot}, ${name.name})`;
   if (restFrom !== undefined) {
     return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
   }
@@ -200,11 +225,18 @@ function boundText(
 const SELF_ASSIGNING = 'a pattern that assigns to its own variables';
 
 /** The variables that a whole pattern binds. */
-function boundLeaves(pattern: Pattern): readonly Leaf[] {
+function variableLeaves(pattern: Pattern): readonly VariableLeaf[] {
   const reassigned = new Set(pattern.type === 'Identifier' ? [] : assignedNames(pattern));
-  return leavesOf(pattern, [], undefined).map((leaf) =>
-    reassigned.has(leaf.name.name) ? { ...leaf, isReassigned: true } : leaf,
-  );
+  const isVariable = (leaf: Leaf): leaf is VariableLeaf => leaf.target.type === 'Identifier';
+  return leavesOf(pattern, [], undefined)
+    .filter(isVariable)
+    .map((leaf) => (reassigned.has(leaf.target.name) ? { ...leaf, isReassigned: true } : leaf));
+}
+
+/** The members that a whole pattern assigns to. */
+function memberLeaves(pattern: Pattern): readonly MemberLeaf[] {
+  const isMember = (leaf: Leaf): leaf is MemberLeaf => leaf.target.type === 'MemberExpression';
+  return leavesOf(pattern, [], undefined).filter(isMember);
 }
 
 /** The names that expressions inside of a node assign to. */
@@ -221,7 +253,8 @@ function leavesOf(
 ): readonly Leaf[] {
   switch (pattern.type) {
     case 'Identifier':
-      return [{ name: pattern, path, withDefault }];
+    case 'MemberExpression':
+      return [{ target: pattern, path, withDefault }];
     case 'AssignmentPattern':
       return leavesOf(pattern.left, path, pattern);
     case 'ObjectPattern':
@@ -244,5 +277,5 @@ function leavesOf(
 function restLeaves(argument: Node, path: Leaf['path'], restFrom: number): readonly Leaf[] {
   // What a pattern takes out of a rest element again is not followed to its source.
   if (argument.type !== 'Identifier') return leavesOf(argument, undefined, undefined);
-  return [{ name: argument, path, withDefault: undefined, restFrom }];
+  return [{ target: argument, path, withDefault: undefined, restFrom }];
 }

@@ -93,7 +93,8 @@ export const STATEMENTS: TransformFamily = {
   WithStatement: (rewriter, node: WithStatement) => {
     // Its object may answer for any name, ours too: so nothing of ours is written into it.
     const companions = rewriter.companionsDeclaredIn(node.body);
-    rewriter.before(node, companions.length === 0 ? '{' : `{ var ${companions.join(', ')};`);
+    const declared = companions.length === 0 ? '' : `var ${companions.join(', ')};`;
+    rewriter.before(node, `{ ${declared}${rewriter.frame}.unseen("with");`);
     rewriter.expression(node.object, 0);
     rewriter.after(node, '}');
   },

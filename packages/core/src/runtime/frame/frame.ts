@@ -1,7 +1,7 @@
 import type { FrameHooks } from '../../protocol/hook-contract.ts';
 import { createArrayIterable } from '../array-iteration.ts';
 import { requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
-import { isGenerator } from '../intrinsics.ts';
+import { iterationLoss } from '../iteration-loss.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { CallFrame } from './call-frame.ts';
@@ -17,7 +17,7 @@ export class Frame extends CallFrame implements FrameHooks {
     const source = validFor(this.slots[slot], value);
     this.slots[slot] = null;
     this.#element = null;
-    this.#elementsLost = source === null ? this.#iterationLoss(value) : 'the characters of a string';
+    this.#elementsLost = source === null ? iterationLoss(this.run.heap, value) : 'the characters of a string';
     return createArrayIterable(value, (array, index) => {
       this.#element = this.run.heap.get(array, index) ?? this.taintedShadow(array, array[index]);
     });
@@ -49,10 +49,5 @@ export class Frame extends CallFrame implements FrameHooks {
 
   caughtValue(value: unknown): Shadow | null {
     return validFor(this.run.recorder.lastThrown?.shadow, value);
-  }
-
-  #iterationLoss(value: unknown): string | undefined {
-    if (typeof value !== 'object' || value === null) return undefined;
-    return isGenerator(value) ? 'a generator' : this.run.heap.iterationLoss(value);
   }
 }

@@ -2,12 +2,13 @@ import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { isIteratedNatively } from '../array-iteration.ts';
 import { requireDelegate, requireIterable, requireSpreadable } from '../engine-complaints.ts';
 import { getOwnPropertyDescriptor } from '../intrinsics.ts';
+import { iterationLoss } from '../iteration-loss.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
-import { PropertyFrame } from './property-frame.ts';
+import { SetterFrame } from './setter-frame.ts';
 
 /** Array and object literals: the shadows of what went into them become those of their contents. */
-export class LiteralFrame extends PropertyFrame {
+export class LiteralFrame extends SetterFrame {
   spread<T>(slot: number, value: T, complaint: string | null): T {
     requireIterable(value, complaint);
     this.bases[slot] = value;
@@ -75,7 +76,7 @@ export class LiteralFrame extends PropertyFrame {
   /** Takes over the shadows of a spread array; the number of elements that it added. */
   #placeSpread(target: unknown[], position: number, source: unknown): number {
     const { heap } = this.run;
-    const reason = heap.iterationLoss(source);
+    const reason = iterationLoss(heap, source);
     if (reason !== undefined) heap.taint(target, reason);
     if (!isIteratedNatively(source)) return 0;
     for (let index = 0; index < source.length; index += 1) {

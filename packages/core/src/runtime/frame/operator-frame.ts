@@ -14,6 +14,7 @@ export class OperatorFrame extends SlotFrame {
   unary(slot: number, operator: string, value: unknown): unknown {
     const shadow = validFor(this.slots[slot], value);
     const { concrete, symbolic } = UNARY_OPERATORS[operator] as UnaryOperator;
+    this.run.recorder.result = null;
     const result = concrete(value as never);
     this.slots[slot] = null;
     if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
@@ -25,6 +26,7 @@ export class OperatorFrame extends SlotFrame {
     const leftShadow = validFor(this.slots[slot], left);
     const rightShadow = validFor(this.slots[slot + 1], right);
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
+    this.run.recorder.result = null;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
     if (leftShadow === null && rightShadow === null) {
@@ -66,8 +68,13 @@ export class OperatorFrame extends SlotFrame {
 
   /** An object that is converted may bring anything that hangs on it into the result. */
   #loseConversion(slot: number, result: unknown, object: unknown): void {
-    if (!carriesSymbolic(this.run.heap, object)) return;
-    this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
+    if (!this.#hasAnswered() && !carriesSymbolic(this.run.heap, object)) return;
+    this.slots[slot] = { concrete: result, symbolic: lost(CONVERSION) };
+  }
+
+  /** Whether code of the program has converted an object and answered with something that depends on the input. */
+  #hasAnswered(): boolean {
+    return this.run.recorder.result !== null;
   }
 
   #loseOperator(slot: number, { operator, left, right, result }: Operation): void {
@@ -85,7 +92,9 @@ export class OperatorFrame extends SlotFrame {
     const shadow = validFor(this.slots[slot], operand);
     if (typeof operand === 'number' || typeof operand === 'bigint') return { value: operand, shadow };
     // Negating twice converts as `++` does: a bigint stays one, everything else becomes a number.
+    this.run.recorder.result = null;
     const value: unknown = -(-(operand as never));
+    if (this.#hasAnswered()) return { value, shadow: { concrete: value, symbolic: lost(CONVERSION) } };
     if (shadow === null || typeof value === 'bigint') return { value, shadow: null };
     return { value, shadow: this.#convertedShadow({ value: operand, shadow }, value) };
   }
@@ -107,6 +116,8 @@ export class OperatorFrame extends SlotFrame {
     return { value: next, shadow: shadowOf(recorder, next, sum) };
   }
 }
+
+const CONVERSION = 'conversion of an object';
 
 interface Operation {
   readonly operator: string;

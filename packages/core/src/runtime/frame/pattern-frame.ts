@@ -1,9 +1,12 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { followObject, followPath } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
-import { isArray } from '../intrinsics.ts';
-import type { Shadow } from '../shadow.ts';
+import { getOwnPropertyDescriptor, isArray } from '../intrinsics.ts';
+import { iterationLoss } from '../iteration-loss.ts';
+import { lost, type Shadow } from '../shadow.ts';
+import { setterOf } from '../setters.ts';
 import { validFor } from '../shadowing.ts';
+import { carriesSymbolic } from '../symbolic-contents.ts';
 import { LiteralFrame } from './literal-frame.ts';
 
 /** Patterns: the engine takes values apart; afterwards each variable finds its shadow along its path. */
@@ -51,13 +54,52 @@ export class PatternFrame extends LiteralFrame {
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
-    const reason = heap.taintOf(source);
+    const reason = start === -1 ? heap.taintOf(source) : iterationLoss(heap, source);
     if (reason !== undefined) heap.taint(value, reason);
     return null;
   }
 
+  boundUnseen(slot: number, value: unknown): Shadow | null {
+    if (!this.#sourceCarries(slot)) return null;
+    return { concrete: value, symbolic: lost('a computed key of a pattern') };
+  }
+
+  boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void {
+    const base = this.bases[memberSlot];
+    const { recorder } = this.run;
+    this.taintByKey(base, memberSlot);
+    const isObject = (typeof base === 'object' && base !== null) || typeof base === 'function';
+    const hasSetter = setterOf(base, key) !== undefined;
+    const isPrivate = typeof key === 'string' && key[0] === '#';
+    if (!isObject || hasSetter || isPrivate) {
+      this.unseenSource(slot, 'a pattern that assigns');
+      return;
+    }
+    const value: unknown = getOwnPropertyDescriptor(base, key)?.value;
+    const shadow = validFor(this.#find(slot, value, path), value);
+    if (isArray(base) && key === 'length') recorder.loseTrack('a pattern that assigns');
+    this.run.heap.set(base, key, shadow);
+  }
+
+  unseenSource(slot: number, construct: string): void {
+    if (this.#sourceCarries(slot)) this.run.recorder.loseTrack(construct);
+  }
+
+  #sourceCarries(slot: number): boolean {
+    const source = this.bases[slot];
+    const { heap } = this.run;
+    return (
+      carriesSymbolic(heap, source) ||
+      iterationLoss(heap, source) !== undefined ||
+      validFor(this.slots[slot], source) !== null
+    );
+  }
+
   #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
     const source = this.bases[slot];
-    return followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
+    const found = followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
+    if (found !== null || typeof path[0] !== 'number') return found;
+    const reason = iterationLoss(this.run.heap, source);
+    return reason === undefined ? null : { concrete: value, symbolic: lost(reason) };
   }
 }

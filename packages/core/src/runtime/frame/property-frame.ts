@@ -1,4 +1,4 @@
-import { isArray } from '../intrinsics.ts';
+import { globalObject, isArgumentsObject, isArray } from '../intrinsics.ts';
 import { pin } from '../pinning.ts';
 import { readShadow, taintedShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
@@ -47,6 +47,13 @@ export class PropertyFrame extends DecisionFrame {
     return value;
   }
 
+  answered<T>(slot: number, value: T): T {
+    const { recorder } = this.run;
+    this.slots[slot] = validFor(recorder.result, value);
+    recorder.result = null;
+    return value;
+  }
+
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown {
     const key = this.keys[baseSlot];
     const isOpaque = isObject(key);
@@ -92,6 +99,8 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   field(value: unknown, object: object, key: string | null): unknown {
+    // Fields are initialised between a call and the constructor that it is for.
+    this.run.recorder.pending = this.incoming;
     const shadow = validFor(this.slots[0], value);
     if (shadow !== null && key === null) this.run.heap.taint(object, 'a field with a computed name');
     if (shadow !== null && key !== null) this.run.heap.foresee(object, key, shadow);
@@ -106,6 +115,8 @@ export class PropertyFrame extends DecisionFrame {
   /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
   #store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
     const { heap, recorder } = this.run;
+    if (shadow !== null && base === globalObject) recorder.loseTrack('a global variable');
+    if (shadow !== null && isArgumentsObject(base)) recorder.loseTrack('an assignment to arguments');
     if (key !== 'length' || shadow === null || !isArray(base)) {
       heap.set(base, key, shadow);
       return;

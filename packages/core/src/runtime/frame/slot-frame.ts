@@ -43,7 +43,10 @@ export class SlotFrame {
   }
 
   dropped<T>(slot: number, count: number, construct: string, value: T): T {
-    let hasShadow = false;
+    const { recorder } = this.run;
+    // An object that was converted has just answered.
+    let hasShadow = recorder.result !== null;
+    recorder.result = null;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;
     this.slots[slot] = hasShadow ? { concrete: value, symbolic: lost(construct) } : null;
     return value;
@@ -65,6 +68,15 @@ export class SlotFrame {
   rest(index: number, values: unknown): null {
     this.#shareArguments(values, index);
     return null;
+  }
+
+  unseen(construct: string): void {
+    this.run.recorder.loseTrack(construct);
+  }
+
+  stray<T>(slot: number, way: string, value: T): T {
+    if (validFor(this.slots[slot], value) !== null) this.run.recorder.loseTrack(way);
+    return value;
   }
 
   leftArguments(): void {

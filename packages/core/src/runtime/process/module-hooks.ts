@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { registerHooks, type LoadHookContext } from 'node:module';
 import { HOOKS_MODULE } from '../../protocol/hook-contract.ts';
 import type { ToTarget } from '../../protocol/target-messages.ts';
 import { quote } from '../intrinsics.ts';
@@ -35,7 +35,7 @@ export class ServedModules {
         return served === undefined ? nextResolve(specifier, context) : { url: served, shortCircuit: true };
       },
       load: (url, context, nextLoad) => {
-        const served = this.#servedUrl(url);
+        const served = isJson(context) ? undefined : this.#servedUrl(url);
         const answer =
           served === undefined ? undefined : this.#ask(`{"type":"source","url":${quote(served)}}`);
         if (answer?.type !== 'source' || answer.code === undefined) return nextLoad(url, context);
@@ -75,4 +75,10 @@ export class ServedModules {
     this.#channel.send(question);
     return this.#channel.receive() as ToTarget;
   }
+}
+
+/** Whether JSON is wanted as such. `require` knows no attributes. */
+function isJson({ importAttributes, format }: LoadHookContext): boolean {
+  const attributes = importAttributes as ImportAttributes | undefined;
+  return attributes?.['type'] === 'json' || format === 'json';
 }

@@ -13,6 +13,7 @@ import { Channel } from './channel.ts';
 import { controlRandomness, refuseNetwork } from './confinement.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { ServedModules } from './module-hooks.ts';
+import { placeText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
@@ -37,7 +38,7 @@ async function load(url: string, freshState: boolean): Promise<void> {
     loaded = (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>;
     channel.send('{"type":"loaded"}');
   } catch (error) {
-    channel.send(`{"type":"load failed","error":${threwText(error, false)}}`);
+    channel.send(`{"type":"load failed","error":${threwText(error, { isDeliberate: false, placeText })}}`);
   }
 }
 
@@ -55,13 +56,22 @@ async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<
   const { args, shadows } = buildInput(recorder, request.parameters, request.assignment);
   try {
     recorder.pending = { shadows };
-    const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
+    const value: unknown = reflectApply(exportedFunction(request.exportName), undefined, args);
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value);
     return await settled(value, recorder);
   } catch (error) {
     // Whatever arrives after the run was ended is a consequence of ending it.
-    return recorder.isAborted ? ENDLESS : threwText(error, isDeliberate(error, recorder));
+    return recorder.isAborted
+      ? ENDLESS
+      : threwText(error, { isDeliberate: isDeliberate(error, recorder), placeText });
   }
+}
+
+/** An export by name. Not every name that a script exports can be told from its text: the rest is in what it exports. */
+function exportedFunction(name: string): () => unknown {
+  const byName = loaded[name];
+  const whole = loaded['default'] as Readonly<Record<string, unknown>> | null | undefined;
+  return (typeof byName === 'function' ? byName : (whole?.[name] ?? byName)) as () => unknown;
 }
 
 /** Whether a `throw` of the code under test threw this. */
@@ -79,7 +89,7 @@ function settled(promise: Promise<unknown>, recorder: PathRecorder): Promise<str
         resolve(returnedText(value));
       },
       (reason) => {
-        resolve(threwText(reason, isDeliberate(reason, recorder)));
+        resolve(threwText(reason, { isDeliberate: isDeliberate(reason, recorder), placeText }));
       },
     );
   });
@@ -87,6 +97,7 @@ function settled(promise: Promise<unknown>, recorder: PathRecorder): Promise<str
 
 refuseNetwork();
 modules.install();
+new StackTraces(channel).install({ raisesLimit: isInstrumented });
 for (;;) {
   const message = channel.receive() as ToTarget | undefined;
   if (message === undefined) exit(0);

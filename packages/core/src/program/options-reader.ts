@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Reads the compiler options that hold for a file: those of the nearest `tsconfig.json`, or, where that
+ * only lists references, of the referenced project that the file belongs to. Each is read once.
+ */
+export class OptionsReader {
+  readonly #byFolder = new Map<string, readonly ts.ParsedCommandLine[]>();
+
+  optionsOf(file: string): ts.CompilerOptions {
+    const folder = dirname(file);
+    let candidates = this.#byFolder.get(folder);
+    if (candidates === undefined) {
+      candidates = candidatesFor(folder);
+      this.#byFolder.set(folder, candidates);
+    }
+    const owner = candidates.find(({ fileNames }) => fileNames.includes(file)) ?? candidates[0];
+    return { ...(owner?.options ?? DEFAULT_OPTIONS), ...FORCED_OPTIONS };
+  }
+}
+
+/**
+ * Only reading types, so nothing is emitted; JavaScript is read too, and what a script exports;
+ * optional members must show `undefined`.
+ */
+const FORCED_OPTIONS: ts.CompilerOptions = {
+  noEmit: true,
+  allowJs: true,
+  checkJs: false,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  strictNullChecks: true,
+  skipLibCheck: true,
+};
+
+const DEFAULT_OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2024,
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  types: [],
+};
+
+/** The projects that files of a folder may belong to, the nearest first. */
+function candidatesFor(folder: string): readonly ts.ParsedCommandLine[] {
+  const configFile = ts.findConfigFile(folder, ts.sys.fileExists);
+  const nearest = configFile === undefined ? undefined : parseConfig(configFile, LISTING_NOTHING);
+  if (nearest === undefined) return [];
+  const listsReferences = (nearest.raw as { readonly files?: readonly unknown[] }).files?.length === 0;
+  const references = listsReferences ? (nearest.projectReferences ?? []) : [];
+  const referenced = references.map((reference) =>
+    parseConfig(ts.resolveProjectReferencePath(reference), ts.sys),
+  );
+  return [nearest, ...referenced.filter((config) => config !== undefined)];
+}
+
+/** Where only the options are wanted, listing the project's files would walk the whole tree for nothing. */
+const LISTING_NOTHING: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
+
+function parseConfig(configFile: string, host: ts.ParseConfigHost): ts.ParsedCommandLine | undefined {
+  const { config } = ts.readConfigFile(configFile, ts.sys.readFile) as { config?: unknown };
+  if (config === undefined) return undefined;
+  return ts.parseJsonConfigFileContent(config, host, dirname(configFile), undefined, configFile);
+}

@@ -1,0 +1,117 @@
+import { pathToFileURL } from 'node:url';
+import type { ToTarget } from '../../protocol/target-messages.ts';
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  isArray,
+  quote,
+  reflectApply,
+  stringIncludes,
+  stringReplace,
+  stringStartsWith,
+  weakMapGet,
+  weakMapSet,
+} from '../intrinsics.ts';
+import { CALL_SITE, errorText, type CallSite } from './call-sites.ts';
+import type { Channel } from './channel.ts';
+
+const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
+const PACKAGES = '/node_modules/';
+
+/** How many frames a program expects unless it says otherwise. */
+const USUAL_LIMIT = 10;
+/** Frames of ours stand between those of the program. */
+const RAISED_LIMIT = 64;
+
+/** Where something was thrown, as text of JSON: the author's file, line and column. */
+const places = new WeakMap<object, string>();
+
+/**
+ * Makes the stacks of errors those of the original: at the author's lines, without the frames of the
+ * runtime. The orchestrator knows the lines and is asked for them when a stack is first read.
+ */
+export class StackTraces {
+  readonly #channel: Channel;
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+  }
+
+  /** With `raisesLimit`, as many frames as usual are left when those of the runtime are gone. */
+  install({ raisesLimit }: { readonly raisesLimit: boolean }): void {
+    if (raisesLimit) Error.stackTraceLimit = RAISED_LIMIT;
+    const ErrorPrepareStackTrace = (error: object, sites: readonly CallSite[]): string =>
+      this.#format(error, sites);
+    const value = ErrorPrepareStackTrace;
+    defineProperty(Error, 'prepareStackTrace', { value, writable: true, configurable: true });
+  }
+
+  #format(error: object, sites: readonly CallSite[]): string {
+    const located = this.#locate(sites);
+    const limit = Error.stackTraceLimit === RAISED_LIMIT ? USUAL_LIMIT : Error.stackTraceLimit;
+    let text = errorText(error);
+    for (let index = 0, shown = 0; index < sites.length && shown < limit; index += 1) {
+      const site = sites[index] as CallSite;
+      const place: unknown = located[index];
+      if (place === IS_OURS) continue;
+      text += `\n    at ${isArray(place) ? placed(site, place as unknown as Place) : CALL_SITE.toString(site)}`;
+      shown += 1;
+    }
+    const first = firstOfProject(located);
+    if (first !== undefined) weakMapSet(places, error, `[${quote(first[0])},${first[1]},${first[2]}]`);
+    return text;
+  }
+
+  /** For each frame its place in the author's files, {@link IS_OURS}, or nothing if it is foreign. */
+  #locate(sites: readonly CallSite[]): readonly unknown[] {
+    let frames = '';
+    for (let index = 0; index < sites.length; index += 1) {
+      const site = sites[index] as CallSite;
+      const file = CALL_SITE.getFileName(site);
+      const isOurs = typeof file === 'string' && stringStartsWith(file, RUNTIME_FOLDER);
+      const place = `${quote(file ?? '')},${CALL_SITE.getLineNumber(site) ?? 0},${CALL_SITE.getColumnNumber(site) ?? 0}`;
+      frames += `${index === 0 ? '' : ','}${isOurs ? 'null' : `[${place}]`}`;
+    }
+    this.#channel.send(`{"type":"locate","frames":[${frames}]}`);
+    const answer = this.#channel.receive() as ToTarget;
+    return answer.type === 'located' ? answer.places : [];
+  }
+}
+
+/** Stands for a frame that the original would not have. */
+const IS_OURS = 0;
+
+type Place = readonly [file: string, line: number, column: number];
+
+const fileUrl = (file: string): string => pathToFileURL(file).href;
+
+/** A frame as the engine prints it, at another place. */
+function placed(site: CallSite, [file, line, column]: Place): string {
+  const name = CALL_SITE.getFileName(site) ?? '';
+  const printed = `${name}:${CALL_SITE.getLineNumber(site) ?? 0}:${CALL_SITE.getColumnNumber(site) ?? 0}`;
+  // Modules are named by their URLs, scripts by their paths.
+  const author = stringStartsWith(name, 'file:') ? fileUrl(file) : file;
+  return stringReplace(CALL_SITE.toString(site), printed, () => `${author}:${line}:${column}`);
+}
+
+function firstOfProject(located: readonly unknown[]): Place | undefined {
+  for (let index = 0; index < located.length; index += 1) {
+    const place = located[index];
+    if (isArray(place) && !stringIncludes((place as unknown as Place)[0], PACKAGES))
+      return place as unknown as Place;
+  }
+  return undefined;
+}
+
+const stackGetter = getOwnPropertyDescriptor(new Error(), 'stack')?.get;
+
+/** Where an error was made, as text of JSON; `null` if that is not known. Reading its stack finds it out. */
+export function placeText(error: object): string {
+  try {
+    const getter = getOwnPropertyDescriptor(error, 'stack')?.get;
+    if (getter !== undefined && getter === stackGetter) reflectApply(getter as () => unknown, error, []);
+  } catch {
+    // Printing an error may run code of the error's class.
+  }
+  return weakMapGet(places, error) ?? 'null';
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { run } from '../../src/engine/run.ts';
+import type { RunOptions, RunResult } from '../../src/engine/run-options.ts';
+import { silentLogger } from '../../src/foundation/logger.ts';
+import { temporaryProject } from './temporary-project.ts';
+
+/** Explores the targets of `main.ts`, given as text or with other files, and writes nothing. */
+export function exploreCode(
+  code: string | Readonly<Record<string, string>>,
+  options: Partial<RunOptions> & { readonly main?: string } = {},
+): Promise<RunResult> {
+  const { main = 'main.ts', ...chosen } = options;
+  const folder = temporaryProject(typeof code === 'string' ? { [main]: code } : code);
+  return run(
+    {
+      cwd: folder,
+      files: [join(folder, main)],
+      runner: 'node',
+      criterion: 'branch',
+      loopBound: 5,
+      budget: { kind: 'work', steps: 500 },
+      seed: 1,
+      workers: 1,
+      strategy: 'nearest',
+      solver: 'z3-wasm',
+      dryRun: true,
+      optionSources: {},
+      ...chosen,
+    },
+    { onProgress: () => undefined, logger: silentLogger },
+  );
+}
