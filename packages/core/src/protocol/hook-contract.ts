@@ -13,7 +13,7 @@ export interface FrameHooks {
 
   /** A value without a shadow. */
   literal<T>(slot: number, value: T): T;
-  /** A value that came by a way that is not followed, such as out of a promise. */
+  /** A value that came by a way that is not followed, such as out of `import()`. */
   opaque<T>(slot: number, way: string, value: T): T;
   /** A value whose dependence on the operands in `count` slots is not followed. */
   dropped<T>(slot: number, count: number, construct: string, value: T): T;
@@ -66,11 +66,9 @@ export interface FrameHooks {
   /** A key for each property; `COMPUTED_KEY`, `SPREAD_KEY`, or `null` where there is no shadow to keep. */
   record(slot: number, value: object, keys: readonly (string | number | null)[]): object;
   /** Something spread into an array; `complaint` is what to say if it cannot be. */
-  spread<T>(slot: number, value: T, complaint: string | null): T;
+  spread(slot: number, value: unknown, complaint: string | null): unknown;
   /** Something spread at the end of an argument list; `text` is how the engine prints it. */
-  spreadArgument<T>(slot: number, value: T, text: string): T;
-  /** What a `yield*` hands over to. */
-  delegated<T>(value: T): T;
+  spreadArgument(slot: number, value: unknown, text: string): unknown;
   /** Something spread into an object. */
   merged<T>(slot: number, value: T): T;
   /** Remembers what a field of `object` is about to be initialised with. */
@@ -112,8 +110,27 @@ export interface FrameHooks {
   // Iteration.
   /** Something to loop over; `complaint` is what to say if it is not iterable, `null` to name its type. */
   iterate(slot: number, value: unknown, complaint: string | null): unknown;
-  iterateAsync<T>(slot: number, value: T, complaint: string | null): T;
+  iterateAsync(slot: number, value: unknown, complaint: string | null): unknown;
   element(value: unknown): unknown;
+
+  // Activations that stop and go on.
+  /** The activation is that of an asynchronous function. */
+  asynchronous(): void;
+  /** The activation is that of a generator, asynchronous or not. */
+  generator(): void;
+  /** What an `await` is about to wait for, and what came of it. */
+  awaiting<T>(slot: number, value: T): T;
+  resumed<T>(slot: number, value: T): T;
+  /** What an asynchronous function or a generator returns; and that the former runs off its end. */
+  completed<T>(slot: number, value: T): T;
+  ended(): void;
+  /** What a `yield` is about to give, and what was sent in return. */
+  yielding<T>(slot: number, value: T): T;
+  received<T>(slot: number, value: T): T;
+  /** Something to hand over to in place of what a `yield*` hands over to, and what that returned. */
+  delegated(value: unknown): unknown;
+  delegatedAsync<T>(value: T): T;
+  delegateEnded<T>(slot: number, value: T): T;
 }
 
 /** Stands for a key that was computed, in the list of keys that `record` is given. */
@@ -128,6 +145,8 @@ export interface PatternComplaint {
   readonly firstKey?: string;
   /** All of what to say where the source should have been iterable. */
   readonly notIterable?: string;
+  /** Whether the source is iterated: the pattern is that of an array. */
+  readonly isIterated?: boolean;
   /** The first property has a default: the engine complains of reading it. */
   readonly hasDefault?: boolean;
 }

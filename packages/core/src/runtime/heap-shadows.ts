@@ -1,4 +1,5 @@
 import { CollectionShadows } from './collection-shadows.ts';
+import { GeneratorStates } from './generator-states.ts';
 import {
   bufferOf,
   getOwnPropertyDescriptor,
@@ -14,6 +15,8 @@ import {
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
+import { IteratorSources } from './iterator-sources.ts';
+import { Settlements } from './settlements.ts';
 import type { Shadow } from './shadow.ts';
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
@@ -23,12 +26,23 @@ export class HeapShadows {
   readonly collections = new CollectionShadows(() => {
     this.#isUsed = true;
   });
+  /** What promises are settled with. */
+  readonly settlements = new Settlements();
+  /** What generators are sent, and give. */
+  readonly generators = new GeneratorStates();
+  /** What native iterators go through. */
+  readonly iterators = new IteratorSources();
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
 
   /** Whether any location has had a shadow. */
   get isUsed(): boolean {
     return this.#isUsed;
+  }
+
+  /** Says that something may hold shadows from now on. */
+  markUsed(): void {
+    this.#isUsed = true;
   }
 
   /** Marks an object whose contents may depend on the input in ways that are not followed. */

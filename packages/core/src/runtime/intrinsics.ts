@@ -26,10 +26,15 @@ export const isSet = types.isSet;
 export const isArrayBufferView = ArrayBuffer.isView;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
+export const isGeneratorFunction = types.isGeneratorFunction as (fn: object) => boolean;
+export const isAsyncFunction = types.isAsyncFunction as (fn: object) => boolean;
 export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
+export const promiseConstructor = Promise;
+export const promisePrototype = Promise.prototype;
+export const promisePrototypeThen: unknown = Promise.prototype.then;
 export const promiseThen = uncurryThis(Promise.prototype.then) as (
   promise: Promise<unknown>,
   onFulfilled: (value: unknown) => void,
@@ -89,3 +94,10 @@ export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIter
 export const arrayValues = Array.prototype[Symbol.iterator];
 export const arrayIteratorPrototype = Reflect.getPrototypeOf([][Symbol.iterator]()) as object;
 export const arrayIteratorNext = getOwnPropertyDescriptor(arrayIteratorPrototype, 'next')?.value as unknown;
+
+export const mapKeys = uncurryThis(Map.prototype.keys) as (map: object) => object;
+const mapIteratorPrototype = Reflect.getPrototypeOf(new Map().keys()) as object;
+/** The next key that an iterator made by `mapKeys` gives. */
+export const nextKey = uncurryThis(
+  getOwnPropertyDescriptor(mapIteratorPrototype, 'next')?.value as () => unknown,
+) as (keys: object) => { readonly value: unknown };

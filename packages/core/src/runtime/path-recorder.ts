@@ -1,14 +1,12 @@
 import { freeze, quote } from './intrinsics.ts';
+import type { GeneratorState } from './generator-states.ts';
+import type { PendingCall } from './pending-call.ts';
+import type { Settlement } from './settlements.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
 export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' });
-
-/** What a caller of an instrumented function leaves for it: the shadows of the arguments. */
-export interface PendingCall {
-  readonly shadows: readonly (Shadow | null)[];
-}
 
 export interface RecorderOptions {
   /** How many hooks may run before the run counts as endless. */
@@ -26,6 +24,10 @@ export class PathRecorder {
   result: Shadow | null = null;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
+  /** What settles the promise of the asynchronous function that has just handed control back. */
+  suspended: Settlement | null = null;
+  /** The generator that is about to begin. */
+  resuming: GeneratorState | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;

@@ -38,13 +38,26 @@ export const LITERALS: TransformFamily = {
     });
   },
   AwaitExpression: (rewriter, node: AwaitExpression, slot) => {
-    wrapOpaque(rewriter, node, slot, { way: 'await', operand: node.argument });
+    rewriter.open(node, 'resumed', slot);
+    rewriter.open(node.argument, 'awaiting', slot);
+    rewriter.expression(node.argument, slot);
+    rewriter.close(node.argument);
+    rewriter.close(node);
   },
   YieldExpression: (rewriter, node: YieldExpression, slot) => {
-    const { argument, delegate } = node;
-    if (delegate && argument) rewriter.open(argument, 'delegated');
-    wrapOpaque(rewriter, node, slot, { way: 'yield', operand: argument });
-    if (delegate && argument) rewriter.close(argument);
+    if (node.delegate && node.argument) {
+      visitDelegation(rewriter, node, node.argument, slot);
+      return;
+    }
+    rewriter.open(node, 'received', slot);
+    if (node.argument) {
+      rewriter.open(node.argument, 'yielding', slot);
+      rewriter.expression(node.argument, slot);
+      rewriter.close(node.argument);
+    } else {
+      rewriter.after(node, ` ${rewriter.frame}.yielding(${slot}, ${rewriter.frame}.undefinedAt(${slot}))`);
+    }
+    rewriter.close(node);
   },
   ImportExpression: (rewriter, node: ImportExpression, slot) => {
     wrapOpaque(rewriter, node, slot, { way: 'import()', operand: node.source });
@@ -70,6 +83,20 @@ export const LITERALS: TransformFamily = {
     rewriter.close(node, JSON.stringify(keys));
   },
 };
+
+function visitDelegation(
+  rewriter: Rewriter,
+  node: YieldExpression,
+  argument: Expression,
+  slot: number,
+): void {
+  const isAsync = rewriter.functionKind === 'async generator';
+  rewriter.open(node, 'delegateEnded', slot);
+  rewriter.open(argument, isAsync ? 'delegatedAsync' : 'delegated');
+  rewriter.expression(argument, slot);
+  rewriter.close(argument);
+  rewriter.close(node);
+}
 
 type Elements = readonly (Expression | SpreadElement | null)[];
 

@@ -29,7 +29,7 @@ export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, s
   rewriter.close(
     source,
     isIterated
-      ? JSON.stringify({ notIterable: iterableText(source) })
+      ? JSON.stringify({ notIterable: iterableText(source), isIterated: true })
       : complaintOf(pattern, engineText(source)),
   );
 }
@@ -51,6 +51,7 @@ const SIMPLE_SOURCES: ReadonlySet<string> = new Set([
 
 /** What the engine says when it cannot take a pattern apart, as source text of a `PatternComplaint`. */
 export function complaintOf(pattern: Pattern, text: string | undefined): string {
+  if (pattern.type === 'ArrayPattern') return JSON.stringify({ isIterated: true });
   if (pattern.type !== 'ObjectPattern') return 'undefined';
   const [first] = pattern.properties;
   const firstKey = first?.type === 'Property' ? staticKeyOf(first) : null;

@@ -13,10 +13,15 @@ export class PatternFrame extends LiteralFrame {
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.bases[slot] = value;
+    this.lists[slot] = undefined;
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
-    else if (complaint !== undefined && (value === null || value === undefined))
+    else if (
+      complaint !== undefined &&
+      complaint.isIterated !== true &&
+      (value === null || value === undefined)
+    )
       refusePattern(value, complaint);
-    return value;
+    return complaint?.isIterated === true ? this.listed(slot, value) : value;
   }
 
   defaulted(site: number, slot: number, value: unknown): unknown {
@@ -43,7 +48,7 @@ export class PatternFrame extends LiteralFrame {
 
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.bases[slot], path);
+    const source = followObject(this.lists[slot] ?? this.bases[slot], path);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
@@ -57,7 +62,7 @@ export class PatternFrame extends LiteralFrame {
   }
 
   #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.bases[slot];
+    const source = this.lists[slot] ?? this.bases[slot];
     return followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
   }
 }

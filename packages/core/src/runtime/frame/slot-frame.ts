@@ -1,4 +1,4 @@
-import type { PendingCall } from '../path-recorder.ts';
+import type { PendingCall } from '../pending-call.ts';
 import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';

@@ -15,7 +15,6 @@ export const STATUS_MEANINGS: Readonly<Record<ModelStatus | 'native', string>> =
 const NATIVE: Readonly<Record<string, string>> = {
   'Typed arrays':
     '`ArrayBuffer`, `DataView` and typed arrays; a value that is stored in one is lost for every view of the buffer',
-  Iterators: '`Iterator.prototype` and generators',
   Others: '`Intl`, `Atomics`, `Proxy`, `WeakRef`, `FinalizationRegistry` and everything else',
 };
 
