@@ -17,6 +17,10 @@ export interface FrameHooks {
   opaque<T>(slot: number, way: string, value: T): T;
   /** A value whose dependence on the operands in `count` slots is not followed. */
   dropped<T>(slot: number, count: number, construct: string, value: T): T;
+  /** What becomes part of a text. */
+  part<T>(slot: number, value: T): T;
+  /** What a direct `eval` gave; it may also have assigned to any variable. */
+  evaluated<T>(slot: number, value: T): T;
   undefinedAt(slot: number): undefined;
 
   // Variables. A companion holds the shadow of the variable it stands beside.
@@ -53,6 +57,16 @@ export interface FrameHooks {
   key(slot: number, value: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
+  /** A key that nothing else is told of. */
+  pinned<T>(slot: number, value: T): T;
+  /** What is about to be stored, for a setter that may be in the way. */
+  storing<T>(slot: number, value: T): T;
+  /** Something was stored in ways that are not seen. */
+  storedUnseen(): void;
+  /** `super.p` was read, assigned to, or computed anew; the latter two change `this`. */
+  superGot<T>(slot: number, value: T): T;
+  superAssigned<T>(slot: number, value: T, self: object, key: string | null): T;
+  superUpdated<T>(slot: number, value: T, self: object, key: string | null): T;
   base(slot: number): never;
   lastKey(slot: number): never;
   got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
@@ -82,6 +96,8 @@ export interface FrameHooks {
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
   /** What a rest element collected: from `start` on, or by name if that is −1. */
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): unknown;
+  /** A variable of a pattern that is bound along no path. */
+  boundUnseen(slot: number, value: unknown): unknown;
   /** As `bound`, for a pattern that is still being bound. */
   boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
 

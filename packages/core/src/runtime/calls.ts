@@ -12,7 +12,7 @@ import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
 import { unsettled } from './settlements.ts';
 import { lost, type Shadow } from './shadow.ts';
-import { shadowOf, validFor } from './shadowing.ts';
+import { claimResult, shadowOf } from './shadowing.ts';
 import { carriesSymbolic } from './symbolic-contents.ts';
 
 /** A call about to be made. */
@@ -56,8 +56,7 @@ function callInstrumented(run: RunState, call: InstrumentedCall): Operand {
   recorder.pending = shadows === null || kind === 'generator' ? null : { shadows };
   recorder.suspended = null;
   const value: unknown = reflectApply(callee, self, args);
-  const shadow = kind === 'plain' ? validFor(recorder.result, value) : null;
-  recorder.result = null;
+  const shadow = kind === 'plain' ? claimResult(recorder, value) : null;
   recorder.pending = null;
   if (kind !== 'plain') followSuspension(run, call, value);
   return { value, shadow };
@@ -96,6 +95,20 @@ function argumentsOf(operands: readonly Operand[]): Pick<Call, 'args' | 'shadows
 type NativeCall = Call & { readonly callee: (...args: never[]) => unknown };
 
 function callNative(run: RunState, call: NativeCall): Operand {
+  const { recorder, heap } = run;
+  const { unclaimed } = recorder;
+  const { escapes } = heap;
+  const result = followNative(run, call);
+  if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
+  if (recorder.unclaimed === unclaimed) return result;
+  recorder.unclaimed = unclaimed;
+  if (result.shadow !== null) return result;
+  const reason = `${call.text}, which called functions that are followed`;
+  heap.taint(result.value, reason);
+  return { value: result.value, shadow: { concrete: result.value, symbolic: lost(reason) } };
+}
+
+function followNative(run: RunState, call: NativeCall): Operand {
   const { callee } = call;
   const found = modelOf(callee);
   const isConcerned = found?.isAlways === true || mayCarry(run, call);
@@ -218,6 +231,10 @@ export function constructObject(run: RunState, call: Call): unknown {
   const value: unknown = reflectConstruct(callee, args);
   recorder.pending = null;
   recorder.result = null;
+  // Only what is made of nothing is made of the environment.
+  if (args.length === 0 && readsEnvironment(callee)) {
+    run.heap.taint(value, `new ${text}, which reads the environment`);
+  }
   if (!isAnswering && mayCarry(run, call)) followConstruction(run, call, value);
   return value;
 }

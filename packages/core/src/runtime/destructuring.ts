@@ -1,5 +1,6 @@
 import type { HeapShadows } from './heap-shadows.ts';
 import { getOwnPropertyDescriptor, isArray, isProxy } from './intrinsics.ts';
+import { inheritedShadow } from './inherited-shadows.ts';
 import type { Shadow } from './shadow.ts';
 
 /** The shadow at the end of a pattern's path. */
@@ -10,9 +11,9 @@ export function followPath(
 ): Shadow | undefined {
   const last = path.length - 1;
   const object = followSteps(source, path, last);
-  return last >= 0 && canStep(object, path[last])
-    ? heap.get(object, path[last] as string | number)
-    : undefined;
+  if (last < 0 || !canStep(object, path[last])) return undefined;
+  const key = path[last] as string | number;
+  return heap.get(object, key) ?? inheritedShadow(heap, object, key);
 }
 
 /** The object that a pattern's path leads to. */

@@ -12,6 +12,7 @@ import {
   mapSet,
   mapSize,
   objectIs,
+  processEnvironment,
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
@@ -34,6 +35,8 @@ export class HeapShadows {
   readonly iterators = new IteratorSources();
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
+  /** How often something with a shadow went into a property that does not hold it: a setter has it now. */
+  escapes = 0;
 
   /** Whether any location has had a shadow. */
   get isUsed(): boolean {
@@ -58,6 +61,7 @@ export class HeapShadows {
 
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
+    if (object === processEnvironment) return 'process.env, which is the environment';
     return isObject(object) ? weakMapGet(this.#tainted, storageOf(object)) : undefined;
   }
 
@@ -93,10 +97,12 @@ export class HeapShadows {
       return;
     }
     const normal = normalKey(key);
-    if (shadow !== null && holdsAsData(object, normal, shadow.concrete)) {
+    const place = shadow === null ? 'nowhere' : placeOf(object, normal, shadow.concrete);
+    if (shadow !== null && place === 'here') {
       this.foresee(object, normal, shadow);
       return;
     }
+    if (place === 'elsewhere') this.escapes += 1;
     const fields = weakMapGet(this.#objects, object);
     if (fields !== undefined) mapDelete(fields, normal);
   }
@@ -138,10 +144,11 @@ const storageOf = (object: object): object => (isArrayBufferView(object) ? buffe
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 
-/** A setter or a proxy may have stored something else, or nothing. A private field cannot have. */
-function holdsAsData(object: object, key: string | symbol, value: unknown): boolean {
-  if (typeof key === 'string' && key[0] === '#') return true;
-  if (isProxy(object)) return false;
+/** Where a value is that was stored: a setter or a proxy may have put it elsewhere. A private field cannot have. */
+function placeOf(object: object, key: string | symbol, value: unknown): 'here' | 'elsewhere' | 'nowhere' {
+  if (typeof key === 'string' && key[0] === '#') return 'here';
+  if (isProxy(object)) return 'elsewhere';
   const descriptor = getOwnPropertyDescriptor(object, key);
-  return descriptor !== undefined && 'value' in descriptor && objectIs(descriptor.value, value);
+  if (descriptor === undefined || !('value' in descriptor)) return 'elsewhere';
+  return objectIs(descriptor.value, value) ? 'here' : 'nowhere';
 }

@@ -85,6 +85,8 @@ const typedArrayBuffer = uncurryThis<ArrayBufferView, [], unknown>(
     ?.get as () => unknown,
 );
 
+export const processEnvironment: object = process.env;
+export const proxyConstructor = Proxy;
 export const ObjectConstructor = Object;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;

@@ -22,6 +22,8 @@ export class PathRecorder {
   pending: PendingCall | null = null;
   /** The shadow on its way out of one. */
   result: Shadow | null = null;
+  /** How many results with a shadow were given to the engine, which hands no shadows on. */
+  unclaimed = 0;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
   /** What settles the promise of the asynchronous function that has just handed control back. */

@@ -56,9 +56,9 @@ describe('a run', { timeout: 120_000 }, () => {
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await explore(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
-      export async function promised(x: number) { const y = await Promise.resolve(x); return y > 3 ? 1 : 2; }
+      export async function promised(x: number) { const y = await new Promise<number>((resolve) => setTimeout(resolve, 0, x)); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
-      export function generated(x: number) { function* all(n: number) { yield n > 3; } return [...all(x)][0] ? 1 : 2; }
+      export function generated(x: number) { function* all(n: number) { yield n > 3; } return Array.from(all(x))[0] ? 1 : 2; }
       export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 40 ? 'forty' : 'less'; }`);
     const reasons = report.targets.flatMap(({ name, uncovered }) =>
       uncovered.map(({ reason }) => [name, reason]),
@@ -69,6 +69,17 @@ describe('a run', { timeout: 120_000 }, () => {
       ['random', 'untracked condition'],
       ['generated', 'untracked condition'],
       ['deep', 'loop bound'],
+    ]);
+  });
+
+  it('covers what depends on values that came out of promises and generators', async () => {
+    const { report } = await explore(`
+      const later = async (n: number) => { await null; return n * 2; };
+      export async function promised(x: number) { const [y] = await Promise.all([later(x)]); return y! > 7 ? 1 : 2; }
+      export function generated(x: number) { function* all(n: number) { yield n > 3; } return [...all(x)][0] ? 1 : 2; }`);
+    expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
+      ['promised', 2, 2],
+      ['generated', 2, 2],
     ]);
   });
 

@@ -2,8 +2,8 @@ import type { AssignmentExpression, Identifier, MemberExpression } from 'estree'
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { assignMember, assignMemberLogically } from './members.ts';
-import { fillCompanions, openSource, visitPattern } from './patterns.ts';
+import { assignMember, assignMemberLogically, assignToSuper } from './members.ts';
+import { assignsToMembers, fillCompanions, openSource, visitPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
 export const ASSIGNMENTS: TransformFamily = {
@@ -86,12 +86,6 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   visitPattern(rewriter, pattern, slot);
   openSource(rewriter, node.right, pattern, slot);
   const companions = fillCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
-  rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);
-}
-
-function assignToSuper(rewriter: Rewriter, node: ToMember, slot: number): void {
-  rewriter.open(node, 'literal', slot);
-  rewriter.leave(node.left);
-  rewriter.expression(node.right, slot);
-  rewriter.close(node);
+  const unseen = assignsToMembers(pattern) ? `${rewriter.frame}.storedUnseen(), ` : '';
+  rewriter.after(node, `, ${companions.join('')}${unseen}${rewriter.frame}.base(${slot})))`);
 }

@@ -61,7 +61,7 @@ function bindingKind({ kind }: VariableDeclaration): 'let' | 'const' | 'var' {
 function assignRound(rewriter: Rewriter, { left }: ForOfStatement | ForInStatement): string {
   if (left.type !== 'Identifier') {
     rewriter.leave(left);
-    return '';
+    return `${rewriter.frame}.storedUnseen();`;
   }
   const companion = rewriter.companionOf(left);
   return companion === undefined ? '' : `${companion} = ${rewriter.frame}.element(${left.name});`;

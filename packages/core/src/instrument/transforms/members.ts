@@ -1,4 +1,4 @@
-import type { AssignmentExpression, MemberExpression, UpdateExpression } from 'estree';
+import type { AssignmentExpression, MemberExpression, Node, UpdateExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 
@@ -9,8 +9,8 @@ import type { Rewriter, TransformFamily } from '../rewriter.ts';
 export const MEMBERS: TransformFamily = {
   MemberExpression: (rewriter, node: MemberExpression, slot) => {
     if (node.object.type === 'Super') {
-      rewriter.open(node, 'literal', slot);
-      if (node.computed) rewriter.expression(node.property, slot);
+      rewriter.open(node, 'superGot', slot);
+      if (node.computed) visitPinnedKey(rewriter, node.property, slot);
       rewriter.close(node);
       return;
     }
@@ -63,6 +63,34 @@ export function visitComputedKey(rewriter: Rewriter, node: MemberExpression, slo
   rewriter.close(node.property);
 }
 
+/** Rewrites a key that nothing remembers: it is tied to its value. */
+export function visitPinnedKey(rewriter: Rewriter, key: Node, slot: number): void {
+  rewriter.open(key, 'pinned', slot);
+  rewriter.expression(key, slot);
+  rewriter.close(key);
+}
+
+/** `super.p = v`, which stores in `this`; what is computed of the old value is not followed. */
+export function assignToSuper(
+  rewriter: Rewriter,
+  node: AssignmentExpression & { readonly left: MemberExpression },
+  slot: number,
+): void {
+  const { left, right, operator } = node;
+  rewriter.open(node, operator === '=' ? 'superAssigned' : 'superUpdated', slot);
+  if (left.computed) visitPinnedKey(rewriter, left.property, slot);
+  rewriter.expression(right, slot);
+  rewriter.close(node, 'this', left.computed ? 'null' : keyText(left));
+}
+
+/** `super.p++`. */
+export function updateSuper(rewriter: Rewriter, node: UpdateExpression, slot: number): void {
+  const member = node.argument as MemberExpression;
+  rewriter.open(node, 'superUpdated', slot);
+  if (member.computed) visitPinnedKey(rewriter, member.property, slot);
+  rewriter.close(node, 'this', member.computed ? 'null' : keyText(member));
+}
+
 /** Text that reads the remembered reference again, its shadow going to `slot`. */
 function rereadText(rewriter: Rewriter, node: MemberExpression, slot: number, baseSlot: number): string {
   const { frame } = rewriter;
@@ -90,17 +118,31 @@ export function assignMember(
   rewriter.open(node, hasStaticKey(left) ? 'assigned' : 'assignedComputed', slot);
   visitReference(rewriter, left, slot);
   if (operator === '=') {
+    const isOffered = !HOLDS_NO_SHADOW.has(right.type);
+    if (isOffered) rewriter.open(right, 'storing', slot + 1);
     rewriter.expression(right, slot + 1);
+    if (isOffered) rewriter.close(right);
   } else {
     const binary = JSON.stringify(operator.slice(0, -1));
     const read = rereadText(rewriter, left, slot + 1, slot);
-    const text = `= ${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
+    const text = `= ${rewriter.frame}.storing(${slot + 1}, ${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
     rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
     rewriter.expression(right, slot + 2);
-    rewriter.after(node, ')');
+    rewriter.after(node, '))');
   }
   rewriter.close(node, ...(hasStaticKey(left) ? [keyText(left)] : []));
 }
+
+/** Expressions whose values never have a shadow, so that there is none to offer to a setter. */
+const HOLDS_NO_SHADOW: ReadonlySet<string> = new Set([
+  'Literal',
+  'ArrayExpression',
+  'ObjectExpression',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassExpression',
+  'NewExpression',
+]);
 
 /** `o.p ||= v`: reads, decides, and only then evaluates and assigns. */
 export function assignMemberLogically(
@@ -117,7 +159,9 @@ export function assignMemberLogically(
   const assign = `${frame}.${hasStaticKey(left) ? 'assigned' : 'assignedComputed'}(${slot}, ${referenceText(rewriter, left, slot)} = `;
   const keepsLeft = operator === '||=' ? `) ? ${frame}.value : ` : ') ? ';
   rewriter.replaceToken(operator, [endOf(left), startOf(right)], `${keepsLeft}${assign}`);
+  rewriter.open(right, 'storing', slot + 1);
   rewriter.expression(right, slot + 1);
+  rewriter.close(right);
   const closing = `${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
   rewriter.after(node, operator === '||=' ? `${closing})` : `${closing} : ${frame}.value)`);
 }

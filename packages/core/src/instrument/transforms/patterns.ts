@@ -1,10 +1,11 @@
 import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
+import { childrenOf, endOf, startOf } from '../../program/syntax.ts';
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
+import { visitPinnedKey } from './members.ts';
 
 /**
  * Destructuring stays the engine's own: iterators, getters, defaults and errors are exactly those of
@@ -81,7 +82,7 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
         else {
-          if (property.computed) rewriter.expression(property.key, slot);
+          if (property.computed) visitPinnedKey(rewriter, property.key, slot);
           visitParts(rewriter, property.value, slot);
         }
       }
@@ -126,6 +127,16 @@ export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
     .join(', ');
 }
 
+/** Whether a pattern assigns to properties. */
+export function assignsToMembers(pattern: Node): boolean {
+  if (pattern.type === 'MemberExpression') return true;
+  const isDefault = pattern.type === 'AssignmentPattern';
+  const parts = isDefault ? [pattern.left] : PATTERNS.has(pattern.type) ? childrenOf(pattern) : [];
+  return parts.some((part) => assignsToMembers(part.type === 'Property' ? part.value : part));
+}
+
+const PATTERNS: ReadonlySet<string> = new Set(['ArrayPattern', 'ObjectPattern', 'RestElement']);
+
 /** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
 export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
   return leavesOf(pattern, [], undefined)
@@ -154,7 +165,7 @@ function boundText(
   { name, path, withDefault, restFrom }: Leaf,
   { hook, slot }: { readonly hook: string; readonly slot: number },
 ): string {
-  if (path === undefined) return 'null';
+  if (path === undefined) return `${rewriter.frame}.boundUnseen(${slot}, ${name.name})`;
   if (restFrom !== undefined) {
     return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
   }

@@ -95,7 +95,7 @@ export const STATEMENTS: TransformFamily = {
     const companions = rewriter.companionsDeclaredIn(node.body);
     rewriter.before(node, companions.length === 0 ? '{' : `{ var ${companions.join(', ')};`);
     rewriter.expression(node.object, 0);
-    rewriter.after(node, '}');
+    rewriter.after(node, `${rewriter.frame}.storedUnseen();}`);
   },
   BreakStatement: end,
   ContinueStatement: end,

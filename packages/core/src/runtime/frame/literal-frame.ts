@@ -45,6 +45,7 @@ export class LiteralFrame extends PropertyFrame {
 
   merged<T>(slot: number, value: T): T {
     this.bases[slot] = value;
+    this.marks[slot] = this.run.recorder.unclaimed;
     return value;
   }
 
@@ -71,12 +72,11 @@ export class LiteralFrame extends PropertyFrame {
   }
 
   record(slot: number, value: object, keys: readonly (string | number | null)[]): object {
-    const { heap } = this.run;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] ?? null;
       const from = slot + 1 + index;
       if (key === COMPUTED_KEY) this.taintByKey(value, from);
-      if (key === SPREAD_KEY) heap.copy(this.bases[from], value);
+      if (key === SPREAD_KEY) this.#mergeInto(value, from);
       else if (key !== null)
         this.#place(
           value,
@@ -86,6 +86,14 @@ export class LiteralFrame extends PropertyFrame {
     }
     this.slots[slot] = null;
     return value;
+  }
+
+  #mergeInto(object: object, from: number): void {
+    const { heap, recorder } = this.run;
+    heap.copy(this.bases[from], object);
+    if (recorder.unclaimed === this.marks[from]) return;
+    recorder.unclaimed = this.marks[from] ?? 0;
+    heap.taint(object, 'a getter that a spread has called');
   }
 
   #place(object: object, key: PropertyKey, shadow: Shadow | null): void {

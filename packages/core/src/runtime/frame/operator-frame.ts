@@ -14,9 +14,11 @@ export class OperatorFrame extends SlotFrame {
   unary(slot: number, operator: string, value: unknown): unknown {
     const shadow = validFor(this.slots[slot], value);
     const { concrete, symbolic } = UNARY_OPERATORS[operator] as UnaryOperator;
+    const { unclaimed } = this.run.recorder;
     const result = concrete(value as never);
     this.slots[slot] = null;
-    if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
+    if (this.run.recorder.unclaimed !== unclaimed) this.#loseUnclaimed(slot, result, unclaimed);
+    else if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
     else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
     return result;
   }
@@ -25,8 +27,13 @@ export class OperatorFrame extends SlotFrame {
     const leftShadow = validFor(this.slots[slot], left);
     const rightShadow = validFor(this.slots[slot + 1], right);
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
+    const { unclaimed } = this.run.recorder;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
+    if (this.run.recorder.unclaimed !== unclaimed) {
+      this.#loseUnclaimed(slot, result, unclaimed);
+      return result;
+    }
     if (leftShadow === null && rightShadow === null) {
       if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
       return result;
@@ -64,6 +71,12 @@ export class OperatorFrame extends SlotFrame {
     if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
   }
 
+  /** Functions that the operator has called gave it something that depends on the input. */
+  #loseUnclaimed(slot: number, result: unknown, before: number): void {
+    this.run.recorder.unclaimed = before;
+    this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
+  }
+
   /** An object that is converted may bring anything that hangs on it into the result. */
   #loseConversion(slot: number, result: unknown, object: unknown): void {
     if (!carriesSymbolic(this.run.heap, object)) return;
@@ -86,7 +99,8 @@ export class OperatorFrame extends SlotFrame {
     if (typeof operand === 'number' || typeof operand === 'bigint') return { value: operand, shadow };
     // Negating twice converts as `++` does: a bigint stays one, everything else becomes a number.
     const value: unknown = -(-(operand as never));
-    if (shadow === null || typeof value === 'bigint') return { value, shadow: null };
+    if (shadow === null) return { value, shadow: null };
+    if (typeof value === 'bigint') return { value, shadow: { concrete: value, symbolic: lost(BIGINT) } };
     return { value, shadow: this.#convertedShadow({ value: operand, shadow }, value) };
   }
 
@@ -97,7 +111,10 @@ export class OperatorFrame extends SlotFrame {
   }
 
   #increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
-    if (typeof value === 'bigint') return { value: value + (delta === 1 ? 1n : -1n), shadow: null };
+    if (typeof value === 'bigint') {
+      const sum = value + (delta === 1 ? 1n : -1n);
+      return { value: sum, shadow: shadow === null ? null : { concrete: sum, symbolic: lost(BIGINT) } };
+    }
     const next = (value as number) + delta;
     if (shadow === null) return { value: next, shadow: null };
     const { recorder } = this.run;
@@ -107,6 +124,8 @@ export class OperatorFrame extends SlotFrame {
     return { value: next, shadow: shadowOf(recorder, next, sum) };
   }
 }
+
+const BIGINT = 'an update of a bigint';
 
 interface Operation {
   readonly operator: string;

@@ -2,8 +2,9 @@ import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { followObject, followPath } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
 import { isArray } from '../intrinsics.ts';
-import type { Shadow } from '../shadow.ts';
+import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { carriesSymbolic } from '../symbolic-contents.ts';
 import { LiteralFrame } from './literal-frame.ts';
 
 /** Patterns: the engine takes values apart; afterwards each variable finds its shadow along its path. */
@@ -12,6 +13,7 @@ export class PatternFrame extends LiteralFrame {
   readonly #defaults: (Shadow | null | undefined)[] = [];
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
+    this.marks[slot] = this.run.recorder.unclaimed;
     this.bases[slot] = value;
     this.lists[slot] = undefined;
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
@@ -46,6 +48,14 @@ export class PatternFrame extends LiteralFrame {
     return validFor(fallback === undefined ? this.#find(slot, value, path) : fallback, value);
   }
 
+  boundUnseen(slot: number, value: unknown): Shadow | null {
+    const source = this.bases[slot];
+    if (!carriesSymbolic(this.run.heap, source)) return null;
+    const reason = 'a pattern with computed keys or a rest that is taken apart';
+    this.run.heap.taint(value, reason);
+    return { concrete: value, symbolic: lost(reason) };
+  }
+
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
     const source = followObject(this.lists[slot] ?? this.bases[slot], path);
@@ -63,6 +73,9 @@ export class PatternFrame extends LiteralFrame {
 
   #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
     const source = this.lists[slot] ?? this.bases[slot];
-    return followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
+    const found = followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
+    // Which of the variables a getter's result went to, only the engine knows.
+    const isUnclear = found === null && this.run.recorder.unclaimed !== this.marks[slot];
+    return isUnclear ? { concrete: value, symbolic: lost('a getter that a pattern has called') } : found;
   }
 }

@@ -1,8 +1,8 @@
-import { isArray } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, isArray, isProxy } from '../intrinsics.ts';
 import { pin } from '../pinning.ts';
 import { readShadow, taintedShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
-import { shadowOf, validFor } from '../shadowing.ts';
+import { claimResult, shadowOf, validFor } from '../shadowing.ts';
 import { DecisionFrame } from './decision-frame.ts';
 
 /** Properties: the engine reads and writes; these remember object and key and keep the heap's shadows. */
@@ -12,6 +12,8 @@ export class PropertyFrame extends DecisionFrame {
 
   /** Why a key is not followed, if it is not: it could then have been any other. */
   readonly #lostKeys: (string | undefined)[] = [];
+  /** Whether what is being stored was offered to a setter. */
+  #isOffered = false;
 
   object<T>(slot: number, value: T): T {
     this.bases[slot] = value;
@@ -32,6 +34,51 @@ export class PropertyFrame extends DecisionFrame {
     this.keys[slot] = key;
     this.#lostKeys[slot] = pin(this.run.recorder, validFor(this.slots[slot + 1], value));
     return key;
+  }
+
+  pinned<T>(slot: number, value: T): T {
+    const { recorder } = this.run;
+    const reason = pin(recorder, validFor(this.slots[slot], value));
+    if (reason !== undefined) recorder.decideUntracked(-1, reason);
+    return value;
+  }
+
+  storing<T>(slot: number, value: T): T {
+    const shadow = validFor(this.slots[slot], value);
+    if (shadow === null) return value;
+    this.#isOffered = true;
+    this.run.recorder.pending = { shadows: [shadow] };
+    return value;
+  }
+
+  storedUnseen(): void {
+    const { recorder } = this.run;
+    recorder.decideUntracked(-1, 'an assignment that is not seen');
+  }
+
+  superGot<T>(slot: number, value: T): T {
+    const { recorder, heap } = this.run;
+    const answered = recorder.result === null ? null : claimResult(recorder, value);
+    const isLost = answered === null && heap.isUsed && !isObject(value);
+    this.slots[slot] = isLost ? { concrete: value, symbolic: lost('a property of super') } : answered;
+    return value;
+  }
+
+  superAssigned<T>(slot: number, value: T, self: object, key: string | null): T {
+    const shadow = validFor(this.slots[slot], value);
+    if (key !== null) this.#store(self, key, shadow);
+    else if (shadow !== null) this.run.heap.taint(self, 'a computed property of super');
+    return value;
+  }
+
+  superUpdated<T>(slot: number, value: T, self: object, key: string | null): T {
+    const { heap } = this.run;
+    const isConcerned = heap.isUsed || (this.slots[slot] ?? null) !== null;
+    this.slots[slot] = isConcerned ? { concrete: value, symbolic: SUPER_UPDATE } : null;
+    if (!isConcerned) return value;
+    if (key === null) heap.taint(self, SUPER_UPDATE.reason);
+    else heap.set(self, key, { concrete: dataOf(self, key), symbolic: SUPER_UPDATE });
+    return value;
   }
 
   base(slot: number): never {
@@ -106,8 +153,16 @@ export class PropertyFrame extends DecisionFrame {
   /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
   #store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
     const { heap, recorder } = this.run;
+    const isTaken = this.#isOffered && recorder.pending === null;
+    this.#isOffered = false;
+    recorder.pending = null;
     if (key !== 'length' || shadow === null || !isArray(base)) {
+      const { escapes } = heap;
       heap.set(base, key, shadow);
+      // A setter that took the shadow has it; a proxy cannot have.
+      const isEscaped = heap.escapes !== escapes && (!isTaken || isProxy(base));
+      if (isEscaped)
+        recorder.decideUntracked(-1, `what was stored in ${typeof key === 'string' ? key : 'a property'}`);
       return;
     }
     const reason = pin(recorder, shadow);
@@ -126,8 +181,7 @@ export class PropertyFrame extends DecisionFrame {
   ): Shadow | null {
     const { recorder } = this.run;
     // An instrumented getter has just answered.
-    const answered = validFor(recorder.result, value);
-    recorder.result = null;
+    const answered = recorder.result === null ? null : claimResult(recorder, value);
     if (answered !== null) return answered;
     if (typeof base !== 'string') return readShadow(this.run, { base, key, value });
     const shadow = validFor(this.slots[slot], base);
@@ -139,6 +193,10 @@ export class PropertyFrame extends DecisionFrame {
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
 }
+
+const SUPER_UPDATE = lost('an update of a property of super');
+
+const dataOf = (object: object, key: string): unknown => getOwnPropertyDescriptor(object, key)?.value;
 
 /** Which property an object stands for as a key, only the engine knows. */
 const OBJECT_KEY = 'a key that is an object';

@@ -111,6 +111,7 @@ export class SuspensionFrame extends CallFrame {
   }
 
   caught(): void {
+    this.run.recorder.pending = null;
     this.run.recorder.step();
   }
 

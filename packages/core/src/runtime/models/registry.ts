@@ -63,7 +63,20 @@ export function performedConstructionOf(builtin: object): PerformConstruction | 
 
 const environmentReaders = new WeakMap<object, boolean>();
 
-for (const reader of [Math.random, Date.now, performance.now, process.hrtime, process.cwd, process.uptime]) {
+for (const reader of [
+  Math.random,
+  Date,
+  Date.now,
+  performance.now,
+  process.hrtime,
+  process.hrtime.bigint,
+  process.cwd,
+  process.uptime,
+  process.memoryUsage,
+  process.cpuUsage,
+  crypto.randomUUID,
+  crypto.getRandomValues,
+]) {
   weakMapSet(environmentReaders, reader, true);
 }
 
