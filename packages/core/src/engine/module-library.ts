@@ -37,6 +37,11 @@ export class ModuleLibrary {
     return this.#resolver.resolve(specifier, fromFile);
   }
 
+  /** Whether a file has been read. */
+  has(file: string): boolean {
+    return this.#modules.has(file);
+  }
+
   moduleOf(file: string): LibraryModule {
     const known = this.#modules.get(file);
     if (known !== undefined) return known;

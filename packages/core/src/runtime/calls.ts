@@ -11,7 +11,7 @@ import {
 import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
 import { unsettled } from './settlements.ts';
-import { lost, type Shadow } from './shadow.ts';
+import { lost, type Shadow, type Symbolic } from './shadow.ts';
 import { claimResult, shadowOf } from './shadowing.ts';
 import { carriesSymbolic } from './symbolic-contents.ts';
 
@@ -99,13 +99,25 @@ function callNative(run: RunState, call: NativeCall): Operand {
   const { unclaimed } = recorder;
   const { escapes } = heap;
   const result = followNative(run, call);
+  noteLoss(run, call, result.shadow?.symbolic);
   if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
   if (recorder.unclaimed === unclaimed) return result;
   recorder.unclaimed = unclaimed;
   if (result.shadow !== null) return result;
   const reason = `${call.text}, which called functions that are followed`;
+  recorder.losses.note(reason);
   heap.taint(result.value, reason);
   return { value: result.value, shadow: { concrete: result.value, symbolic: lost(reason) } };
+}
+
+/** Notes what a call has lost, unless it was lost when it got here. */
+function noteLoss({ recorder }: RunState, call: Call, symbolic: Symbolic | undefined): void {
+  if (symbolic?.kind !== 'lost' || call.selfShadow?.symbolic === symbolic) return;
+  const count = call.shadows?.length ?? 0;
+  for (let index = 0; index < count; index += 1) {
+    if (call.shadows?.[index]?.symbolic === symbolic) return;
+  }
+  recorder.losses.note(symbolic.reason);
 }
 
 function followNative(run: RunState, call: NativeCall): Operand {
@@ -234,8 +246,12 @@ export function constructObject(run: RunState, call: Call): unknown {
   // Only what is made of nothing is made of the environment.
   if (args.length === 0 && readsEnvironment(callee)) {
     run.heap.taint(value, `new ${text}, which reads the environment`);
+    recorder.losses.note(`new ${text}, which reads the environment`);
   }
-  if (!isAnswering && mayCarry(run, call)) followConstruction(run, call, value);
+  if (isAnswering || !mayCarry(run, call)) return value;
+  followConstruction(run, call, value);
+  const reason = run.heap.taintOf(value);
+  if (reason !== undefined) recorder.losses.note(reason);
   return value;
 }
 

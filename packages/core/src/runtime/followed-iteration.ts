@@ -106,6 +106,7 @@ export function resultShadow(run: RunState, operand: Operand | undefined, value:
   if (operand !== undefined && objectIs(operand.value, value)) return validFor(operand.shadow, value);
   const reason = 'a result of an iterator that is computed when it is read';
   run.heap.taint(value, reason);
+  run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
 

@@ -44,6 +44,7 @@ export function givenShadow(run: RunState, generator: object, value: unknown): S
     return awaitedShadow(run, given, value);
   const reason = 'a generator';
   run.heap.taint(value, reason);
+  run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
 

@@ -1,4 +1,4 @@
-import { types } from 'node:util';
+import { getCallSites, types } from 'node:util';
 
 /**
  * The engine's own functions as they were before any foreign code ran. Foreign code may replace
@@ -20,6 +20,7 @@ export const objectIs = Object.is;
 export const defineProperty = Reflect.defineProperty;
 export const freeze = Object.freeze;
 export const isArray = Array.isArray;
+export const callSites = getCallSites;
 export const isProxy = types.isProxy;
 export const isMap = types.isMap;
 export const isSet = types.isSet;

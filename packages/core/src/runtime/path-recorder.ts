@@ -1,5 +1,6 @@
 import { freeze, quote } from './intrinsics.ts';
 import type { GeneratorState } from './generator-states.ts';
+import { LossLog } from './loss-log.ts';
 import type { PendingCall } from './pending-call.ts';
 import type { Settlement } from './settlements.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
@@ -18,6 +19,7 @@ export interface RecorderOptions {
 /** What one run did: the decisions it made, the branches it took, and which of them are untracked. */
 export class PathRecorder {
   readonly terms = new TermRecorder();
+  readonly losses = new LossLog();
   /** Shadows on their way into an instrumented callee. */
   pending: PendingCall | null = null;
   /** The shadow on its way out of one. */
@@ -86,6 +88,7 @@ export class PathRecorder {
 
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
+    if (site === -1) this.losses.note(reason);
     if (this.#seenUntracked[site] === true) return;
     this.#seenUntracked[site] = true;
     const entry = `[${site},${quote(reason)}]`;
@@ -102,7 +105,7 @@ export class PathRecorder {
   toJson(): string {
     return (
       `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"branches":[${this.#branches}],` +
-      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"steps":${this.#steps}`
+      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}`
     );
   }
 }

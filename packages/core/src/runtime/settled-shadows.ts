@@ -61,6 +61,7 @@ function findOwn(
 
 function lose(run: RunState, value: unknown, reason: string): Shadow {
   run.heap.taint(value, reason);
+  run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
 

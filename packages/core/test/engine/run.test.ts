@@ -83,6 +83,30 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('says where what decided a branch was lost, in lines of the source', async () => {
+    const { report } = await explore(`
+interface Box { a: number }
+
+export function parsed(x: number): number {
+  const text = JSON.stringify({ x });
+  const box: Box = { a: 1 };
+  if (text === '{"x":7}') return box.a;
+  return \`\${x}\`.length;
+}`);
+    const [target] = report.targets;
+    expect(target?.losses).toEqual([
+      {
+        file: expect.stringMatching(/\.ts$/) as string,
+        line: 5,
+        column: expect.any(Number) as number,
+        reason: 'JSON.stringify, whose result is not followed',
+        runs: expect.any(Number) as number,
+        decides: true,
+      },
+      expect.objectContaining({ line: 8, reason: 'a template literal', decides: false }),
+    ]);
+  });
+
   it('reports what a person should look at, and writes no test of it', async () => {
     const { report, files } = await explore(`
       export function broken(x: number) { const o: any = x > 3 ? undefined : { y: 1 }; return o.y; }

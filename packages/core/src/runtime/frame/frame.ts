@@ -50,6 +50,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     this.#element = null;
     if (shadow !== null || this.#elementsLost === undefined) return shadow;
     this.run.heap.taint(value, this.#elementsLost);
+    this.run.recorder.losses.note(this.#elementsLost);
     return { concrete: value, symbolic: lost(this.#elementsLost) };
   }
 

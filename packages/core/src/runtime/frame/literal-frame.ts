@@ -94,6 +94,7 @@ export class LiteralFrame extends PropertyFrame {
     if (recorder.unclaimed === this.marks[from]) return;
     recorder.unclaimed = this.marks[from] ?? 0;
     heap.taint(object, 'a getter that a spread has called');
+    recorder.losses.note('a getter that a spread has called');
   }
 
   #place(object: object, key: PropertyKey, shadow: Shadow | null): void {

@@ -18,8 +18,12 @@ export class OperatorFrame extends SlotFrame {
     const result = concrete(value as never);
     this.slots[slot] = null;
     if (this.run.recorder.unclaimed !== unclaimed) this.#loseUnclaimed(slot, result, unclaimed);
-    else if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
-    else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
+    else if (shadow !== null) {
+      const derived = symbolic(this.run.recorder, { value, shadow });
+      if (derived?.kind === 'lost' && derived !== shadow.symbolic)
+        this.run.recorder.losses.note(derived.reason);
+      this.#derive(slot, result, derived);
+    } else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
     return result;
   }
 
@@ -40,7 +44,11 @@ export class OperatorFrame extends SlotFrame {
     }
     const leftOperand: Operand = { value: left, shadow: leftShadow };
     const rightOperand: Operand = { value: right, shadow: rightShadow };
-    this.#derive(slot, result, symbolic(this.run.recorder, leftOperand, rightOperand));
+    const derived = symbolic(this.run.recorder, leftOperand, rightOperand);
+    if (derived?.kind === 'lost' && derived !== leftShadow?.symbolic && derived !== rightShadow?.symbolic) {
+      this.run.recorder.losses.note(derived.reason);
+    }
+    this.#derive(slot, result, derived);
     return result;
   }
 
@@ -74,12 +82,14 @@ export class OperatorFrame extends SlotFrame {
   /** Functions that the operator has called gave it something that depends on the input. */
   #loseUnclaimed(slot: number, result: unknown, before: number): void {
     this.run.recorder.unclaimed = before;
+    this.run.recorder.losses.note('conversion of an object');
     this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
   }
 
   /** An object that is converted may bring anything that hangs on it into the result. */
   #loseConversion(slot: number, result: unknown, object: unknown): void {
     if (!carriesSymbolic(this.run.heap, object)) return;
+    this.run.recorder.losses.note('conversion of an object');
     this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
   }
 

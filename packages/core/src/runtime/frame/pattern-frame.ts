@@ -53,6 +53,7 @@ export class PatternFrame extends LiteralFrame {
     if (!carriesSymbolic(this.run.heap, source)) return null;
     const reason = 'a pattern with computed keys or a rest that is taken apart';
     this.run.heap.taint(value, reason);
+    this.run.recorder.losses.note(reason);
     return { concrete: value, symbolic: lost(reason) };
   }
 
@@ -76,6 +77,9 @@ export class PatternFrame extends LiteralFrame {
     const found = followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
     // Which of the variables a getter's result went to, only the engine knows.
     const isUnclear = found === null && this.run.recorder.unclaimed !== this.marks[slot];
-    return isUnclear ? { concrete: value, symbolic: lost('a getter that a pattern has called') } : found;
+    if (!isUnclear) return found;
+    const reason = 'a getter that a pattern has called';
+    this.run.recorder.losses.note(reason);
+    return { concrete: value, symbolic: lost(reason) };
   }
 }

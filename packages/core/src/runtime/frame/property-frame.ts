@@ -60,6 +60,7 @@ export class PropertyFrame extends DecisionFrame {
     const { recorder, heap } = this.run;
     const answered = recorder.result === null ? null : claimResult(recorder, value);
     const isLost = answered === null && heap.isUsed && !isObject(value);
+    if (isLost) recorder.losses.note('a property of super');
     this.slots[slot] = isLost ? { concrete: value, symbolic: lost('a property of super') } : answered;
     return value;
   }
@@ -76,6 +77,7 @@ export class PropertyFrame extends DecisionFrame {
     const isConcerned = heap.isUsed || (this.slots[slot] ?? null) !== null;
     this.slots[slot] = isConcerned ? { concrete: value, symbolic: SUPER_UPDATE } : null;
     if (!isConcerned) return value;
+    this.run.recorder.losses.note(SUPER_UPDATE.reason);
     if (key === null) heap.taint(self, SUPER_UPDATE.reason);
     else heap.set(self, key, { concrete: dataOf(self, key), symbolic: SUPER_UPDATE });
     return value;
@@ -187,6 +189,8 @@ export class PropertyFrame extends DecisionFrame {
     const shadow = validFor(this.slots[slot], base);
     if (shadow === null) return null;
     if (key !== 'length' || shadow.symbolic.kind !== 'term') {
+      if (shadow.symbolic.kind === 'lost') return { concrete: value, symbolic: shadow.symbolic };
+      recorder.losses.note('a property of a string');
       return { concrete: value, symbolic: lost('a property of a string') };
     }
     const length = recorder.terms.apply1('str.length', 'Int', shadow.symbolic);

@@ -36,6 +36,7 @@ export class SlotFrame {
 
   opaque<T>(slot: number, way: string, value: T): T {
     this.run.heap.taint(value, way);
+    this.run.recorder.losses.note(way);
     this.slots[slot] = { concrete: value, symbolic: lost(way) };
     return value;
   }
@@ -58,6 +59,7 @@ export class SlotFrame {
     let hasShadow = false;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;
     hasShadow ||= count > 0 && this.run.recorder.unclaimed !== (this.marks[slot] ?? 0);
+    if (hasShadow) this.run.recorder.losses.note(construct);
     this.slots[slot] = hasShadow ? { concrete: value, symbolic: lost(construct) } : null;
     return value;
   }
