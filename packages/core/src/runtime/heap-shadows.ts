@@ -33,6 +33,8 @@ export class HeapShadows {
   readonly generators = new GeneratorStates();
   /** What native iterators go through. */
   readonly iterators = new IteratorSources();
+  /** By buffer, the view that has shadows for it. */
+  readonly #owners = new WeakMap<object, object>();
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
   /** How often something with a shadow went into a property that does not hold it: a setter has it now. */
@@ -54,7 +56,7 @@ export class HeapShadows {
     this.#isUsed = true;
     weakMapSet(this.#tainted, storageOf(object), reason);
     // What is there may have come from elsewhere and only look the same.
-    const fields = weakMapGet(this.#objects, object);
+    const fields = weakMapGet(this.#objects, this.#ownerOf(object) ?? object);
     if (fields !== undefined) mapClear(fields);
     this.collections.clear(object);
   }
@@ -62,7 +64,11 @@ export class HeapShadows {
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
     if (object === processEnvironment) return 'process.env, which is the environment';
-    return isObject(object) ? weakMapGet(this.#tainted, storageOf(object)) : undefined;
+    if (!isObject(object)) return undefined;
+    if (!isArrayBufferView(object)) return weakMapGet(this.#tainted, object);
+    const owner = this.#ownerOf(object);
+    const isSeenOtherwise = owner !== undefined && owner !== object && this.hasShadows(owner);
+    return isSeenOtherwise ? 'the bytes of a buffer' : weakMapGet(this.#tainted, storageOf(object));
   }
 
   /** Why what iterating over an object gives is not followed, if it is not. */
@@ -79,6 +85,8 @@ export class HeapShadows {
 
   /** Whether anything of what an object itself holds may depend on the input. */
   isMarked(object: object): boolean {
+    const owner = this.#ownerOf(object);
+    if (owner !== undefined && this.hasShadows(owner)) return true;
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
@@ -105,6 +113,24 @@ export class HeapShadows {
     if (place === 'elsewhere') this.escapes += 1;
     const fields = weakMapGet(this.#objects, object);
     if (fields !== undefined) mapDelete(fields, normal);
+  }
+
+  /** Remembers what an element of a typed array holds. Other views may see the same bytes as other numbers. */
+  setElement(view: object, key: PropertyKey, shadow: Shadow): void {
+    const owner = this.#ownerOf(view);
+    if (owner !== undefined && owner !== view) {
+      this.taint(view, 'the bytes of a buffer');
+      return;
+    }
+    const normal = normalKey(key);
+    if (placeOf(view, normal, shadow.concrete) !== 'here') return;
+    weakMapSet(this.#owners, storageOf(view), view);
+    this.foresee(view, normal, shadow);
+  }
+
+  /** The view through which what has a shadow was stored in the buffer of a view, or in a buffer. */
+  #ownerOf(object: object): object | undefined {
+    return weakMapGet(this.#owners, storageOf(object));
   }
 
   /** Remembers what is about to be stored in a data property. */

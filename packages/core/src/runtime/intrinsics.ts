@@ -74,6 +74,12 @@ export const arraySort = uncurryThis(Array.prototype.sort) as <T>(
   compare: (left: T, right: T) => unknown,
 ) => T[];
 
+/** The name of the class of a typed array; `undefined` for anything else. */
+export const typedArrayName = uncurryThis<object, [], string | undefined>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, Symbol.toStringTag)
+    ?.get as () => string | undefined,
+);
+
 /** The buffer beneath a typed array or a `DataView`, asked without running anything of the view. */
 export const bufferOf = (view: ArrayBufferView): object =>
   (isDataView(view) ? dataViewBuffer(view) : typedArrayBuffer(view)) as object;

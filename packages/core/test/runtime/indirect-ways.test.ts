@@ -30,6 +30,7 @@ describe('what takes an indirect way', () => {
     ['Reflect.set', `const o = {}; Reflect.set(o, 'a', n); ${ask('o.a')}`],
     ['Reflect.defineProperty', `const o = {}; Reflect.defineProperty(o, 'a', { value: n }); ${ask('o.a')}`],
     ['Reflect.apply', ask('Reflect.apply((x) => x, null, [n])')],
+    ['a typed array', `const t = new Int8Array(2); t[0] = n; ${ask('t[0]')}`],
     ['structuredClone', ask('structuredClone({ a: [n] }).a[0]')],
   ])('is followed through %s', async (_way, body) => {
     const { branches, untracked } = await run(body);
@@ -110,7 +111,28 @@ describe('what takes an indirect way', () => {
     ['in a bigint that is counted up', `let b = BigInt(n); b++; return b > 3n ? 1 : 2;`],
     ['in a bigint', `return BigInt(n) * 2n + 1n > 3n ? 1 : 2;`],
     ['in a bigint that is compared', `return n < 3n ? 1 : 2;`],
-    ['in a typed array', `const t = new Int8Array(2); t[0] = n; ${ask('t[0]')}`],
+    ['in a property of a typed array', `const t = new Int8Array(2); t.x = n; ${ask('t.x')}`],
+    ['in a typed array of rounded numbers', `const t = new Float32Array(2); t[0] = n; ${ask('t[0]')}`],
+    [
+      'in another view of a buffer',
+      `const t = new Int8Array(2); t[0] = n; const u = new Uint8Array(t.buffer); ${ask('u[0]')}`,
+    ],
+    [
+      'in another view that was there before',
+      `const t = new Int8Array(2); const u = new Uint8Array(t.buffer); t[0] = n; ${ask('u[0]')}`,
+    ],
+    [
+      'in a view of data that was there before',
+      `const t = new Int8Array(2); const d = new DataView(t.buffer); t[0] = n; ${ask('d.getInt8(0)')}`,
+    ],
+    [
+      'in bytes that two views have written',
+      `const t = new Int8Array(2); const u = new Int8Array(t.buffer); t[0] = n; u[0] = m; ${ask('t[0]')}`,
+    ],
+    [
+      'in a typed array that a built-in changes',
+      `const t = new Int8Array(2); t[0] = n; t.reverse(); ${ask('t[1]')}`,
+    ],
     ['in a typed array that is iterated', `for (const x of new Float64Array([n])) { ${ask('x')} }`],
     [
       'in a view of data',

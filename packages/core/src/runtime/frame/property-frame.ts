@@ -1,8 +1,9 @@
-import { getOwnPropertyDescriptor, isArray, isProxy } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, isArray, isArrayBufferView, isProxy } from '../intrinsics.ts';
 import { pin } from '../pinning.ts';
 import { readShadow, taintedShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { claimResult, shadowOf, validFor } from '../shadowing.ts';
+import { BYTES, storedElement } from '../typed-array-elements.ts';
 import { DecisionFrame } from './decision-frame.ts';
 
 /** Properties: the engine reads and writes; these remember object and key and keep the heap's shadows. */
@@ -118,6 +119,8 @@ export class PropertyFrame extends DecisionFrame {
     const key = this.keys[slot];
     this.taintByKey(this.bases[slot], slot);
     if (!isObject(key)) return this.assigned(slot, value, key as PropertyKey);
+    this.run.recorder.pending = null;
+    this.#isOffered = false;
     this.slots[slot] = validFor(this.slots[slot + 1], value);
     this.run.heap.taint(this.bases[slot], OBJECT_KEY);
     return value;
@@ -158,6 +161,10 @@ export class PropertyFrame extends DecisionFrame {
     const isTaken = this.#isOffered && recorder.pending === null;
     this.#isOffered = false;
     recorder.pending = null;
+    if (shadow !== null && isArrayBufferView(base) && isIndex(key)) {
+      this.#storeElement(base, key, shadow);
+      return;
+    }
     if (key !== 'length' || shadow === null || !isArray(base)) {
       const { escapes } = heap;
       heap.set(base, key, shadow);
@@ -169,6 +176,16 @@ export class PropertyFrame extends DecisionFrame {
     }
     const reason = pin(recorder, shadow);
     if (reason !== undefined) heap.taint(base, reason);
+  }
+
+  #storeElement(array: object, key: PropertyKey, shadow: Shadow): void {
+    const element = storedElement(this.run, array, shadow);
+    if (element !== null) {
+      this.run.heap.setElement(array, key, element);
+      return;
+    }
+    this.run.recorder.losses.note(BYTES);
+    this.run.heap.taint(array, BYTES);
   }
 
   /** What was stored under a key that is not followed might have been stored anywhere in the object. */
@@ -197,6 +214,9 @@ export class PropertyFrame extends DecisionFrame {
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
 }
+
+/** Whether a key of a typed array is that of an element. */
+const isIndex = (key: PropertyKey): boolean => typeof key !== 'symbol' && `${+key}` === `${key}`;
 
 const SUPER_UPDATE = lost('an update of a property of super');
 
