@@ -59,6 +59,7 @@ export function reportWith(findingCount: number): Report {
         kind: 'function',
         branches,
         uncovered: [],
+        losses: [],
         paths,
         tests: { count: 1, names: ['returns 0 when n === 0'] },
         findings: Array.from({ length: findingCount }, () => finding),

@@ -1,17 +1,27 @@
 import { relative } from 'node:path';
-import type { BranchCounts, PathCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
+import type {
+  BranchCounts,
+  PathCounts,
+  Report,
+  ReportedLoss,
+  TargetReport,
+  UncoveredBranch,
+} from '../protocol/report.ts';
 import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
 import { endsByItself } from '../protocol/outcome.ts';
 import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
+import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
 import { findingsOf } from './findings.ts';
 import type { RunOptions } from './run-options.ts';
+import type { SourcePlaces } from './source-places.ts';
 import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
 import { VERSION } from './version.ts';
 
 /** The report of a run. */
-export function buildReport(targets: readonly NamedTarget[], options: RunOptions, timeMs: number): Report {
-  const reports = targets.map((target) => targetReport(target, options.cwd));
+export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
+  const { options, timeMs } = context;
+  const reports = targets.map((target) => targetReport(target, context));
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     version: VERSION,
@@ -40,7 +50,14 @@ export function buildReport(targets: readonly NamedTarget[], options: RunOptions
   };
 }
 
-function targetReport(target: NamedTarget, cwd: string): TargetReport {
+/** What a report is made with, besides the targets. */
+export interface ReportContext {
+  readonly options: RunOptions;
+  readonly places: SourcePlaces;
+  readonly timeMs: number;
+}
+
+function targetReport(target: NamedTarget, { options: { cwd }, places }: ReportContext): TargetReport {
   const { explored, namedTests } = target;
   const { plan, exploration } = explored;
   const explanations = explainAll(target);
@@ -61,12 +78,23 @@ function targetReport(target: NamedTarget, cwd: string): TargetReport {
       ...skippedTarget(target),
       ...explanations.map((explanation) => uncoveredBranch(target, explanation)),
     ],
+    losses: exploration.losses.flatMap((loss) => reportedLoss(loss, { cwd, places })),
     paths: { explored: exploration.paths.length, ...exploration.counts },
     tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
     findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,
     solver: explored.solver,
   };
+}
+
+/** A loss where the author can see it; in code that is not theirs there may be nothing to see. */
+function reportedLoss(
+  { url, line, column, reason, runs, decides }: CountedLoss,
+  { cwd, places }: { readonly cwd: string; readonly places: SourcePlaces },
+): readonly ReportedLoss[] {
+  const place = places.find(url, line, column);
+  if (place === undefined) return [];
+  return [{ ...place, file: toPosix(relative(cwd, place.file)), reason, runs, decides }];
 }
 
 /** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */

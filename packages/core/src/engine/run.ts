@@ -4,6 +4,7 @@ import type { Worker } from './explore-target.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { SolverSession } from './solver-session.ts';
+import { SourcePlaces } from './source-places.ts';
 import { loadProject, type LoadedProject } from './stages/1-load-project.ts';
 import { modelTargets } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
@@ -43,7 +44,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     meter.stage('writing');
     const named = nameTargets(chosen);
     const files = writeTests(named, loaded, options);
-    return { report: buildReport(named, options, clock.nowMs() - startedMs), files };
+    const places = new SourcePlaces(loaded.library);
+    return { report: buildReport(named, { options, places, timeMs: clock.nowMs() - startedMs }), files };
   } finally {
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));

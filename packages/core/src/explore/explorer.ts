@@ -6,6 +6,7 @@ import type { Solver, UnknownReason } from '../solve/solver.ts';
 import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
 import type { Frontier } from './frontiers/frontier.ts';
+import { LossCounter, type CountedLoss } from './loss-counter.ts';
 import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
 
 /** The ports and choices that an exploration is made of. */
@@ -29,6 +30,7 @@ export interface ExplorerParts {
 export interface Exploration {
   readonly paths: readonly ExecutedPath[];
   readonly untracked: readonly UntrackedDecision[];
+  readonly losses: readonly CountedLoss[];
   readonly counts: { readonly infeasible: number; readonly unknown: number; readonly diverged: number };
   /** Alternatives that were not taken and not refuted, with what stood in the way. */
   readonly leftovers: readonly Leftover[];
@@ -51,6 +53,7 @@ export class Explorer {
   readonly #tree: ConstraintTree;
   readonly #paths: ExecutedPath[] = [];
   readonly #untracked = new Map<number, UntrackedDecision>();
+  readonly #losses = new LossCounter();
   readonly #nodes = new Set<DecisionNode>();
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
 
@@ -102,6 +105,7 @@ export class Explorer {
     for (const alternative of opened) frontier.add(alternative);
     for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
+    this.#losses.add(record);
     criterion.cover(record.coveredBranches);
     if (isNew && !isInconsistent) this.#paths.push(this.#toPath(input, record, decisions));
   }
@@ -130,6 +134,7 @@ export class Explorer {
     return {
       paths: this.#paths,
       untracked: [...this.#untracked.values()].sort((left, right) => left.site - right.site),
+      losses: this.#losses.counted(),
       counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },
       leftovers,
       ending,

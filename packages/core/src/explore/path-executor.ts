@@ -19,11 +19,20 @@ export interface UntrackedDecision {
   readonly reason: string;
 }
 
+/** A place in code that ran where a dependence on the input was lost. */
+export interface Loss {
+  readonly url: string;
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
 /** What one run did. A killed run has an outcome too, and no decisions. */
 export interface PathRecord {
   readonly decisions: readonly Decision[];
   readonly coveredBranches: ReadonlySet<number>;
   readonly untracked: readonly UntrackedDecision[];
+  readonly losses: readonly Loss[];
   readonly outcome: Outcome;
   /** Whether what was thrown came from a `throw` of the code under test. */
   readonly isDeliberateThrow: boolean;

@@ -34,6 +34,7 @@ export class Rewriter {
   readonly iteratedCalls = new Map<Node, string>();
   #temporaries = 0;
   #functionDepth = 0;
+  #functionKind: EnclosingFunction = 'plain';
   #pattern: ActivePattern | undefined;
 
   constructor(model: ModuleModel, options: InstrumentOptions, transforms: TransformFamily) {
@@ -178,11 +179,24 @@ export class Rewriter {
   }
 
   /** Visits the inside of a function. */
-  inFunction<T>(visit: () => T): T {
+  inFunction<T>(visit: () => T, kind: EnclosingFunction = 'plain'): T {
+    const outer = this.#functionKind;
     this.#functionDepth += 1;
+    this.#functionKind = kind;
     const result = visit();
     this.#functionDepth -= 1;
+    this.#functionKind = outer;
     return result;
+  }
+
+  /** What the function around the node in hand is. */
+  get functionKind(): EnclosingFunction {
+    return this.#functionKind;
+  }
+
+  /** The hook around what the function in hand returns. */
+  get resultHook(): string {
+    return this.#functionKind === 'plain' ? 'result' : 'completed';
   }
 
   /** Whether an identifier refers to something that the module spells out, unlike `arguments`. */
@@ -210,6 +224,9 @@ export class Rewriter {
     return `${this.frame}$${this.#temporaries}`;
   }
 }
+
+/** How a function answers a call: at once, by a promise, or as it is asked for more. */
+export type EnclosingFunction = 'plain' | 'async' | 'generator' | 'async generator';
 
 interface ActivePattern {
   readonly shadows: ReadonlyMap<string, string>;

@@ -13,12 +13,16 @@ export interface FrameHooks {
 
   /** A value without a shadow. */
   literal<T>(slot: number, value: T): T;
-  /** A value that came by a way that is not followed, such as out of a promise. */
+  /** A value that came by a way that is not followed, such as out of `import()`. */
   opaque<T>(slot: number, way: string, value: T): T;
   /** A value whose dependence on the operands in `count` slots is not followed. */
   dropped<T>(slot: number, count: number, construct: string, value: T): T;
   /** The shadow of a variable that holds `value` by a way that is not followed. */
   unfollowed(way: string, value: unknown): unknown;
+  /** What becomes part of a text. */
+  part<T>(slot: number, value: T): T;
+  /** What a direct `eval` gave; it may also have assigned to any variable. */
+  evaluated<T>(slot: number, value: T): T;
   undefinedAt(slot: number): undefined;
   /** Code follows that the engine runs unseen. */
   unseen(construct: string): void;
@@ -59,12 +63,18 @@ export interface FrameHooks {
   key(slot: number, value: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
+  /** A key that nothing else is told of. */
+  pinned<T>(slot: number, value: T): T;
+  /** As `assigning`, where it is not known whether there is a setter. */
+  storing<T>(slot: number, value: T): T;
+  /** `super.p` was read, assigned to, or computed anew; the latter two change `this`. */
+  superGot<T>(slot: number, value: T): T;
+  superAssigned<T>(slot: number, value: T, self: object, key: string | null): T;
+  superUpdated<T>(slot: number, value: T, self: object, key: string | null): T;
   base(slot: number): never;
   lastKey(slot: number): never;
   got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown;
-  /** What comes of a property whose object is not known: a getter may have answered. */
-  answered<T>(slot: number, value: T): T;
   /** A value on its way into a property, which may have a setter. */
   assigning<T>(slot: number, value: T, key: PropertyKey): T;
   /** As `assigning`, for the value that `postfix` returned. */
@@ -78,11 +88,9 @@ export interface FrameHooks {
   /** A key for each property; `COMPUTED_KEY`, `SPREAD_KEY`, or `null` where there is no shadow to keep. */
   record(slot: number, value: object, keys: readonly (string | number | null)[]): object;
   /** Something spread into an array; `complaint` is what to say if it cannot be. */
-  spread<T>(slot: number, value: T, complaint: string | null): T;
+  spread(slot: number, value: unknown, complaint: string | null): unknown;
   /** Something spread at the end of an argument list; `text` is how the engine prints it. */
-  spreadArgument<T>(slot: number, value: T, text: string): T;
-  /** What a `yield*` hands over to. */
-  delegated<T>(value: T): T;
+  spreadArgument(slot: number, value: unknown, text: string): unknown;
   /** Something spread into an object. */
   merged<T>(slot: number, value: T): T;
   /** Remembers what a field of `object` is about to be initialised with. */
@@ -96,7 +104,7 @@ export interface FrameHooks {
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
   /** What a rest element collected: from `start` on, or by name if that is −1. */
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): unknown;
-  /** What a pattern bound under a key that is not followed. */
+  /** A variable of a pattern that is bound along no path. */
   boundUnseen(slot: number, value: unknown): unknown;
   /** As `bound`, for a member that a pattern assigned to, whose object is remembered in `memberSlot`. */
   boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void;
@@ -130,8 +138,27 @@ export interface FrameHooks {
   // Iteration.
   /** Something to loop over; `complaint` is what to say if it is not iterable, `null` to name its type. */
   iterate(slot: number, value: unknown, complaint: string | null): unknown;
-  iterateAsync<T>(slot: number, value: T, complaint: string | null): T;
+  iterateAsync(slot: number, value: unknown, complaint: string | null): unknown;
   element(value: unknown): unknown;
+
+  // Activations that stop and go on.
+  /** The activation is that of an asynchronous function. */
+  asynchronous(): void;
+  /** The activation is that of a generator, asynchronous or not. */
+  generator(): void;
+  /** What an `await` is about to wait for, and what came of it. */
+  awaiting<T>(slot: number, value: T): T;
+  resumed<T>(slot: number, value: T): T;
+  /** What an asynchronous function or a generator returns; and that the former runs off its end. */
+  completed<T>(slot: number, value: T): T;
+  ended(): void;
+  /** What a `yield` is about to give, and what was sent in return. */
+  yielding<T>(slot: number, value: T): T;
+  received<T>(slot: number, value: T): T;
+  /** Something to hand over to in place of what a `yield*` hands over to, and what that returned. */
+  delegated(value: unknown): unknown;
+  delegatedAsync<T>(value: T): T;
+  delegateEnded<T>(slot: number, value: T): T;
 }
 
 /** Stands for a key that was computed, in the list of keys that `record` is given. */
@@ -146,6 +173,8 @@ export interface PatternComplaint {
   readonly firstKey?: string;
   /** All of what to say where the source should have been iterable. */
   readonly notIterable?: string;
+  /** Whether the source is iterated: the pattern is that of an array. */
+  readonly isIterated?: boolean;
   /** The first property has a default: the engine complains of reading it. */
   readonly hasDefault?: boolean;
 }

@@ -54,6 +54,20 @@ const uncovered = Type.Object(
   closed,
 );
 
+const loss = Type.Object(
+  {
+    file: filePath,
+    line,
+    column: Type.Integer({ minimum: 1, description: 'Counts from one; at or shortly before the place.' }),
+    reason: text('What could not be followed.'),
+    runs: count('Runs in which it happened.'),
+    decides: Type.Boolean({
+      description: 'Whether the way that a run took was decided by something lost for this reason.',
+    }),
+  },
+  { ...closed, description: 'A place where the dependence of values on the input was lost.' },
+);
+
 const finding = Type.Object(
   {
     kind: oneOf<FindingKind>(FINDING_KINDS),
@@ -80,6 +94,7 @@ const target = Type.Object(
     kind: Type.Enum(['function'], { description: 'What sort of thing is under test.' }),
     branches,
     uncovered: Type.Array(uncovered),
+    losses: Type.Array(loss),
     paths,
     tests: Type.Object({ count: count('Tests written.'), names: Type.Array(Type.String()) }, closed),
     findings: Type.Array(finding),
@@ -143,5 +158,6 @@ export type TargetReport = Report['targets'][number];
 export type BranchCounts = TargetReport['branches'];
 export type PathCounts = TargetReport['paths'];
 export type UncoveredBranch = TargetReport['uncovered'][number];
+export type ReportedLoss = TargetReport['losses'][number];
 export type Finding = TargetReport['findings'][number];
 export type ReportedOption = Report['options'][string];

@@ -11,13 +11,15 @@ export interface TextReportOptions {
 }
 
 /**
- * The report for a person at a terminal: a line per target, why the rest was not covered, findings,
- * totals, and how to repeat the run. Lines about places begin with `file:line:column:`.
+ * The report for a person at a terminal: a line per target, why the rest was not covered, where
+ * precision was lost that mattered, findings, totals, and how to repeat the run. Lines about branches
+ * and findings begin with `file:line:column:`.
  */
 export function renderTextReport(report: Report, { style, replayCommand }: TextReportOptions): string {
   const sections = [
     targetTable(report, style),
     uncoveredLines(report, style),
+    lossLines(report, style),
     findingLines(report, style),
     [...totalLines(report, style), style.faint(`Repeat with: ${replayCommand}`)],
   ];
@@ -82,6 +84,23 @@ function uncoveredLines({ targets }: Report, style: TextStyle): readonly string[
     }),
   );
   return lines.length === 0 ? [] : [style.strong('Not covered'), ...lines];
+}
+
+/** More lines than this would hide the rest; the JSON report has them all. */
+const MOST_LOSSES = 10;
+
+/** Losses that decided something, each place and reason once however many targets met it. */
+function lossLines({ targets }: Report, style: TextStyle): readonly string[] {
+  const deciding = targets.flatMap(({ losses }) => losses.filter(({ decides }) => decides));
+  const lines = [
+    ...new Set(
+      deciding.map(({ file, line, reason }) => `${style.warning('lost')} at ${file}:${line}: ${reason}`),
+    ),
+  ];
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_LOSSES;
+  const rest = more > 0 ? [style.faint(`and ${more} more places, in the JSON report`)] : [];
+  return [style.strong('Not followed'), ...lines.slice(0, MOST_LOSSES), ...rest];
 }
 
 function findingLines(report: Report, style: TextStyle): readonly string[] {

@@ -1,12 +1,18 @@
 import { boundFunctionOf, type BoundFunction } from './bound-functions.ts';
-import { isConstructor, isInstrumented } from './instrumented-functions.ts';
-import { reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
-import type { BuiltinCall, BuiltinModel } from './models/model.ts';
-import { constructionModelOf, modelOf, readsEnvironment } from './models/registry.ts';
+import { functionKind, isConstructor, isInstrumented, type FunctionKind } from './instrumented-functions.ts';
+import { isPromise, reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
+import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from './models/model.ts';
+import {
+  constructionModelOf,
+  modelOf,
+  performedConstructionOf,
+  readsEnvironment,
+} from './models/registry.ts';
 import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
-import { lost, type Shadow } from './shadow.ts';
-import { shadowOf, validFor } from './shadowing.ts';
+import { unsettled } from './settlements.ts';
+import { lost, type Shadow, type Symbolic } from './shadow.ts';
+import { claimResult, shadowOf } from './shadowing.ts';
 import { carriesSymbolic } from './symbolic-contents.ts';
 
 /** A call about to be made. */
@@ -23,7 +29,7 @@ export interface Call {
 
 /** Makes a call. Shadows go in and come out beside it if the callee is instrumented or modelled. */
 export function callFunction(run: RunState, call: Call): Operand {
-  const { text, callee, self, args } = call;
+  const { text, callee } = call;
   const { recorder } = run;
   if (typeof callee !== 'function') {
     throw new TypeError(stringIncludes(text, ' is not a function') ? text : `${text} is not a function`);
@@ -32,20 +38,37 @@ export function callFunction(run: RunState, call: Call): Operand {
   recorder.result = null;
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
-  if (isInstrumented(callee)) {
-    recorder.pending = call.shadows === null ? null : { shadows: call.shadows };
-    // There is no way into the callee for the shadow of what it has as `this`.
-    if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
-    const value: unknown = reflectApply(callee, self, args);
-    const shadow = validFor(recorder.result, value);
-    recorder.result = null;
-    // A generator takes its arguments when it is called and runs when it is asked: they are lost on the way.
-    if (recorder.pending !== null) recorder.decideUntracked(-1, `the arguments of ${text}`);
-    recorder.pending = null;
-    return { value, shadow };
-  }
+  const kind = functionKind(callee);
+  if (kind !== 'native')
+    return callInstrumented(run, { ...call, callee: callee as NativeCall['callee'], kind });
   recorder.pending = null;
   return callNative(run, { ...call, callee: callee as NativeCall['callee'] });
+}
+
+type InstrumentedCall = NativeCall & { readonly kind: FunctionKind };
+
+function callInstrumented(run: RunState, call: InstrumentedCall): Operand {
+  const { recorder } = run;
+  const { kind, callee, self, args, shadows } = call;
+  // There is no way into the callee for the shadow of what it has as `this`.
+  if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
+  // A generator takes its arguments when it is called and runs when it is asked.
+  recorder.pending = shadows === null || kind === 'generator' ? null : { shadows };
+  recorder.suspended = null;
+  const value: unknown = reflectApply(callee, self, args);
+  const shadow = kind === 'plain' ? claimResult(recorder, value) : null;
+  recorder.pending = null;
+  if (kind !== 'plain') followSuspension(run, call, value);
+  return { value, shadow };
+}
+
+/** Ties a promise to the activation that settles it, and a generator to its arguments. */
+function followSuspension(run: RunState, { kind, shadows }: InstrumentedCall, value: unknown): void {
+  const { recorder, heap } = run;
+  heap.markUsed();
+  if (kind === 'generator') heap.generators.create(value as object, shadows === null ? null : { shadows });
+  else if (isPromise(value)) heap.settlements.remember(value, recorder.suspended ?? unsettled());
+  recorder.suspended = null;
 }
 
 /** The call that a bound function makes when it is called. */
@@ -72,14 +95,43 @@ function argumentsOf(operands: readonly Operand[]): Pick<Call, 'args' | 'shadows
 type NativeCall = Call & { readonly callee: (...args: never[]) => unknown };
 
 function callNative(run: RunState, call: NativeCall): Operand {
+  const { recorder, heap } = run;
+  const { unclaimed } = recorder;
+  const { escapes } = heap;
+  const result = followNative(run, call);
+  noteLoss(run, call, result.shadow?.symbolic);
+  if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
+  if (recorder.unclaimed === unclaimed) return result;
+  recorder.unclaimed = unclaimed;
+  if (result.shadow !== null) return result;
+  const reason = `${call.text}, which called functions that are followed`;
+  recorder.losses.note(reason);
+  heap.taint(result.value, reason);
+  return { value: result.value, shadow: { concrete: result.value, symbolic: lost(reason) } };
+}
+
+/** Notes what a call has lost, unless it was lost when it got here. */
+function noteLoss({ recorder }: RunState, call: Call, symbolic: Symbolic | undefined): void {
+  if (symbolic?.kind !== 'lost' || call.selfShadow?.symbolic === symbolic) return;
+  const count = call.shadows?.length ?? 0;
+  for (let index = 0; index < count; index += 1) {
+    if (call.shadows?.[index]?.symbolic === symbolic) return;
+  }
+  recorder.losses.note(symbolic.reason);
+}
+
+function followNative(run: RunState, call: NativeCall): Operand {
   const { callee } = call;
-  const isConcerned = mayCarry(run, call);
-  const model = isConcerned ? modelOf(callee) : undefined;
+  const found = modelOf(callee);
+  const isConcerned = found?.isAlways === true || mayCarry(run, call);
+  const model = isConcerned ? found : undefined;
   const performed = model?.kind === 'performed' ? perform(run, model, call) : undefined;
   if (performed !== undefined) return performed;
   const value: unknown = applyNatively(run, call);
   run.recorder.result = null;
   if (model !== undefined) return { value, shadow: derive(run, model, { call, value }) };
+  if (run.heap.settlements.settle(callee, operandsOf(call).args[0] ?? MISSING))
+    return { value, shadow: null };
   const isEnvironment = readsEnvironment(callee);
   const isLost = isEnvironment || (isConcerned && carries(run, call));
   return { value, shadow: isLost ? unmodelled(run, call, { value, isEnvironment }) : null };
@@ -102,16 +154,19 @@ function perform(
   model: Extract<BuiltinModel, { kind: 'performed' }>,
   call: NativeCall,
 ): Operand | undefined {
-  return model.perform(run, operandsOf(call), (callee, self, operands) => {
-    return callFunction(run, {
+  return model.perform(run, operandsOf(call), callBackOf(run));
+}
+
+const callBackOf =
+  (run: RunState): CallBack =>
+  (callee, self, operands) =>
+    callFunction(run, {
       text: 'callback',
       callee,
       self: self.value,
       selfShadow: self.shadow,
       ...argumentsOf(operands),
     });
-  });
-}
 
 function derive(
   run: RunState,
@@ -181,12 +236,22 @@ export function constructObject(run: RunState, call: Call): unknown {
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return constructObject(run, boundCall(bound, call));
   recorder.result = null;
+  const performed = performedConstructionOf(callee)?.(run, operandsOf(call), callBackOf(run));
+  if (performed !== undefined) return performed;
   const isAnswering = isInstrumented(callee);
   recorder.pending = shadows !== null && isAnswering ? { shadows } : null;
   const value: unknown = reflectConstruct(callee, args);
   recorder.pending = null;
   recorder.result = null;
-  if (!isAnswering && mayCarry(run, call)) followConstruction(run, call, value);
+  // Only what is made of nothing is made of the environment.
+  if (args.length === 0 && readsEnvironment(callee)) {
+    run.heap.taint(value, `new ${text}, which reads the environment`);
+    recorder.losses.note(`new ${text}, which reads the environment`);
+  }
+  if (isAnswering || !mayCarry(run, call)) return value;
+  followConstruction(run, call, value);
+  const reason = run.heap.taintOf(value);
+  if (reason !== undefined) recorder.losses.note(reason);
   return value;
 }
 

@@ -51,7 +51,7 @@ export function requireDelegate(value: unknown): void {
 }
 
 /** Whether a property is certainly missing: found out without running getters or traps. */
-function lacks(value: unknown, key: symbol): boolean {
+export function lacks(value: unknown, key: symbol): boolean {
   if (value === null || value === undefined) return true;
   const isObject = typeof value === 'object' || typeof value === 'function';
   let holder: object | null = isObject ? value : getPrototypeOf(Object(value) as object);

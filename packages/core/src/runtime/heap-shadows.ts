@@ -1,4 +1,5 @@
 import { CollectionShadows } from './collection-shadows.ts';
+import { GeneratorStates } from './generator-states.ts';
 import {
   bufferOf,
   getOwnPropertyDescriptor,
@@ -11,9 +12,12 @@ import {
   mapSet,
   mapSize,
   objectIs,
+  processEnvironment,
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
+import { IteratorSources } from './iterator-sources.ts';
+import { Settlements } from './settlements.ts';
 import type { Shadow } from './shadow.ts';
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
@@ -23,12 +27,27 @@ export class HeapShadows {
   readonly collections = new CollectionShadows(() => {
     this.#isUsed = true;
   });
+  /** What promises are settled with. */
+  readonly settlements = new Settlements();
+  /** What generators are sent, and give. */
+  readonly generators = new GeneratorStates();
+  /** What native iterators go through. */
+  readonly iterators = new IteratorSources();
+  /** By buffer, the view that has shadows for it. */
+  readonly #owners = new WeakMap<object, object>();
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
+  /** How often something with a shadow went into a property that does not hold it: a setter has it now. */
+  escapes = 0;
 
   /** Whether any location has had a shadow. */
   get isUsed(): boolean {
     return this.#isUsed;
+  }
+
+  /** Says that something may hold shadows from now on. */
+  markUsed(): void {
+    this.#isUsed = true;
   }
 
   /** Marks an object whose contents may depend on the input in ways that are not followed. */
@@ -37,14 +56,19 @@ export class HeapShadows {
     this.#isUsed = true;
     weakMapSet(this.#tainted, storageOf(object), reason);
     // What is there may have come from elsewhere and only look the same.
-    const fields = weakMapGet(this.#objects, object);
+    const fields = weakMapGet(this.#objects, this.#ownerOf(object) ?? object);
     if (fields !== undefined) mapClear(fields);
     this.collections.clear(object);
   }
 
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
-    return isObject(object) ? weakMapGet(this.#tainted, storageOf(object)) : undefined;
+    if (object === processEnvironment) return 'process.env, which is the environment';
+    if (!isObject(object)) return undefined;
+    if (!isArrayBufferView(object)) return weakMapGet(this.#tainted, object);
+    const owner = this.#ownerOf(object);
+    const isSeenOtherwise = owner !== undefined && owner !== object && this.hasShadows(owner);
+    return isSeenOtherwise ? 'the bytes of a buffer' : weakMapGet(this.#tainted, storageOf(object));
   }
 
   /** Why what iterating over an object gives is not followed, if it is not. */
@@ -61,6 +85,8 @@ export class HeapShadows {
 
   /** Whether anything of what an object itself holds may depend on the input. */
   isMarked(object: object): boolean {
+    const owner = this.#ownerOf(object);
+    if (owner !== undefined && this.hasShadows(owner)) return true;
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
@@ -79,12 +105,32 @@ export class HeapShadows {
       return;
     }
     const normal = normalKey(key);
-    if (shadow !== null && holdsAsData(object, normal, shadow.concrete)) {
+    const place = shadow === null ? 'nowhere' : placeOf(object, normal, shadow.concrete);
+    if (shadow !== null && place === 'here') {
       this.foresee(object, normal, shadow);
       return;
     }
+    if (place === 'elsewhere') this.escapes += 1;
     const fields = weakMapGet(this.#objects, object);
     if (fields !== undefined) mapDelete(fields, normal);
+  }
+
+  /** Remembers what an element of a typed array holds. Other views may see the same bytes as other numbers. */
+  setElement(view: object, key: PropertyKey, shadow: Shadow): void {
+    const owner = this.#ownerOf(view);
+    if (owner !== undefined && owner !== view) {
+      this.taint(view, 'the bytes of a buffer');
+      return;
+    }
+    const normal = normalKey(key);
+    if (placeOf(view, normal, shadow.concrete) !== 'here') return;
+    weakMapSet(this.#owners, storageOf(view), view);
+    this.foresee(view, normal, shadow);
+  }
+
+  /** The view through which what has a shadow was stored in the buffer of a view, or in a buffer. */
+  #ownerOf(object: object): object | undefined {
+    return weakMapGet(this.#owners, storageOf(object));
   }
 
   /** Remembers what is about to be stored in a data property. */
@@ -124,10 +170,11 @@ const storageOf = (object: object): object => (isArrayBufferView(object) ? buffe
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 
-/** A setter or a proxy may have stored something else, or nothing. A private field cannot have. */
-function holdsAsData(object: object, key: string | symbol, value: unknown): boolean {
-  if (typeof key === 'string' && key[0] === '#') return true;
-  if (isProxy(object)) return false;
+/** Where a value is that was stored: a setter or a proxy may have put it elsewhere. A private field cannot have. */
+function placeOf(object: object, key: string | symbol, value: unknown): 'here' | 'elsewhere' | 'nowhere' {
+  if (typeof key === 'string' && key[0] === '#') return 'here';
+  if (isProxy(object)) return 'elsewhere';
   const descriptor = getOwnPropertyDescriptor(object, key);
-  return descriptor !== undefined && 'value' in descriptor && objectIs(descriptor.value, value);
+  if (descriptor === undefined || !('value' in descriptor)) return 'elsewhere';
+  return objectIs(descriptor.value, value) ? 'here' : 'nowhere';
 }

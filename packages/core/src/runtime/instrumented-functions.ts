@@ -1,6 +1,8 @@
 import { ENTER_NAME } from '../protocol/hook-contract.ts';
 import {
   functionToString,
+  isAsyncFunction,
+  isGeneratorFunction,
   isProxy,
   ObjectConstructor,
   reflectConstruct,
@@ -9,7 +11,10 @@ import {
   weakMapSet,
 } from './intrinsics.ts';
 
-const instrumented = new WeakMap<object, boolean>();
+/** How an instrumented function answers a call: at once, by a promise, or by a generator. */
+export type FunctionKind = 'native' | 'plain' | 'async' | 'generator';
+
+const kinds = new WeakMap<object, FunctionKind>();
 const constructors = new WeakMap<object, boolean>();
 
 /**
@@ -17,11 +22,21 @@ const constructors = new WeakMap<object, boolean>();
  * begins by opening a frame, while native and bound functions have no text.
  */
 export function isInstrumented(fn: object): boolean {
-  const known = weakMapGet(instrumented, fn);
+  return functionKind(fn) !== 'native';
+}
+
+/** How a function answers a call; `native` if not through the side channel. */
+export function functionKind(fn: object): FunctionKind {
+  const known = weakMapGet(kinds, fn);
   if (known !== undefined) return known;
-  const answer = stringIncludes(functionToString(fn), ENTER_NAME);
-  weakMapSet(instrumented, fn, answer);
-  return answer;
+  const kind = stringIncludes(functionToString(fn), ENTER_NAME) ? instrumentedKind(fn) : 'native';
+  weakMapSet(kinds, fn, kind);
+  return kind;
+}
+
+function instrumentedKind(fn: object): FunctionKind {
+  if (isGeneratorFunction(fn)) return 'generator';
+  return isAsyncFunction(fn) ? 'async' : 'plain';
 }
 
 /** Whether `new` applies to a function: asked without calling it. */

@@ -1,4 +1,4 @@
-import { types } from 'node:util';
+import { getCallSites, types } from 'node:util';
 
 /**
  * The engine's own functions as they were before any foreign code ran. Foreign code may replace
@@ -20,6 +20,7 @@ export const objectIs = Object.is;
 export const defineProperty = Reflect.defineProperty;
 export const freeze = Object.freeze;
 export const isArray = Array.isArray;
+export const callSites = getCallSites;
 export const isProxy = types.isProxy;
 export const isMap = types.isMap;
 export const isSet = types.isSet;
@@ -28,10 +29,15 @@ export const isArgumentsObject = types.isArgumentsObject;
 export const globalObject: object = globalThis;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
+export const isGeneratorFunction = types.isGeneratorFunction as (fn: object) => boolean;
+export const isAsyncFunction = types.isAsyncFunction as (fn: object) => boolean;
 export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
+export const promiseConstructor = Promise;
+export const promisePrototype = Promise.prototype;
+export const promisePrototypeThen: unknown = Promise.prototype.then;
 export const promiseThen = uncurryThis(Promise.prototype.then) as (
   promise: Promise<unknown>,
   onFulfilled: (value: unknown) => void,
@@ -76,6 +82,12 @@ export const arraySort = uncurryThis(Array.prototype.sort) as <T>(
   compare: (left: T, right: T) => unknown,
 ) => T[];
 
+/** The name of the class of a typed array; `undefined` for anything else. */
+export const typedArrayName = uncurryThis<object, [], string | undefined>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, Symbol.toStringTag)
+    ?.get as () => string | undefined,
+);
+
 /** The buffer beneath a typed array or a `DataView`, asked without running anything of the view. */
 export const bufferOf = (view: ArrayBufferView): object =>
   (isDataView(view) ? dataViewBuffer(view) : typedArrayBuffer(view)) as object;
@@ -88,6 +100,8 @@ const typedArrayBuffer = uncurryThis<ArrayBufferView, [], unknown>(
     ?.get as () => unknown,
 );
 
+export const processEnvironment: object = process.env;
+export const proxyConstructor = Proxy;
 export const ObjectConstructor = Object;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
@@ -97,3 +111,10 @@ export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIter
 export const arrayValues = Array.prototype[Symbol.iterator];
 export const arrayIteratorPrototype = Reflect.getPrototypeOf([][Symbol.iterator]()) as object;
 export const arrayIteratorNext = getOwnPropertyDescriptor(arrayIteratorPrototype, 'next')?.value as unknown;
+
+export const mapKeys = uncurryThis(Map.prototype.keys) as (map: object) => object;
+const mapIteratorPrototype = Reflect.getPrototypeOf(new Map().keys()) as object;
+/** The next key that an iterator made by `mapKeys` gives. */
+export const nextKey = uncurryThis(
+  getOwnPropertyDescriptor(mapIteratorPrototype, 'next')?.value as () => unknown,
+) as (keys: object) => { readonly value: unknown };

@@ -1,14 +1,13 @@
 import { freeze, quote } from './intrinsics.ts';
+import type { GeneratorState } from './generator-states.ts';
+import { LossLog } from './loss-log.ts';
+import type { PendingCall } from './pending-call.ts';
+import type { Settlement } from './settlements.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
 export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' });
-
-/** What a caller of an instrumented function leaves for it: the shadows of the arguments. */
-export interface PendingCall {
-  readonly shadows: readonly (Shadow | null)[];
-}
 
 export interface RecorderOptions {
   /** How many hooks may run before the run counts as endless. */
@@ -20,12 +19,19 @@ export interface RecorderOptions {
 /** What one run did: the decisions it made, the branches it took, and which of them are untracked. */
 export class PathRecorder {
   readonly terms = new TermRecorder();
+  readonly losses = new LossLog();
   /** Shadows on their way into an instrumented callee. */
   pending: PendingCall | null = null;
   /** The shadow on its way out of one. */
   result: Shadow | null = null;
+  /** How many results with a shadow were given to the engine, which hands no shadows on. */
+  unclaimed = 0;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
+  /** What settles the promise of the asynchronous function that has just handed control back. */
+  suspended: Settlement | null = null;
+  /** The generator that is about to begin. */
+  resuming: GeneratorState | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;
@@ -82,6 +88,7 @@ export class PathRecorder {
 
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
+    if (site === -1) this.losses.note(reason);
     if (this.#seenUntracked[site] === true) return;
     this.#seenUntracked[site] = true;
     const entry = `[${site},${quote(reason)}]`;
@@ -103,7 +110,7 @@ export class PathRecorder {
   toJson(): string {
     return (
       `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"branches":[${this.#branches}],` +
-      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"steps":${this.#steps}`
+      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}`
     );
   }
 }

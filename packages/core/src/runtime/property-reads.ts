@@ -1,5 +1,6 @@
 import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
+import { inheritedShadow } from './inherited-shadows.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { validFor } from './shadowing.ts';
 
@@ -14,8 +15,13 @@ export function taintedShadow({ heap }: RunState, base: unknown, value: unknown)
 
 /** The shadow of a value that has been read from a property. */
 export function readShadow(run: RunState, { base, key, value }: PropertyRead): Shadow | null {
-  return validFor(run.heap.get(base, key), value) ?? taintedShadow(run, base, value);
+  const found = validFor(run.heap.get(base, key), value);
+  if (found !== null || !isObject(base)) return found;
+  return validFor(inheritedShadow(run.heap, base, key), value) ?? taintedShadow(run, base, value);
 }
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /** A property that has been read, and what came out. */
 export interface PropertyRead {

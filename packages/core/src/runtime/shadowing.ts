@@ -26,6 +26,15 @@ export function validFor(shadow: Shadow | null | undefined, value: unknown): Sha
   return shadow !== null && shadow !== undefined && objectIs(shadow.concrete, value) ? shadow : null;
 }
 
+/** The shadow that an instrumented function has just left for the value it returned. */
+export function claimResult(recorder: PathRecorder, value: unknown): Shadow | null {
+  const { result } = recorder;
+  if (result === null) return null;
+  recorder.result = null;
+  recorder.unclaimed -= 1;
+  return validFor(result, value);
+}
+
 /**
  * What a shadow stands for on this path. For a choice, the path now depends on the alternative: that
  * is recorded as a decision of its own, so that the others are explored too.

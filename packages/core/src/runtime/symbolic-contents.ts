@@ -47,6 +47,7 @@ function enqueueContents(search: Search, object: object): void {
   for (let index = 0; index < keys.length; index += 1) {
     enqueue(search, getOwnPropertyDescriptor(object, keys[index] as PropertyKey)?.value);
   }
+  enqueue(search, search.heap.iterators.of(object)?.collection);
   if (isMap(object)) {
     mapForEach(object, (value, key) => {
       enqueue(search, key);

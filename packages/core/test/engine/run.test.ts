@@ -30,9 +30,9 @@ describe('a run', { timeout: 120_000 }, () => {
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
-      export async function promised(x: number) { const y = await Promise.resolve(x); return y > 3 ? 1 : 2; }
+      export async function promised(x: number) { const y = await new Promise<number>((resolve) => setTimeout(resolve, 0, x)); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
-      export function generated(x: number) { function* all(n: number) { yield n > 3; } return [...all(x)][0] ? 1 : 2; }
+      export function generated(x: number) { function* all(n: number) { yield n > 3; } return Array.from(all(x))[0] ? 1 : 2; }
       export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 40 ? 'forty' : 'less'; }`);
     const reasons = report.targets.flatMap(({ name, uncovered }) =>
       uncovered.map(({ reason }) => [name, reason]),
@@ -43,6 +43,41 @@ describe('a run', { timeout: 120_000 }, () => {
       ['random', 'untracked condition'],
       ['generated', 'untracked condition'],
       ['deep', 'loop bound'],
+    ]);
+  });
+
+  it('covers what depends on values that came out of promises and generators', async () => {
+    const { report } = await exploreCode(`
+      const later = async (n: number) => { await null; return n * 2; };
+      export async function promised(x: number) { const [y] = await Promise.all([later(x)]); return y! > 7 ? 1 : 2; }
+      export function generated(x: number) { function* all(n: number) { yield n > 3; } return [...all(x)][0] ? 1 : 2; }`);
+    expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
+      ['promised', 2, 2],
+      ['generated', 2, 2],
+    ]);
+  });
+
+  it('says where what decided a branch was lost, in lines of the source', async () => {
+    const { report } = await exploreCode(`
+interface Box { a: number }
+
+export function parsed(x: number): number {
+  const text = JSON.stringify({ x });
+  const box: Box = { a: 1 };
+  if (text === '{"x":7}') return box.a;
+  return \`\${x}\`.length;
+}`);
+    const [target] = report.targets;
+    expect(target?.losses).toEqual([
+      {
+        file: expect.stringMatching(/\.ts$/) as string,
+        line: 5,
+        column: expect.any(Number) as number,
+        reason: 'JSON.stringify, whose result is not followed',
+        runs: expect.any(Number) as number,
+        decides: true,
+      },
+      expect.objectContaining({ line: 8, reason: 'a template literal', decides: false }),
     ]);
   });
 

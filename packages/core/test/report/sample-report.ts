@@ -10,6 +10,17 @@ const checkout: TargetReport = {
     { line: 20, column: 3, reason: 'solver unknown', detail: 'time limit' },
     { line: 31, column: 11, reason: 'loop bound', detail: '' },
   ],
+  losses: [
+    {
+      file: 'src/cart.ts',
+      line: 19,
+      column: 9,
+      reason: 'JSON.parse, whose result is not followed',
+      runs: 3,
+      decides: true,
+    },
+    { file: 'src/cart.ts', line: 9, column: 2, reason: 'a template literal', runs: 1, decides: false },
+  ],
   paths: { explored: 17, infeasible: 3, unknown: 1, diverged: 0 },
   tests: { count: 2, names: ['returns 0 when total === 0', 'throws RangeError when total < 0'] },
   findings: [
@@ -32,6 +43,7 @@ const round: TargetReport = {
   kind: 'function',
   branches: { total: 4, covered: 4, infeasible: 0, unknown: 0 },
   uncovered: [],
+  losses: [],
   paths: { explored: 4, infeasible: 0, unknown: 0, diverged: 0 },
   tests: { count: 1, names: ['returns 0 for (0)'] },
   findings: [],

@@ -19,6 +19,9 @@ src/cart.ts:14:7: infeasible: total < 0 && total > 10
 src/cart.ts:20:3: solver unknown: time limit
 src/cart.ts:31:11: loop bound
 
+Not followed
+lost at src/cart.ts:19: JSON.parse, whose result is not followed
+
 Findings
 src/cart.ts:22:9: unexpected error: TypeError: Cannot read properties of undefined (reading 'x') from checkout(3)
 

@@ -21,6 +21,9 @@ const CALLS = [
   'Number(a)',
   'Boolean(a)',
   'Object.is(a, b)',
+  ...['Float64', 'Int32', 'Uint32', 'Int16', 'Uint16', 'Int8', 'Uint8'].map(
+    (type) => `((t) => { t[1] = a; return t[1]; })(new ${type}Array(2))`,
+  ),
 ];
 
 describe('models of built-ins', () => {

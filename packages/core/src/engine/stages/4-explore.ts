@@ -55,6 +55,7 @@ function skippedTarget(plan: TargetPlan, detail: string): ExploredTarget {
     exploration: {
       paths: [],
       untracked: [],
+      losses: [],
       counts: { infeasible: 0, unknown: 0, diverged: 0 },
       leftovers: [],
       ending: 'nothing left',

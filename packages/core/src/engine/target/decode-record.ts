@@ -3,7 +3,7 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
-import type { Decision, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
+import type { Decision, Loss, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
 import type { SourcePlace } from '../../protocol/target-spec.ts';
 import { decodeOutcome } from './decode-outcome.ts';
 
@@ -38,6 +38,12 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     coveredBranches: new Set(list(message['branches']).map(integer)),
     untracked: rows(message['untracked']).map(([site, reason]): UntrackedDecision => ({
       site: integer(site),
+      reason: String(reason).slice(0, 200),
+    })),
+    losses: rows(message['losses']).map(([url, line, column, reason]): Loss => ({
+      url: String(url),
+      line: integer(line),
+      column: integer(column),
       reason: String(reason).slice(0, 200),
     })),
     outcome: decodeOutcome(message['outcome']),

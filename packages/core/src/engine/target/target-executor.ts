@@ -128,6 +128,7 @@ function endedRecord(outcome: Outcome): CheckedRecord {
     decisions: [],
     coveredBranches: new Set(),
     untracked: [],
+    losses: [],
     outcome,
     isDeliberateThrow: false,
     probes: [],

@@ -2,7 +2,7 @@ import type { AssignmentExpression, Identifier, MemberExpression } from 'estree'
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { assignMember, assignMemberLogically } from './members.ts';
+import { assignMember, assignMemberLogically, assignToSuper } from './members.ts';
 import { fillCompanions, fillMembers, openSource, visitAssignedPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
@@ -96,11 +96,4 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   const filled = [...fillCompanions(rewriter, pattern, slot), ...fillMembers(rewriter, pattern, slot)];
   const companions = filled.map((companion) => `${companion}, `);
   rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);
-}
-
-function assignToSuper(rewriter: Rewriter, node: ToMember, slot: number): void {
-  rewriter.open(node, 'stray', slot, '"an assignment to super"');
-  rewriter.leave(node.left);
-  rewriter.expression(node.right, slot);
-  rewriter.close(node);
 }

@@ -3,6 +3,7 @@ import { endOf, startOf } from '../../program/syntax.ts';
 import { engineText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { kindsOf, visitElements } from './literals.ts';
+import { visitPinnedKey } from './members.ts';
 
 type Arguments = SimpleCallExpression['arguments'];
 
@@ -57,7 +58,12 @@ export function isRewritable(node: SimpleCallExpression): boolean {
 function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number): void {
   if ((node.callee as Node).type !== 'Super') {
     const isEval = node.callee.type === 'Identifier';
-    rewriter.open(node, 'opaque', slot, isEval ? '"eval"' : '"a call of a chain in parentheses"');
+    rewriter.open(
+      node,
+      isEval ? 'evaluated' : 'opaque',
+      slot,
+      ...(isEval ? [] : ['"a call of a chain in parentheses"']),
+    );
     rewriter.leave(node.callee);
     visitElements(rewriter, node.arguments, slot);
     rewriter.close(node);
@@ -81,7 +87,7 @@ export function visitCallee(rewriter: Rewriter, callee: Node, slot: number): voi
   }
   if (callee.object.type === 'Super') {
     rewriter.before(callee, `(${rewriter.frame}.receiver(${slot}, this), `);
-    if (callee.computed) rewriter.expression(callee.property, slot + 1);
+    if (callee.computed) visitPinnedKey(rewriter, callee.property, slot + 1);
     rewriter.after(callee, ')');
     return;
   }
@@ -92,7 +98,7 @@ function visitReceiver(rewriter: Rewriter, member: MemberExpression, slot: numbe
   rewriter.open(member.object, 'receiver', slot);
   rewriter.expression(member.object, slot);
   rewriter.close(member.object);
-  if (member.computed) rewriter.expression(member.property, slot + 1);
+  if (member.computed) visitPinnedKey(rewriter, member.property, slot + 1);
 }
 
 /** Turns `(a, b)` after a callee into `, a, b)`, or into `, $ps.array(…, [a, ...b], …))` if something is spread. */

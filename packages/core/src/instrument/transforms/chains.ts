@@ -2,7 +2,7 @@ import type { ChainExpression, MemberExpression, Node, SimpleCallExpression } fr
 import { endOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { calleeText, hasSpread, isRewritable, visitArguments, visitCallee } from './calls.ts';
-import { getText, visitComputedKey } from './members.ts';
+import { getText, visitComputedKey, visitPinnedKey } from './members.ts';
 
 /**
  * Optional chains. Each optional link tests what stands before it and, if that is nullish, ends the
@@ -131,6 +131,6 @@ function visitLink(rewriter: Rewriter, link: Link, { segments, index, slot }: Li
 }
 
 function visitLinkKey(rewriter: Rewriter, node: MemberExpression, isMethod: boolean, slot: number): void {
-  if (isMethod) rewriter.expression(node.property, slot + 1);
+  if (isMethod) visitPinnedKey(rewriter, node.property, slot + 1);
   else visitComputedKey(rewriter, node, slot);
 }

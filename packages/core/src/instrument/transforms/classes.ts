@@ -1,6 +1,7 @@
 import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock } from 'estree';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
+import { visitPinnedKey } from './members.ts';
 import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
@@ -25,7 +26,7 @@ export const CLASSES: TransformFamily = {
 function visitClass(rewriter: Rewriter, node: ClassDeclaration | ClassExpression, slot: number): void {
   if (node.superClass) rewriter.expression(node.superClass, slot);
   for (const member of node.body.body) {
-    if (member.type !== 'StaticBlock' && member.computed) rewriter.expression(member.key, slot);
+    if (member.type !== 'StaticBlock' && member.computed) visitPinnedKey(rewriter, member.key, slot);
     if (member.type === 'StaticBlock') visitStaticBlock(rewriter, member);
     else if (member.type === 'PropertyDefinition') visitField(rewriter, member);
     else rewriter.leave(member.value);

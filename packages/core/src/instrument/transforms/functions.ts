@@ -2,7 +2,7 @@ import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Patter
 import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
 import { boundNames } from '../bound-names.ts';
 import { hasSimpleParameters } from '../companion-names.ts';
-import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
+import { NO_SLOT, type EnclosingFunction, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 
@@ -26,16 +26,29 @@ function wrapFunction(rewriter: Rewriter, node: FunctionNode, slot: number): voi
 function visitFunction(rewriter: Rewriter, node: FunctionNode): void {
   rewriter.inFunction(() => {
     visitParts(rewriter, node);
-  });
+  }, kindOf(node));
+}
+
+function kindOf({ async, generator }: FunctionNode): EnclosingFunction {
+  if (generator === true) return async === true ? 'async generator' : 'generator';
+  return async === true ? 'async' : 'plain';
+}
+
+/** Says what sort of activation a frame is that may stop and go on. */
+function suspensionEntry({ frame, functionKind }: Rewriter): string {
+  if (functionKind === 'plain') return '';
+  return functionKind === 'async' ? `${frame}.asynchronous();` : `${frame}.generator();`;
 }
 
 function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
-  const entry = `${rewriter.openFrame(index)}${bindParameters(rewriter, node)}`;
+  const entry = `${rewriter.openFrame(index)}${suspensionEntry(rewriter)}${bindParameters(rewriter, node)}`;
   if (node.body.type === 'BlockStatement') {
     // The semicolon is for a directive that may have none.
     rewriter.text.appendLeft(startOfBody(node.body), `;${entry}`);
     for (const statement of node.body.body) rewriter.statement(statement);
+    if (rewriter.functionKind === 'async')
+      rewriter.text.appendLeft(endOf(node.body) - 1, `;${rewriter.frame}.ended();`);
     return;
   }
   visitConciseBody(rewriter, node as ArrowFunctionExpression, entry);
@@ -45,7 +58,7 @@ function visitConciseBody(rewriter: Rewriter, node: ArrowFunctionExpression, ent
   const lastParameter = node.params.at(-1);
   const from = lastParameter === undefined ? startOf(node) : endOf(lastParameter);
   const arrowEnd = rewriter.tokenAt('=>', [from, startOf(node.body)]) + 2;
-  rewriter.text.appendLeft(arrowEnd, ` { ${entry}return ${rewriter.frame}.result(0, `);
+  rewriter.text.appendLeft(arrowEnd, ` { ${entry}return ${rewriter.frame}.${rewriter.resultHook}(0, `);
   rewriter.expression(node.body, 0);
   rewriter.after(node, '); }');
 }

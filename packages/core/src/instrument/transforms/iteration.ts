@@ -47,7 +47,7 @@ function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): str
   // The element is bound whole, then taken apart in the body: an error there closes the iterator all the same.
   const element = rewriter.temporary();
   const value = `${frame}.load(0, ${element}, ${frame}.element(${element}))`;
-  const source = `${frame}.source(0, ${value}, ${id.type === 'ArrayPattern' ? '{ notIterable: ".for is not iterable" }' : complaintOf(id, '.for')})`;
+  const source = `${frame}.source(0, ${value}, ${id.type === 'ArrayPattern' ? '{ notIterable: ".for is not iterable", isIterated: true }' : complaintOf(id, '.for')})`;
   const binding = movedPattern(rewriter, id, { kind: bindingKind(declaration), source });
   rewriter.text.overwrite(startOf(id), endOf(id), element);
   return binding;

@@ -17,6 +17,7 @@ import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
+import { visitPinnedKey } from './members.ts';
 
 /** Values that stand for themselves, and the constructs that build or pass on values. */
 export const LITERALS: TransformFamily = {
@@ -27,7 +28,9 @@ export const LITERALS: TransformFamily = {
   TemplateLiteral: (rewriter, node: TemplateLiteral, slot) => {
     rewriter.open(node, 'dropped', slot, node.expressions.length, '"a template literal"');
     node.expressions.forEach((expression, index) => {
+      rewriter.open(expression, 'part', slot + index);
       rewriter.expression(expression, slot + index);
+      rewriter.close(expression);
     });
     rewriter.close(node);
   },
@@ -38,13 +41,26 @@ export const LITERALS: TransformFamily = {
     });
   },
   AwaitExpression: (rewriter, node: AwaitExpression, slot) => {
-    wrapOpaque(rewriter, node, slot, { way: 'await', operand: node.argument });
+    rewriter.open(node, 'resumed', slot);
+    rewriter.open(node.argument, 'awaiting', slot);
+    rewriter.expression(node.argument, slot);
+    rewriter.close(node.argument);
+    rewriter.close(node);
   },
   YieldExpression: (rewriter, node: YieldExpression, slot) => {
-    const { argument, delegate } = node;
-    if (delegate && argument) rewriter.open(argument, 'delegated');
-    wrapOpaque(rewriter, node, slot, { way: 'yield', operand: argument });
-    if (delegate && argument) rewriter.close(argument);
+    if (node.delegate && node.argument) {
+      visitDelegation(rewriter, node, node.argument, slot);
+      return;
+    }
+    rewriter.open(node, 'received', slot);
+    if (node.argument) {
+      rewriter.open(node.argument, 'yielding', slot);
+      rewriter.expression(node.argument, slot);
+      rewriter.close(node.argument);
+    } else {
+      rewriter.after(node, ` ${rewriter.frame}.yielding(${slot}, ${rewriter.frame}.undefinedAt(${slot}))`);
+    }
+    rewriter.close(node);
   },
   ImportExpression: (rewriter, node: ImportExpression, slot) => {
     wrapOpaque(rewriter, node, slot, { way: 'import()', operand: node.source });
@@ -70,6 +86,20 @@ export const LITERALS: TransformFamily = {
     rewriter.close(node, JSON.stringify(keys));
   },
 };
+
+function visitDelegation(
+  rewriter: Rewriter,
+  node: YieldExpression,
+  argument: Expression,
+  slot: number,
+): void {
+  const isAsync = rewriter.functionKind === 'async generator';
+  rewriter.open(node, 'delegateEnded', slot);
+  rewriter.open(argument, isAsync ? 'delegatedAsync' : 'delegated');
+  rewriter.expression(argument, slot);
+  rewriter.close(argument);
+  rewriter.close(node);
+}
 
 type Elements = readonly (Expression | SpreadElement | null)[];
 
@@ -117,13 +147,13 @@ function visitTag(rewriter: Rewriter, tag: Node, slot: number): void {
   rewriter.open(tag, 'tag', slot, JSON.stringify(engineText(tag)));
   if (isMethod && tag.object.type === 'Super') {
     rewriter.before(tag, `(${rewriter.frame}.receiver(${slot}, this), `);
-    if (tag.computed) rewriter.expression(tag.property, slot + 1);
+    if (tag.computed) visitPinnedKey(rewriter, tag.property, slot + 1);
     rewriter.after(tag, ')');
   } else if (isMethod) {
     rewriter.open(tag.object, 'receiver', slot);
     rewriter.expression(tag.object, slot);
     rewriter.close(tag.object);
-    if (tag.computed) rewriter.expression(tag.property, slot + 1);
+    if (tag.computed) visitPinnedKey(rewriter, tag.property, slot + 1);
   } else {
     rewriter.expression(tag, slot);
   }
@@ -164,9 +194,13 @@ function visitKey(
   key: Node,
   { slot, isRemembered }: { readonly slot: number; readonly isRemembered: boolean },
 ): void {
-  if (isRemembered) rewriter.open(key, 'literalKey', slot);
+  if (!isRemembered) {
+    visitPinnedKey(rewriter, key, slot + 1);
+    return;
+  }
+  rewriter.open(key, 'literalKey', slot);
   rewriter.expression(key, slot + 1);
-  if (isRemembered) rewriter.close(key);
+  rewriter.close(key);
 }
 
 /** The key of a property or member where the source spells it out. */

@@ -1,4 +1,4 @@
-import type { AssignmentExpression, MemberExpression, UpdateExpression } from 'estree';
+import type { AssignmentExpression, MemberExpression, Node, UpdateExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 
@@ -9,9 +9,9 @@ import type { Rewriter, TransformFamily } from '../rewriter.ts';
 export const MEMBERS: TransformFamily = {
   MemberExpression: (rewriter, node: MemberExpression, slot) => {
     if (node.object.type === 'Super') {
-      rewriter.before(node, `${rewriter.frame}.answered(${slot}, (${rewriter.frame}.object(${slot}, null), `);
-      if (node.computed) rewriter.expression(node.property, slot);
-      rewriter.after(node, '))');
+      rewriter.open(node, 'superGot', slot);
+      if (node.computed) visitPinnedKey(rewriter, node.property, slot);
+      rewriter.close(node);
       return;
     }
     visitGet(rewriter, node, slot);
@@ -63,6 +63,37 @@ export function visitComputedKey(rewriter: Rewriter, node: MemberExpression, slo
   rewriter.close(node.property);
 }
 
+/** Rewrites a key that nothing remembers: it is tied to its value. */
+export function visitPinnedKey(rewriter: Rewriter, key: Node, slot: number): void {
+  rewriter.open(key, 'pinned', slot);
+  rewriter.expression(key, slot);
+  rewriter.close(key);
+}
+
+/** `super.p = v`, which stores in `this`; what is computed of the old value is not followed. */
+export function assignToSuper(
+  rewriter: Rewriter,
+  node: AssignmentExpression & { readonly left: MemberExpression },
+  slot: number,
+): void {
+  const { left, right, operator } = node;
+  const isPlain = operator === '=';
+  rewriter.open(node, isPlain ? 'superAssigned' : 'superUpdated', slot);
+  if (left.computed) visitPinnedKey(rewriter, left.property, slot);
+  if (isPlain) rewriter.open(right, 'storing', slot);
+  rewriter.expression(right, slot);
+  if (isPlain) rewriter.close(right);
+  rewriter.close(node, 'this', left.computed ? 'null' : keyText(left));
+}
+
+/** `super.p++`. */
+export function updateSuper(rewriter: Rewriter, node: UpdateExpression, slot: number): void {
+  const member = node.argument as MemberExpression;
+  rewriter.open(node, 'superUpdated', slot);
+  if (member.computed) visitPinnedKey(rewriter, member.property, slot);
+  rewriter.close(node, 'this', member.computed ? 'null' : keyText(member));
+}
+
 /** Text that reads the remembered reference again, its shadow going to `slot`. */
 function rereadText(rewriter: Rewriter, node: MemberExpression, slot: number, baseSlot: number): string {
   const { frame } = rewriter;
@@ -80,14 +111,13 @@ export function referenceText(rewriter: Rewriter, node: MemberExpression, baseSl
     : `${frame}.base(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
 }
 
-/** The text around a value on its way into a property. A private one needs none: its name says what it is. */
+/** The text around a value on its way into a property, for a setter that may be in the way. */
 function passingText(
   rewriter: Rewriter,
   node: MemberExpression,
   slot: number,
   hook: 'assigning' | 'postAssigning' = 'assigning',
 ): { readonly open: string; readonly close: string } {
-  if (node.property.type === 'PrivateIdentifier') return { open: '', close: '' };
   const { frame } = rewriter;
   const key = hasStaticKey(node) ? keyText(node) : `${frame}.lastKey(${slot})`;
   return { open: `${frame}.${hook}(${slot}, `, close: `, ${key})` };
@@ -104,9 +134,10 @@ export function assignMember(
   visitReference(rewriter, left, slot);
   const passing = passingText(rewriter, left, slot);
   if (operator === '=') {
-    rewriter.before(right, passing.open);
+    const isPassed = !HOLDS_NO_SHADOW.has(right.type);
+    if (isPassed) rewriter.before(right, passing.open);
     rewriter.expression(right, slot + 1);
-    rewriter.after(right, passing.close);
+    if (isPassed) rewriter.after(right, passing.close);
   } else {
     const binary = JSON.stringify(operator.slice(0, -1));
     const read = rereadText(rewriter, left, slot + 1, slot);
@@ -117,6 +148,17 @@ export function assignMember(
   }
   rewriter.close(node, ...(hasStaticKey(left) ? [keyText(left)] : []));
 }
+
+/** Expressions whose values never have a shadow, so that there is none to pass on to a setter. */
+const HOLDS_NO_SHADOW: ReadonlySet<string> = new Set([
+  'Literal',
+  'ArrayExpression',
+  'ObjectExpression',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassExpression',
+  'NewExpression',
+]);
 
 /** `o.p ||= v`: reads, decides, and only then evaluates and assigns. */
 export function assignMemberLogically(

@@ -3,19 +3,20 @@ import type {
   ConditionalExpression,
   Identifier,
   LogicalExpression,
+  Node,
   UnaryExpression,
   UpdateExpression,
 } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
-import { updateMember } from './members.ts';
+import { updateMember, updateSuper, visitPinnedKey } from './members.ts';
 
 /** Operators that compute, and operators that decide. */
 export const OPERATORS: TransformFamily = {
   UnaryExpression: (rewriter, node: UnaryExpression, slot) => {
     if (node.operator === 'delete' || isTypeofUnresolved(rewriter, node)) {
       rewriter.open(node, 'literal', slot);
-      rewriter.leave(node.argument);
+      visitUnread(rewriter, node.argument, slot);
       rewriter.close(node);
       return;
     }
@@ -67,13 +68,21 @@ export const OPERATORS: TransformFamily = {
   UpdateExpression: (rewriter, node: UpdateExpression, slot) => {
     const isOfSuper = node.argument.type === 'MemberExpression' && node.argument.object.type === 'Super';
     if (isOfSuper) {
-      rewriter.open(node, 'literal', slot);
-      rewriter.leave(node.argument);
-      rewriter.close(node);
+      updateSuper(rewriter, node, slot);
     } else if (node.argument.type === 'Identifier') updateVariable(rewriter, node, slot);
     else updateMember(rewriter, node, slot);
   },
 };
+
+/** What is deleted is not read: its object and key are evaluated, and the key is tied to its value. */
+function visitUnread(rewriter: Rewriter, argument: Node, slot: number): void {
+  if (argument.type !== 'MemberExpression' || argument.object.type === 'Super') {
+    rewriter.leave(argument);
+    return;
+  }
+  rewriter.expression(argument.object, slot);
+  if (argument.computed) visitPinnedKey(rewriter, argument.property, slot);
+}
 
 /** `typeof x` must not fail where nothing declares `x`. */
 function isTypeofUnresolved(rewriter: Rewriter, node: UnaryExpression): boolean {

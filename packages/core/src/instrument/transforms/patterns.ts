@@ -6,7 +6,7 @@ import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
-import { keyText, visitReference } from './members.ts';
+import { keyText, visitPinnedKey, visitReference } from './members.ts';
 
 /**
  * Destructuring stays the engine's own: iterators, getters, defaults and errors are exactly those of
@@ -44,7 +44,7 @@ export function openDeclaredSource(rewriter: Rewriter, source: Node, pattern: Pa
   rewriter.iteratedCalls.set(source, iterableText(source));
   rewriter.open(source, 'source', 0);
   rewriter.expression(source, 0);
-  rewriter.close(source, JSON.stringify({ notIterable: iterableText(source) }));
+  rewriter.close(source, JSON.stringify({ notIterable: iterableText(source), isIterated: true }));
 }
 
 /** Where an array is expected, V8 prints only a declared source that starts where its position is. */
@@ -73,6 +73,7 @@ const SIMPLE_SOURCES: ReadonlySet<string> = new Set([
 
 /** What the engine says when it cannot take a pattern apart, as source text of a `PatternComplaint`. */
 export function complaintOf(pattern: Pattern, text: string | undefined): string {
+  if (pattern.type === 'ArrayPattern') return JSON.stringify({ isIterated: true });
   if (pattern.type !== 'ObjectPattern') return 'undefined';
   const [first] = pattern.properties;
   const firstKey = first?.type === 'Property' ? staticKeyOf(first) : null;
@@ -124,7 +125,7 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
       for (const property of pattern.properties) {
         if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
         else {
-          if (property.computed) visitKey(rewriter, property.key, slot);
+          if (property.computed) visitPinnedKey(rewriter, property.key, slot);
           visitParts(rewriter, property.value, slot);
         }
       }
@@ -142,13 +143,6 @@ function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
     default:
       return;
   }
-}
-
-/** Which property a key that depends on the input names is not followed. */
-function visitKey(rewriter: Rewriter, key: Node, slot: number): void {
-  rewriter.open(key, 'stray', slot, '"a computed key of a pattern"');
-  rewriter.expression(key, slot);
-  rewriter.close(key);
 }
 
 function visitDefault(rewriter: Rewriter, pattern: AssignmentPattern, slot: number): void {

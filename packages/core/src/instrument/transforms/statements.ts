@@ -70,7 +70,7 @@ export const STATEMENTS: TransformFamily = {
   },
   ReturnStatement: (rewriter, node: ReturnStatement) => {
     if (node.argument) {
-      rewriter.open(node.argument, 'result', 0);
+      rewriter.open(node.argument, rewriter.resultHook, 0);
       rewriter.expression(node.argument, 0);
       rewriter.close(node.argument);
     }

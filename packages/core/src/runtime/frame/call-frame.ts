@@ -78,7 +78,9 @@ export class CallFrame extends PatternFrame {
   }
 
   result<T>(slot: number, value: T): T {
-    this.run.recorder.result = validFor(this.slots[slot], value);
+    const { recorder } = this.run;
+    recorder.result = validFor(this.slots[slot], value);
+    if (recorder.result !== null) recorder.unclaimed += 1;
     return value;
   }
 

@@ -1,14 +1,20 @@
 import type { FrameHooks } from '../../protocol/hook-contract.ts';
-import { createArrayIterable } from '../array-iteration.ts';
-import { requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
+import { createArrayIterable, isIteratedNatively } from '../array-iteration.ts';
+import { asyncElementShadow } from '../async-elements.ts';
+import { lacks, requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
+import { followIterable, observing, resultOperand, resultShadow } from '../followed-iteration.ts';
+import { symbolAsyncIterator, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
+import { readOperand } from '../property-reads.ts';
+import { awaitedShadow } from '../settled-shadows.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
-import { CallFrame } from './call-frame.ts';
+import { SuspensionFrame } from './suspension-frame.ts';
 
-/** The frame of one function activation: all families of hooks, and those of loops and exceptions. */
-export class Frame extends CallFrame implements FrameHooks {
-  #element: Shadow | null = null;
+/** The frame of one function activation: all families of hooks, and those of loops. */
+export class Frame extends SuspensionFrame implements FrameHooks {
+  /** Finds the shadow of the element that comes next. */
+  #element: ((value: unknown) => Shadow | null) | null = null;
   /** Why the elements of the iterable in hand are not followed, if they are not. */
   #elementsLost: string | undefined;
 
@@ -17,37 +23,57 @@ export class Frame extends CallFrame implements FrameHooks {
     const source = validFor(this.slots[slot], value);
     this.slots[slot] = null;
     this.#element = null;
-    this.#elementsLost = source === null ? iterationLoss(this.run.heap, value) : 'the characters of a string';
-    return createArrayIterable(value, (array, index) => {
-      this.#element = this.run.heap.get(array, index) ?? this.taintedShadow(array, array[index]);
-    });
+    this.#elementsLost = source === null ? undefined : 'the characters of a string';
+    if (isIteratedNatively(value)) return this.#iterateArray(value);
+    return isObject(value) ? this.#iterateObject(value) : value;
   }
 
-  iterateAsync<T>(slot: number, value: T, complaint: string | null): T {
+  iterateAsync(slot: number, value: unknown, complaint: string | null): unknown {
     requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
-    this.#elementsLost = 'asynchronous iteration';
-    return value;
+    this.#element = null;
+    this.#elementsLost = undefined;
+    if (!isObject(value)) return value;
+    const { run } = this;
+    if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator))
+      return this.#iterateArray(value, true);
+    const observer = observing((result) => {
+      this.#element = (element) => asyncElementShadow(run, result, element);
+    });
+    const iterable = followIterable({ run, iterable: value, key: symbolAsyncIterator, observer });
+    if (iterable === undefined) this.#elementsLost = 'asynchronous iteration';
+    return iterable ?? value;
   }
 
   element(value: unknown): Shadow | null {
-    const shadow = validFor(this.#element, value);
+    const shadow = this.#element?.(value) ?? null;
     this.#element = null;
     if (shadow !== null || this.#elementsLost === undefined) return shadow;
     this.run.heap.taint(value, this.#elementsLost);
+    this.run.recorder.losses.note(this.#elementsLost);
     return { concrete: value, symbolic: lost(this.#elementsLost) };
   }
 
-  caught(): void {
-    this.run.recorder.step();
+  #iterateArray(value: unknown[], isAwaited = false): unknown {
+    const { run } = this;
+    return createArrayIterable(value, (array, index) => {
+      const operand = readOperand(run, { base: array, key: index, value: array[index] });
+      this.#element = (element) =>
+        isAwaited ? awaitedShadow(run, operand, element) : validFor(operand.shadow, element);
+    });
   }
 
-  thrown<T>(value: T): T {
-    this.run.recorder.lastThrown = { value, shadow: validFor(this.slots[0], value) };
-    return value;
-  }
-
-  caughtValue(value: unknown): Shadow | null {
-    return validFor(this.run.recorder.lastThrown?.shadow, value);
+  #iterateObject(value: object): unknown {
+    const { run } = this;
+    const observer = observing((result) => {
+      const operand = resultOperand(run, result);
+      this.#element = (element) => resultShadow(run, operand, element);
+    });
+    const iterable = followIterable({ run, iterable: value, key: symbolIterator, observer });
+    if (iterable === undefined) this.#elementsLost = iterationLoss(run.heap, value);
+    return iterable ?? value;
   }
 }
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -1,7 +1,8 @@
 import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { isIteratedNatively } from '../array-iteration.ts';
-import { requireDelegate, requireIterable, requireSpreadable } from '../engine-complaints.ts';
-import { getOwnPropertyDescriptor } from '../intrinsics.ts';
+import { requireIterable, requireSpreadable } from '../engine-complaints.ts';
+import { followIterable, observing, resultOperand } from '../followed-iteration.ts';
+import { getOwnPropertyDescriptor, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -9,25 +10,43 @@ import { SetterFrame } from './setter-frame.ts';
 
 /** Array and object literals: the shadows of what went into them become those of their contents. */
 export class LiteralFrame extends SetterFrame {
-  spread<T>(slot: number, value: T, complaint: string | null): T {
+  /** What the iterables in hand have given so far, where that was listened to. */
+  protected readonly lists: (unknown[] | undefined)[] = [];
+
+  spread(slot: number, value: unknown, complaint: string | null): unknown {
     requireIterable(value, complaint);
     this.bases[slot] = value;
-    return value;
+    return this.listed(slot, value);
   }
 
-  spreadArgument<T>(slot: number, value: T, text: string): T {
+  spreadArgument(slot: number, value: unknown, text: string): unknown {
     requireSpreadable(value, text);
     this.bases[slot] = value;
-    return value;
+    return this.listed(slot, value);
   }
 
-  delegated<T>(value: T): T {
-    requireDelegate(value);
-    return value;
+  /** Something to iterate in place of `value`, which lists what it gives with its shadows. */
+  protected listed(slot: number, value: unknown): unknown {
+    this.lists[slot] = undefined;
+    if (typeof value !== 'object' || value === null || isIteratedNatively(value)) return value;
+    const list: unknown[] = [];
+    const { run } = this;
+    const observer = observing((result) => {
+      const operand = resultOperand(run, result);
+      const index = list.length;
+      list[index] = operand?.value;
+      if (operand === undefined) run.heap.taint(list, 'an iterator that a proxy or a getter answers for');
+      else run.heap.set(list, index, operand.shadow);
+    });
+    const iterable = followIterable({ run, iterable: value, key: symbolIterator, observer });
+    if (iterable === undefined) return value;
+    this.lists[slot] = list;
+    return iterable;
   }
 
   merged<T>(slot: number, value: T): T {
     this.bases[slot] = value;
+    this.marks[slot] = this.run.recorder.unclaimed;
     return value;
   }
 
@@ -36,7 +55,12 @@ export class LiteralFrame extends SetterFrame {
     for (let index = 0; index < kinds.length; index += 1) {
       const from = slot + 1 + index;
       if (kinds[index] === 's') {
-        position += this.#placeSpread(value, position, this.bases[from]);
+        const list = this.lists[from];
+        const added =
+          list === undefined
+            ? this.#placeSpread(value, position, this.bases[from])
+            : this.#placeList(value, position, list);
+        position += added;
         continue;
       }
       this.#place(value, position, this.slots[from] ?? null);
@@ -49,12 +73,11 @@ export class LiteralFrame extends SetterFrame {
   }
 
   record(slot: number, value: object, keys: readonly (string | number | null)[]): object {
-    const { heap } = this.run;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] ?? null;
       const from = slot + 1 + index;
       if (key === COMPUTED_KEY) this.taintByKey(value, from);
-      if (key === SPREAD_KEY) heap.copy(this.bases[from], value);
+      if (key === SPREAD_KEY) this.#mergeInto(value, from);
       else if (key !== null)
         this.#place(
           value,
@@ -66,11 +89,31 @@ export class LiteralFrame extends SetterFrame {
     return value;
   }
 
+  #mergeInto(object: object, from: number): void {
+    const { heap, recorder } = this.run;
+    heap.copy(this.bases[from], object);
+    if (recorder.unclaimed === this.marks[from]) return;
+    recorder.unclaimed = this.marks[from] ?? 0;
+    heap.taint(object, 'a getter that a spread has called');
+    recorder.losses.note('a getter that a spread has called');
+  }
+
   #place(object: object, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
     // An accessor or a later property of the same name may have taken its place.
     const held: unknown = getOwnPropertyDescriptor(object, key)?.value;
     if (validFor(shadow, held) !== null) this.run.heap.set(object, key, shadow);
+  }
+
+  /** Takes over the shadows of what an iterable gave; the last thing it gave was that it has ended. */
+  #placeList(target: unknown[], position: number, list: readonly unknown[]): number {
+    const { heap } = this.run;
+    heap.copyTaint(list, target);
+    const count = list.length - 1;
+    for (let index = 0; index < count; index += 1) {
+      this.#place(target, position + index, heap.get(list, index) ?? null);
+    }
+    return count;
   }
 
   /** Takes over the shadows of a spread array; the number of elements that it added. */

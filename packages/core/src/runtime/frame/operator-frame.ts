@@ -14,11 +14,17 @@ export class OperatorFrame extends SlotFrame {
   unary(slot: number, operator: string, value: unknown): unknown {
     const shadow = validFor(this.slots[slot], value);
     const { concrete, symbolic } = UNARY_OPERATORS[operator] as UnaryOperator;
-    this.run.recorder.result = null;
+    const { unclaimed } = this.run.recorder;
     const result = concrete(value as never);
     this.slots[slot] = null;
-    if (shadow !== null) this.#derive(slot, result, symbolic(this.run.recorder, { value, shadow }));
-    else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
+    if (this.run.recorder.unclaimed !== unclaimed)
+      this.slots[slot] = this.#unclaimedShadow(result, unclaimed);
+    else if (shadow !== null) {
+      const derived = symbolic(this.run.recorder, { value, shadow });
+      if (derived?.kind === 'lost' && derived !== shadow.symbolic)
+        this.run.recorder.losses.note(derived.reason);
+      this.#derive(slot, result, derived);
+    } else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
     return result;
   }
 
@@ -26,16 +32,24 @@ export class OperatorFrame extends SlotFrame {
     const leftShadow = validFor(this.slots[slot], left);
     const rightShadow = validFor(this.slots[slot + 1], right);
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
-    this.run.recorder.result = null;
+    const { unclaimed } = this.run.recorder;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
+    if (this.run.recorder.unclaimed !== unclaimed) {
+      this.slots[slot] = this.#unclaimedShadow(result, unclaimed);
+      return result;
+    }
     if (leftShadow === null && rightShadow === null) {
       if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
       return result;
     }
     const leftOperand: Operand = { value: left, shadow: leftShadow };
     const rightOperand: Operand = { value: right, shadow: rightShadow };
-    this.#derive(slot, result, symbolic(this.run.recorder, leftOperand, rightOperand));
+    const derived = symbolic(this.run.recorder, leftOperand, rightOperand);
+    if (derived?.kind === 'lost' && derived !== leftShadow?.symbolic && derived !== rightShadow?.symbolic) {
+      this.run.recorder.losses.note(derived.reason);
+    }
+    this.#derive(slot, result, derived);
     return result;
   }
 
@@ -66,15 +80,19 @@ export class OperatorFrame extends SlotFrame {
     if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
   }
 
-  /** An object that is converted may bring anything that hangs on it into the result. */
-  #loseConversion(slot: number, result: unknown, object: unknown): void {
-    if (!this.#hasAnswered() && !carriesSymbolic(this.run.heap, object)) return;
-    this.slots[slot] = { concrete: result, symbolic: lost(CONVERSION) };
+  /** Functions that the operator has called gave it something that depends on the input. */
+  #unclaimedShadow(result: unknown, before: number): Shadow {
+    this.run.recorder.unclaimed = before;
+    this.run.recorder.result = null;
+    this.run.recorder.losses.note(CONVERSION);
+    return { concrete: result, symbolic: lost(CONVERSION) };
   }
 
-  /** Whether code of the program has converted an object and answered with something that depends on the input. */
-  #hasAnswered(): boolean {
-    return this.run.recorder.result !== null;
+  /** An object that is converted may bring anything that hangs on it into the result. */
+  #loseConversion(slot: number, result: unknown, object: unknown): void {
+    if (!carriesSymbolic(this.run.heap, object)) return;
+    this.run.recorder.losses.note(CONVERSION);
+    this.slots[slot] = { concrete: result, symbolic: lost(CONVERSION) };
   }
 
   #loseOperator(slot: number, { operator, left, right, result }: Operation): void {
@@ -92,10 +110,12 @@ export class OperatorFrame extends SlotFrame {
     const shadow = validFor(this.slots[slot], operand);
     if (typeof operand === 'number' || typeof operand === 'bigint') return { value: operand, shadow };
     // Negating twice converts as `++` does: a bigint stays one, everything else becomes a number.
-    this.run.recorder.result = null;
+    const { unclaimed } = this.run.recorder;
     const value: unknown = -(-(operand as never));
-    if (this.#hasAnswered()) return { value, shadow: { concrete: value, symbolic: lost(CONVERSION) } };
-    if (shadow === null || typeof value === 'bigint') return { value, shadow: null };
+    if (this.run.recorder.unclaimed !== unclaimed)
+      return { value, shadow: this.#unclaimedShadow(value, unclaimed) };
+    if (shadow === null) return { value, shadow: null };
+    if (typeof value === 'bigint') return { value, shadow: { concrete: value, symbolic: lost(BIGINT) } };
     return { value, shadow: this.#convertedShadow({ value: operand, shadow }, value) };
   }
 
@@ -106,7 +126,10 @@ export class OperatorFrame extends SlotFrame {
   }
 
   #increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
-    if (typeof value === 'bigint') return { value: value + (delta === 1 ? 1n : -1n), shadow: null };
+    if (typeof value === 'bigint') {
+      const sum = value + (delta === 1 ? 1n : -1n);
+      return { value: sum, shadow: shadow === null ? null : { concrete: sum, symbolic: lost(BIGINT) } };
+    }
     const next = (value as number) + delta;
     if (shadow === null) return { value: next, shadow: null };
     const { recorder } = this.run;
@@ -117,6 +140,7 @@ export class OperatorFrame extends SlotFrame {
   }
 }
 
+const BIGINT = 'an update of a bigint';
 const CONVERSION = 'conversion of an object';
 
 interface Operation {

@@ -1,8 +1,7 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
-import { followObject, followPath } from '../destructuring.ts';
+import { followObject, followPath, lossAlong } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
 import { getOwnPropertyDescriptor, isArray } from '../intrinsics.ts';
-import { iterationLoss } from '../iteration-loss.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { setterOf } from '../setters.ts';
 import { validFor } from '../shadowing.ts';
@@ -15,11 +14,17 @@ export class PatternFrame extends LiteralFrame {
   readonly #defaults: (Shadow | null | undefined)[] = [];
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
+    this.marks[slot] = this.run.recorder.unclaimed;
     this.bases[slot] = value;
+    this.lists[slot] = undefined;
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
-    else if (complaint !== undefined && (value === null || value === undefined))
+    else if (
+      complaint !== undefined &&
+      complaint.isIterated !== true &&
+      (value === null || value === undefined)
+    )
       refusePattern(value, complaint);
-    return value;
+    return complaint?.isIterated === true ? this.listed(slot, value) : value;
   }
 
   defaulted(site: number, slot: number, value: unknown): unknown {
@@ -44,9 +49,17 @@ export class PatternFrame extends LiteralFrame {
     return validFor(fallback === undefined ? this.#find(slot, value, path) : fallback, value);
   }
 
+  boundUnseen(slot: number, value: unknown): Shadow | null {
+    if (!this.#sourceCarries(slot)) return null;
+    const reason = 'a pattern with computed keys or a rest that is taken apart';
+    this.run.heap.taint(value, reason);
+    this.run.recorder.losses.note(reason);
+    return { concrete: value, symbolic: lost(reason) };
+  }
+
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.bases[slot], path);
+    const source = followObject(this.lists[slot] ?? this.bases[slot], path);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
@@ -54,14 +67,9 @@ export class PatternFrame extends LiteralFrame {
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
-    const reason = start === -1 ? heap.taintOf(source) : iterationLoss(heap, source);
+    const reason = heap.taintOf(source) ?? this.#lossAlong(slot, restPath(path, start));
     if (reason !== undefined) heap.taint(value, reason);
     return null;
-  }
-
-  boundUnseen(slot: number, value: unknown): Shadow | null {
-    if (!this.#sourceCarries(slot)) return null;
-    return { concrete: value, symbolic: lost('a computed key of a pattern') };
   }
 
   boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void {
@@ -87,19 +95,37 @@ export class PatternFrame extends LiteralFrame {
 
   #sourceCarries(slot: number): boolean {
     const source = this.bases[slot];
-    const { heap } = this.run;
+    const { heap, recorder } = this.run;
     return (
-      carriesSymbolic(heap, source) ||
-      iterationLoss(heap, source) !== undefined ||
+      carriesSymbolic(heap, this.lists[slot] ?? source) ||
+      recorder.unclaimed !== this.marks[slot] ||
       validFor(this.slots[slot], source) !== null
     );
   }
 
   #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.bases[slot];
-    const found = followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
-    if (found !== null || typeof path[0] !== 'number') return found;
-    const reason = iterationLoss(this.run.heap, source);
-    return reason === undefined ? null : { concrete: value, symbolic: lost(reason) };
+    const source = this.lists[slot] ?? this.bases[slot];
+    const found = followPath(this.run.heap, source, path);
+    if (found !== undefined) return found;
+    // Which of the variables a getter's result went to, only the engine knows.
+    const isUnclear = this.run.recorder.unclaimed !== this.marks[slot];
+    const reason = isUnclear ? 'a getter that a pattern has called' : this.#lossAlong(slot, path);
+    if (reason === undefined) return null;
+    this.run.recorder.losses.note(reason);
+    this.run.heap.taint(value, reason);
+    return { concrete: value, symbolic: lost(reason) };
   }
+
+  #lossAlong(slot: number, path: readonly (string | number)[]): string | undefined {
+    const value = this.lists[slot] ?? this.bases[slot];
+    return lossAlong(this.run.heap, { value, shadow: this.slots[slot] ?? null }, path);
+  }
+}
+
+/** The path to the first thing that a rest element collects. */
+function restPath(path: readonly (string | number)[], start: number): readonly (string | number)[] {
+  const longer: (string | number)[] = [];
+  for (let index = 0; index < path.length; index += 1) longer[index] = path[index] as string | number;
+  if (start !== -1) longer[path.length] = start;
+  return longer;
 }

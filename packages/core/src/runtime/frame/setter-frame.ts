@@ -18,10 +18,14 @@ export class SetterFrame extends PropertyFrame {
 
   #passOn(slot: number, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
-    const setter = setterOf(this.bases[slot], key);
-    if (setter === undefined) return;
-    const { recorder } = this.run;
-    if (typeof setter === 'function' && isInstrumented(setter)) recorder.pending = { shadows: [shadow] };
-    else recorder.loseTrack(setter === 'unknown' ? 'an assignment to a proxy' : 'a native setter');
+    // Nobody can tell a private field from a private setter, but only a setter takes the offer.
+    const isPrivate = typeof key === 'string' && key[0] === '#';
+    const setter = isPrivate ? undefined : setterOf(this.bases[slot], key);
+    if (isPrivate || (typeof setter === 'function' && isInstrumented(setter))) {
+      this.offer(shadow);
+    } else if (setter !== undefined) {
+      this.isOffered = true;
+      this.run.recorder.loseTrack(setter === 'unknown' ? 'an assignment to a proxy' : 'a native setter');
+    }
   }
 }

@@ -1,7 +1,8 @@
-import type { PendingCall } from '../path-recorder.ts';
+import type { PendingCall } from '../pending-call.ts';
 import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { carriesSymbolic } from '../symbolic-contents.ts';
 
 /**
  * Slots, which hold the shadows of operands that wait, and the variables around them. The families of
@@ -13,6 +14,8 @@ export class SlotFrame {
   protected readonly run: RunState;
   protected readonly incoming: PendingCall | null;
   protected readonly slots: (Shadow | null)[] = [];
+  /** How many results were unclaimed when an operand was seen: if more are later, the engine has made calls. */
+  protected readonly marks: number[] = [];
 
   constructor(run: RunState) {
     this.run = run;
@@ -33,21 +36,36 @@ export class SlotFrame {
 
   opaque<T>(slot: number, way: string, value: T): T {
     this.run.heap.taint(value, way);
+    this.run.recorder.losses.note(way);
     this.slots[slot] = { concrete: value, symbolic: lost(way) };
     return value;
   }
 
   unfollowed(way: string, value: unknown): Shadow {
     this.run.heap.taint(value, way);
+    this.run.recorder.losses.note(way);
     return { concrete: value, symbolic: lost(way) };
   }
 
+  part<T>(slot: number, value: T): T {
+    this.marks[slot] = this.run.recorder.unclaimed;
+    const isObject = typeof value === 'object' && value !== null;
+    if (isObject && carriesSymbolic(this.run.heap, value)) {
+      this.slots[slot] = { concrete: value, symbolic: lost('conversion of an object') };
+    }
+    return value;
+  }
+
+  evaluated<T>(slot: number, value: T): T {
+    this.run.recorder.decideUntracked(-1, 'eval');
+    return this.opaque(slot, 'eval', value);
+  }
+
   dropped<T>(slot: number, count: number, construct: string, value: T): T {
-    const { recorder } = this.run;
-    // An object that was converted has just answered.
-    let hasShadow = recorder.result !== null;
-    recorder.result = null;
+    let hasShadow = false;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;
+    hasShadow ||= count > 0 && this.run.recorder.unclaimed !== (this.marks[slot] ?? 0);
+    if (hasShadow) this.run.recorder.losses.note(construct);
     this.slots[slot] = hasShadow ? { concrete: value, symbolic: lost(construct) } : null;
     return value;
   }

@@ -19,7 +19,7 @@ export const ARRAY_MODELS: ModelFamily = {
     ...ARRAY_CALLBACKS,
     ...ARRAY_REDUCTIONS,
     ...ARRAY_SORTING,
-    ...lostEntries('Array.prototype', ['join', 'toString', 'toLocaleString', 'keys', 'values', 'entries']),
+    ...lostEntries('Array.prototype', ['join', 'toString', 'toLocaleString']),
   ],
   constructions: [['Array', 'exact', followArray]],
 };

@@ -1,7 +1,35 @@
+const prototypeOf = (object: object): object => Reflect.getPrototypeOf(object) as object;
+
+function* values(): Generator<undefined> {
+  yield;
+}
+
+async function* promisedValues(): AsyncGenerator<undefined> {
+  await Promise.resolve();
+  yield;
+}
+
+/** Prototypes that no global names, under the names that the specification gives them. */
+const UNNAMED: Readonly<Record<string, unknown>> = {
+  Generator: { prototype: prototypeOf(prototypeOf(values())) },
+  AsyncIterator: { prototype: prototypeOf(prototypeOf(prototypeOf(promisedValues()))) },
+  AsyncGenerator: { prototype: prototypeOf(prototypeOf(promisedValues())) },
+  ArrayIterator: { prototype: prototypeOf([].values()) },
+  MapIterator: { prototype: prototypeOf(new Map().values()) },
+  SetIterator: { prototype: prototypeOf(new Set().values()) },
+};
+
+/** `@@iterator` stands for the symbol of that name. */
+const keyOf = (name: string): PropertyKey =>
+  name.startsWith('@@')
+    ? ((Symbol as unknown as Readonly<Record<string, symbol>>)[name.slice(2)] ?? name)
+    : name;
+
 /** The built-in at a path from the global object, as it was at the start; an engine may not have it yet. */
 export function builtinNamed(path: string): ((...args: never[]) => unknown) | undefined {
-  let holder: unknown = globalThis;
-  for (const name of path.split('.'))
-    holder = (holder as Readonly<Record<string, unknown>> | undefined)?.[name];
+  const [first = '', ...rest] = path.split('.');
+  let holder = UNNAMED[first] ?? (globalThis as Readonly<Record<string, unknown>>)[first];
+  for (const name of rest)
+    holder = (holder as Readonly<Record<PropertyKey, unknown>> | undefined)?.[keyOf(name)];
   return typeof holder === 'function' ? (holder as (...args: never[]) => unknown) : undefined;
 }

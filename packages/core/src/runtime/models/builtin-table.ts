@@ -14,8 +14,7 @@ export const STATUS_MEANINGS: Readonly<Record<ModelStatus | 'native', string>> =
 /** Built-ins that have no model, by family. */
 const NATIVE: Readonly<Record<string, string>> = {
   'Typed arrays':
-    '`ArrayBuffer`, `DataView` and typed arrays; a value that is stored in one is lost for every view of the buffer',
-  Iterators: '`Iterator.prototype` and generators',
+    '`ArrayBuffer`, `DataView` and typed arrays; a number that is stored in an element is followed, converted, as long as it is read through the same view; for other views of the buffer it is lost',
   Others: '`Intl`, `Atomics`, `Proxy`, `WeakRef`, `FinalizationRegistry` and everything else',
 };
 

@@ -1,11 +1,19 @@
 import { rememberBound } from '../bound-functions.ts';
-import { getOwnPropertyDescriptor, isProxy } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, isProxy, proxyConstructor, reflectConstruct } from '../intrinsics.ts';
 import type { Operand } from '../operators/numbers.ts';
 import { readOperand } from '../property-reads.ts';
 import type { RunState } from '../run-state.ts';
 import type { Derived } from '../shadow.ts';
-import { losing, lostEntries } from './losing.ts';
-import { MISSING, type BuiltinCall, type ModelEntry, type ModelFamily, type Perform } from './model.ts';
+import { losing, losingConstruction } from './losing.ts';
+import { REFLECT_MODELS } from './reflect.ts';
+import {
+  MISSING,
+  type BuiltinCall,
+  type ModelEntry,
+  type ModelFamily,
+  type Perform,
+  type PerformConstruction,
+} from './model.ts';
 
 /** `f.call(self, …)` is the call of `f`. */
 const call: Perform = (_run, { self, args }, callBack) => {
@@ -63,14 +71,32 @@ const performed = (name: string, perform: Perform): ModelEntry => [
   { kind: 'performed', perform, derive: losing(name) },
 ];
 
+const BEHIND_PROXY = 'what is behind a proxy';
+
+/** What a proxy gives comes from its traps, or from behind it: neither is seen, but for what traps return. */
+const makeProxy: PerformConstruction = (run, { args }) => {
+  const values: unknown[] = [];
+  for (let index = 0; index < args.length; index += 1) values[index] = args[index]?.value;
+  const proxy = reflectConstruct(proxyConstructor, values) as object;
+  run.heap.taint(proxy, BEHIND_PROXY);
+  return proxy;
+};
+
+function revocable(run: RunState, _call: BuiltinCall, value: unknown): Derived {
+  run.heap.taint(getOwnPropertyDescriptor(value as object, 'proxy')?.value, BEHIND_PROXY);
+  return null;
+}
+
 /** Functions that call functions. */
 export const FUNCTION_MODELS: ModelFamily = {
-  family: 'Function and Reflect',
+  family: 'Function, Reflect and Proxy',
   calls: [
     performed('Function.prototype.call', call),
     performed('Function.prototype.apply', apply),
     ['Function.prototype.bind', 'exact', { kind: 'derived', derive: bind }],
     performed('Reflect.apply', reflectApplyModel),
-    ...lostEntries('Reflect', ['construct', 'get', 'getOwnPropertyDescriptor', 'has', 'ownKeys']),
+    ...REFLECT_MODELS,
+    ['Proxy.revocable', 'concretises', { kind: 'derived', derive: revocable, isAlways: true }],
   ],
+  constructions: [['Proxy', 'concretises', losingConstruction('Proxy'), makeProxy]],
 };

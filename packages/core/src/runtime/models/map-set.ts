@@ -174,8 +174,7 @@ export const COLLECTION_MODELS: ModelFamily = {
     ...entries('WeakSet', { add, has, delete: remove }),
     ['Map.prototype.forEach', 'exact', forEach('Map.prototype.forEach', Map.prototype.forEach)],
     ['Set.prototype.forEach', 'exact', forEach('Set.prototype.forEach', Set.prototype.forEach)],
-    ...lostEntries('Map.prototype', ['keys', 'values', 'entries']),
-    ...lostEntries('Set.prototype', ['values', 'entries', ...SET_ALGEBRA, ...SET_RELATIONS]),
+    ...lostEntries('Set.prototype', [...SET_ALGEBRA, ...SET_RELATIONS]),
     ...lostCallingEntries('Map', ['groupBy'], 1),
   ],
   constructions: [

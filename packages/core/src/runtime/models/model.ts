@@ -25,15 +25,26 @@ export type DeriveResult = (run: RunState, call: BuiltinCall, value: unknown) =>
  * that the built-in calls. It does exactly what the built-in does; where it does not apply it says
  * `undefined` before it has done anything, the built-in runs, and `derive` says what came of it.
  */
-export type BuiltinModel =
+export type BuiltinModel = (
   | { readonly kind: 'derived'; readonly derive: DeriveResult }
-  | { readonly kind: 'performed'; readonly perform: Perform; readonly derive: DeriveResult };
+  | { readonly kind: 'performed'; readonly perform: Perform; readonly derive: DeriveResult }
+) & {
+  /** Whether it is asked even if nothing that the call is given depends on the input. */
+  readonly isAlways?: true;
+};
 
 /** Runs in a built-in's place; `undefined` if it does not apply. */
 export type Perform = (run: RunState, call: BuiltinCall, callBack: CallBack) => Operand | undefined;
 
 /** Keeps the heap in step with what a constructor put into the object it has made. */
 export type FollowConstruction = (run: RunState, call: BuiltinCall, value: unknown) => void;
+
+/** Makes an object in a constructor's place, as the constructor would; `undefined` if it does not apply. */
+export type PerformConstruction = (
+  run: RunState,
+  call: BuiltinCall,
+  callBack: CallBack,
+) => object | undefined;
 
 /**
  * How much of a built-in is followed. `exact`: what comes out has a shadow that says how, as far as its
@@ -54,6 +65,7 @@ export interface ModelFamily {
     name: string,
     status: ModelStatus,
     follow: FollowConstruction,
+    perform?: PerformConstruction,
   ])[];
 }
 

@@ -4,12 +4,14 @@ import { builtinNamed } from './builtin-named.ts';
 import { CONVERSION_MODELS } from './conversion.ts';
 import { ERROR_MODELS } from './error.ts';
 import { FUNCTION_MODELS } from './function.ts';
+import { ITERATOR_MODELS } from './iterator.ts';
 import { COLLECTION_MODELS } from './map-set.ts';
 import { MATH_MODELS } from './math.ts';
-import type { BuiltinModel, FollowConstruction, ModelFamily } from './model.ts';
+import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
+import { PROMISE_MODELS } from './promise.ts';
 import { STRING_MODELS } from './string.ts';
-import { DATE_MODELS, JSON_MODELS, PROMISE_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+import { DATE_MODELS, JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
@@ -25,19 +27,22 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   DATE_MODELS,
   REGEXP_MODELS,
   PROMISE_MODELS,
+  ITERATOR_MODELS,
 ];
 
 const models = new WeakMap<object, BuiltinModel>();
 const constructionModels = new WeakMap<object, FollowConstruction>();
+const performedConstructions = new WeakMap<object, PerformConstruction>();
 
 for (const { calls, constructions } of MODEL_FAMILIES) {
   for (const [name, , model] of calls) {
     const builtin = builtinNamed(name);
     if (builtin !== undefined) weakMapSet(models, builtin, model);
   }
-  for (const [name, , follow] of constructions ?? []) {
+  for (const [name, , follow, perform] of constructions ?? []) {
     const builtin = builtinNamed(name);
     if (builtin !== undefined) weakMapSet(constructionModels, builtin, follow);
+    if (builtin !== undefined && perform !== undefined) weakMapSet(performedConstructions, builtin, perform);
   }
 }
 
@@ -51,9 +56,27 @@ export function constructionModelOf(builtin: object): FollowConstruction | undef
   return weakMapGet(constructionModels, builtin);
 }
 
+/** What makes an object in a constructor's place, if anything does. */
+export function performedConstructionOf(builtin: object): PerformConstruction | undefined {
+  return weakMapGet(performedConstructions, builtin);
+}
+
 const environmentReaders = new WeakMap<object, boolean>();
 
-for (const reader of [Math.random, Date.now, performance.now, process.hrtime, process.cwd, process.uptime]) {
+for (const reader of [
+  Math.random,
+  Date,
+  Date.now,
+  performance.now,
+  process.hrtime,
+  process.hrtime.bigint,
+  process.cwd,
+  process.uptime,
+  process.memoryUsage,
+  process.cpuUsage,
+  crypto.randomUUID,
+  crypto.getRandomValues,
+]) {
   weakMapSet(environmentReaders, reader, true);
 }
 

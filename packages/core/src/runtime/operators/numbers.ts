@@ -1,13 +1,10 @@
+import type { Operand } from '../operand.ts';
 import type { ScalarValue } from '../../protocol/input-shape.ts';
 import type { PathRecorder } from '../path-recorder.ts';
-import type { Shadow, SymbolicTerm } from '../shadow.ts';
+import type { SymbolicTerm } from '../shadow.ts';
 import { settle } from '../shadowing.ts';
 
-/** An operand: its value, and its shadow if it has one. */
-export interface Operand {
-  readonly value: unknown;
-  readonly shadow: Shadow | null;
-}
+export type { Operand } from '../operand.ts';
 
 /** The operand as a `Float64` term, converted as `ToNumber` would; `null` if that is not modelled. */
 export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {

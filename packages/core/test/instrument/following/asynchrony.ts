@@ -7,26 +7,22 @@ export const ASYNCHRONY: ConstructFamily = {
     {
       title: 'code in a generator',
       code: 'function* g(v) { decide(v > 3); } g(x).next();',
-      status: 'concretises',
-      reason: 'the arguments of g',
+      status: 'exact',
     },
     {
       title: 'values that a generator yields',
       code: 'function* g(v) { yield v; } decide(g(x).next().value > 3);',
-      status: 'concretises',
-      reason: 'the arguments of g',
+      status: 'exact',
     },
     {
       title: 'values that are sent into a generator',
       code: 'function* g() { const v = yield; decide(v > 3); } const i = g(); i.next(); i.next(x);',
-      status: 'concretises',
-      reason: 'yield',
+      status: 'exact',
     },
     {
       title: '`yield*`',
       code: 'function* a() { yield x; } function* g() { yield* a(); } for (const v of g()) decide(v > 3);',
-      status: 'concretises',
-      reason: 'a generator',
+      status: 'exact',
     },
     {
       title: 'code in an async function',
@@ -43,22 +39,19 @@ export const ASYNCHRONY: ConstructFamily = {
     {
       title: 'values that are awaited',
       code: 'const f = async (v) => v; decide((await f(x)) > 3);',
-      status: 'concretises',
-      reason: 'await',
+      status: 'exact',
       isAsync: true,
     },
     {
       title: 'promises',
       code: 'await Promise.resolve(x).then((v) => { decide(v > 3); });',
-      status: 'concretises',
-      reason: 'Promise.resolve, whose result is not followed',
+      status: 'exact',
       isAsync: true,
     },
     {
       title: '`Promise.all` and the like',
       code: 'const [v] = await Promise.all([x]); decide(v > 3);',
-      status: 'concretises',
-      reason: 'await',
+      status: 'exact',
       isAsync: true,
     },
     {
@@ -70,22 +63,19 @@ export const ASYNCHRONY: ConstructFamily = {
     {
       title: '`for await`',
       code: 'for await (const v of [Promise.resolve(x)]) decide(v > 3);',
-      status: 'concretises',
-      reason: 'asynchronous iteration',
+      status: 'exact',
       isAsync: true,
     },
     {
       title: 'async generators',
       code: 'async function* g() { yield x; } for await (const v of g()) decide(v > 3);',
-      status: 'concretises',
-      reason: 'asynchronous iteration',
+      status: 'exact',
       isAsync: true,
     },
     {
       title: '`await using`',
       code: 'const h = { v: x, async [Symbol.asyncDispose]() {} }; let n; { await using q = h; n = q.v; } decide(n > 3);',
-      status: 'concretises',
-      reason: 'Promise.resolve, whose result is not followed',
+      status: 'exact',
       isAsync: true,
     },
     {

@@ -33,7 +33,7 @@ export const OBJECTS: ConstructFamily = {
       title: 'computed keys in patterns',
       code: "const k = 'd'; const { [k]: d } = { d: x }; decide(d > 3);",
       status: 'concretises',
-      reason: 'a computed key of a pattern',
+      reason: 'a pattern with computed keys or a rest that is taken apart',
     },
     {
       title: 'patterns that assign to members',
@@ -64,20 +64,17 @@ export const OBJECTS: ConstructFamily = {
     {
       title: 'rest of an iterator',
       code: 'function* g() { yield x; } const [...a] = g(); decide(a[0] > 3);',
-      status: 'concretises',
-      reason: 'a generator',
+      status: 'exact',
     },
     {
       title: 'spread of an iterator',
       code: 'function* g() { yield x; } decide([...g()][0] > 3);',
-      status: 'concretises',
-      reason: 'a spread of an iterable',
+      status: 'exact',
     },
     {
       title: 'patterns over iterators',
       code: 'function* g() { yield x; } const [a] = g(); decide(a > 3);',
-      status: 'concretises',
-      reason: 'a generator',
+      status: 'exact',
     },
     {
       title: 'prototypes and inheritance of objects',
@@ -93,7 +90,7 @@ export const OBJECTS: ConstructFamily = {
       title: 'proxies',
       code: 'const o = new Proxy({ v: x }, {}); decide(o.v > 3);',
       status: 'concretises',
-      reason: 'new Proxy, which has no model',
+      reason: 'what is behind a proxy',
     },
     {
       title: 'proxies with traps',
@@ -109,8 +106,7 @@ export const OBJECTS: ConstructFamily = {
     {
       title: 'typed arrays',
       code: 'const l = new Float64Array(1); l[0] = x; decide(l[0] > 3);',
-      status: 'concretises',
-      reason: 'the bytes of a buffer',
+      status: 'exact',
     },
   ],
 };

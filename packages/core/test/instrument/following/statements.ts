@@ -40,16 +40,21 @@ export const STATEMENTS: ConstructFamily = {
       status: 'exact',
     },
     {
-      title: '`for…of` over maps, sets and strings',
-      code: "let n = 0; for (const [k, v] of new Map([['a', x]])) n += v; decide(n > 4);",
+      title: '`for…of` over strings',
+      code: "let n = 0; for (const c of x) if (c === 'a') n += 1; decide(n > 4);",
+      input: 'string',
       status: 'concretises',
-      reason: 'the entries of a map',
+      reason: 'the characters of a string',
+    },
+    {
+      title: '`for…of` over maps and sets',
+      code: "let n = 0; for (const [k, v] of new Map([['a', x]])) n += v; decide(n > 4);",
+      status: 'exact',
     },
     {
       title: "`for…of` over iterators of one's own",
       code: 'const it = { *[Symbol.iterator]() { yield x; } }; let n = 0; for (const v of it) n += v; decide(n > 4);',
-      status: 'concretises',
-      reason: 'an iterator of the program',
+      status: 'exact',
     },
     {
       title: '`for…in`',

@@ -115,6 +115,13 @@ const promise = make(
   () => Promise.resolve(1),
   () => Promise.reject(new Error('rejected')),
 );
+const generator = make(() =>
+  (function* (): Generator<unknown, unknown, unknown> {
+    const sent = yield 1;
+    yield sent;
+    return 2;
+  })(),
+);
 const json: Draw = (random) => constant(pick(random, ['{"a":[1,2]}', '1', '"x"', 'nonsense', '[]']));
 const oneOf =
   (...draws: readonly Draw[]): Draw =>
@@ -229,6 +236,11 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'Function.prototype.bind': of(anyFunction, anything, scalar),
   'Reflect.apply': of(none, anyFunction, anything, list),
   'Reflect.construct': of(none, native, list),
+  'Reflect.set': of(none, record, key, anything),
+  'Reflect.defineProperty': of(none, record, key, object(scalar)),
+  'Reflect.setPrototypeOf': of(none, record, record),
+  'Proxy.revocable': of(none, record, record),
+  'new Proxy': exactly(none, object(scalar), object(scalar)),
   Reflect: of(none, record, key),
   JSON: of(none, oneOf(object(list), json, anything)),
   'Date.prototype': of(date, smallIndex, smallIndex),
@@ -240,6 +252,53 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
     oneOf(array(scalar, { holes: false }), scalar),
   ),
   'Promise.prototype': of(promise, callback, callback),
+  'Promise.try': of(
+    make(() => Promise),
+    callback,
+    scalar,
+  ),
+  'Generator.prototype': of(generator, scalar),
+  'AsyncGenerator.prototype': of(
+    make(() =>
+      (async function* () {
+        yield await Promise.resolve(1);
+      })(),
+    ),
+    scalar,
+  ),
+  'ArrayIterator.prototype': of(
+    make(
+      () => [1, 2].values(),
+      () => [1].entries(),
+      () => [].keys(),
+    ),
+  ),
+  'MapIterator.prototype': of(
+    make(
+      () => new Map([[1, 2]]).values(),
+      () => new Map([[1, 2]]).entries(),
+    ),
+  ),
+  'SetIterator.prototype': of(
+    make(
+      () => new Set([1]).values(),
+      () => new Set([1]).entries(),
+    ),
+  ),
+  Iterator: of(none, oneOf(list, generator)),
+  'Iterator.prototype': exactly(
+    oneOf(
+      generator,
+      make(() => [1, 2].values()),
+    ),
+    callback,
+  ),
+  'Iterator.prototype.@@iterator': of(generator),
+  'AsyncIterator.prototype': of(generator),
+  'Iterator.prototype.take': of(generator, smallIndex),
+  'Iterator.prototype.drop': of(generator, smallIndex),
+  'Iterator.prototype.toArray': of(generator),
+  'Iterator.prototype.reduce': exactly(generator, callback, scalar),
   '': of(none, scalar),
   'new Map': of(none, oneOf(pairs, map('Map', plainKey))),
   'new WeakMap': of(
