@@ -22,9 +22,12 @@ export interface Measured {
   readonly profiles: Readonly<Record<string, readonly SelfTime[]>>;
 }
 
-const ROUNDS = 11;
+const ROUNDS = 7;
 const TURN_MS = 150;
-const WARM_UP_MS = 2_500;
+/** Enough for the engine to have compiled what is hot. */
+const WARM_UP_CALLS = 3_000;
+const WARM_UP_MS = 1_000;
+const PROBE_MS = 40;
 const PROFILED_MS = 2_000;
 
 type Work = () => void;
@@ -37,17 +40,32 @@ async function load(
   return (namespace as Record<string, never>)[exportName] as never;
 }
 
-function callsWithin(work: Work, limitMs: number): number {
-  const end = performance.now() + limitMs;
-  let calls = 0;
-  for (; performance.now() < end; calls += 1) work();
-  return calls;
+/** Time that this thread itself has had, where the engine can tell: others on the machine do not count. */
+function nowMs(): number {
+  if (typeof process.threadCpuUsage !== 'function') return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }
 
-function timeOf(work: Work): number {
-  const start = performance.now();
-  const calls = callsWithin(work, TURN_MS);
-  return ((performance.now() - start) * 1_000) / calls;
+function timeOf(work: Work, calls: number): number {
+  const start = nowMs();
+  for (let call = 0; call < calls; call += 1) work();
+  return ((nowMs() - start) * 1_000) / calls;
+}
+
+/** How many calls of a workload take about this long. A thread's clock may tick as seldom as every few ms. */
+function callsFor(work: Work, durationMs: number): number {
+  let calls = 16;
+  let tookMs = 0;
+  for (; tookMs < PROBE_MS; calls *= 2) tookMs = (timeOf(work, calls) * calls) / 1_000;
+  return Math.ceil(((calls / 2) * durationMs) / tookMs);
+}
+
+/** Makes a workload hot; the number of calls that fill a turn. */
+function warmUp(work: Work): number {
+  timeOf(work, WARM_UP_CALLS);
+  timeOf(work, callsFor(work, WARM_UP_MS));
+  return callsFor(work, TURN_MS);
 }
 
 /** A run of its own for each call, as in exploration, with a variable for each string. */
@@ -87,15 +105,15 @@ const [name, wantsProfile] = process.argv.slice(2);
 const workload = WORKLOADS.find((candidate) => candidate.name === name);
 if (workload === undefined) throw new Error(`no workload is called ${name}`);
 const { plain, concrete, symbolic } = await worksOf(workload);
-for (const work of [plain, concrete, symbolic]) callsWithin(work, WARM_UP_MS);
+const calls = { plain: warmUp(plain), concrete: warmUp(concrete), symbolic: warmUp(symbolic) };
 const rounds = Array.from({ length: ROUNDS }, () => ({
-  plain: timeOf(plain),
-  concrete: timeOf(concrete),
-  symbolic: timeOf(symbolic),
+  plain: timeOf(plain, calls.plain),
+  concrete: timeOf(concrete, calls.concrete),
+  symbolic: timeOf(symbolic, calls.symbolic),
 }));
 const profiles: Record<string, readonly SelfTime[]> = {};
 if (wantsProfile === 'profile') {
-  profiles['concrete'] = await selfTimesOf(() => callsWithin(concrete, PROFILED_MS));
-  profiles['symbolic'] = await selfTimesOf(() => callsWithin(symbolic, PROFILED_MS));
+  profiles['concrete'] = await selfTimesOf(() => timeOf(concrete, callsFor(concrete, PROFILED_MS)));
+  profiles['symbolic'] = await selfTimesOf(() => timeOf(symbolic, callsFor(symbolic, PROFILED_MS)));
 }
 console.log(JSON.stringify({ rounds, profiles } satisfies Measured));

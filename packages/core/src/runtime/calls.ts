@@ -4,6 +4,7 @@ import { reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts'
 import type { BuiltinCall, BuiltinModel } from './models/model.ts';
 import { constructionModelOf, modelOf, readsEnvironment } from './models/registry.ts';
 import type { Operand } from './operators/numbers.ts';
+import type { PathRecorder } from './path-recorder.ts';
 import type { RunState } from './run-state.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { shadowOf, validFor } from './shadowing.ts';
@@ -21,31 +22,48 @@ export interface Call {
   readonly shadows: readonly (Shadow | null)[] | null;
 }
 
-/** Makes a call. Shadows go in and come out beside it if the callee is instrumented or modelled. */
-export function callFunction(run: RunState, call: Call): Operand {
-  const { text, callee, self, args } = call;
+/**
+ * Makes a call and gives its result; the result's shadow is left with the recorder. Shadows go in and
+ * come out beside the call if the callee is instrumented or modelled.
+ */
+export function callFunction(run: RunState, call: Call): unknown {
+  const { callee } = call;
   const { recorder } = run;
-  if (typeof callee !== 'function') {
-    throw new TypeError(stringIncludes(text, ' is not a function') ? text : `${text} is not a function`);
-  }
+  if (typeof callee !== 'function') throw notCallable(call.text);
   if (recorder.isAborted) recorder.step();
   recorder.result = null;
+  if (isInstrumented(callee)) return callInstrumented(recorder, call, callee as Callable);
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
-  if (isInstrumented(callee)) {
-    recorder.pending = call.shadows === null ? null : { shadows: call.shadows };
-    // There is no way into the callee for the shadow of what it has as `this`.
-    if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
-    const value: unknown = reflectApply(callee, self, args);
-    const shadow = validFor(recorder.result, value);
-    recorder.result = null;
-    // A generator takes its arguments when it is called and runs when it is asked: they are lost on the way.
-    if (recorder.pending !== null) recorder.decideUntracked(-1, `the arguments of ${text}`);
-    recorder.pending = null;
-    return { value, shadow };
-  }
   recorder.pending = null;
-  return callNative(run, { ...call, callee: callee as NativeCall['callee'] });
+  return callNative(run, call as NativeCall);
+}
+
+type Callable = (...args: never[]) => unknown;
+
+function callInstrumented(recorder: PathRecorder, call: Call, callee: Callable): unknown {
+  recorder.pending = call.shadows === null ? null : { shadows: call.shadows };
+  // There is no way into the callee for the shadow of what it has as `this`.
+  if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
+  const value: unknown = reflectApply(callee, call.self, call.args);
+  if (recorder.result !== null) recorder.result = validFor(recorder.result, value);
+  if (recorder.pending !== null) {
+    // A generator takes its arguments when it is called and runs when it is asked: they are lost on the way.
+    recorder.decideUntracked(-1, `the arguments of ${call.text}`);
+    recorder.pending = null;
+  }
+  return value;
+}
+
+const notCallable = (text: string): TypeError =>
+  new TypeError(stringIncludes(text, ' is not a function') ? text : `${text} is not a function`);
+
+/** Makes a call and gives its result with its shadow. */
+export function callForOperand(run: RunState, call: Call): Operand {
+  const value = callFunction(run, call);
+  const shadow = run.recorder.result;
+  run.recorder.result = null;
+  return { value, shadow };
 }
 
 /** The call that a bound function makes when it is called. */
@@ -69,20 +87,29 @@ function argumentsOf(operands: readonly Operand[]): Pick<Call, 'args' | 'shadows
   return { args, shadows: hasShadow ? shadows : null };
 }
 
-type NativeCall = Call & { readonly callee: (...args: never[]) => unknown };
+type NativeCall = Call & { readonly callee: Callable };
 
-function callNative(run: RunState, call: NativeCall): Operand {
+function callNative(run: RunState, call: NativeCall): unknown {
   const { callee } = call;
+  const { recorder } = run;
   const isConcerned = mayCarry(run, call);
   const model = isConcerned ? modelOf(callee) : undefined;
-  const performed = model?.kind === 'performed' ? perform(run, model, call) : undefined;
-  if (performed !== undefined) return performed;
+  if (model?.kind === 'performed') {
+    const performed = perform(run, model, call);
+    if (performed !== undefined) {
+      recorder.result = performed.shadow;
+      return performed.value;
+    }
+  }
   const value: unknown = applyNatively(run, call);
-  run.recorder.result = null;
-  if (model !== undefined) return { value, shadow: derive(run, model, { call, value }) };
-  const isEnvironment = readsEnvironment(callee);
-  const isLost = isEnvironment || (isConcerned && carries(run, call));
-  return { value, shadow: isLost ? unmodelled(run, call, { value, isEnvironment }) : null };
+  recorder.result = null;
+  if (model !== undefined) recorder.result = derive(run, model, { call, value });
+  else {
+    const isEnvironment = readsEnvironment(callee);
+    if (isEnvironment || (isConcerned && carries(run, call)))
+      recorder.result = unmodelled(run, call, { value, isEnvironment });
+  }
+  return value;
 }
 
 /** That a built-in throws may depend on the input just as its result may. */
@@ -102,15 +129,15 @@ function perform(
   model: Extract<BuiltinModel, { kind: 'performed' }>,
   call: NativeCall,
 ): Operand | undefined {
-  return model.perform(run, operandsOf(call), (callee, self, operands) => {
-    return callFunction(run, {
+  return model.perform(run, operandsOf(call), (callee, self, operands) =>
+    callForOperand(run, {
       text: 'callback',
       callee,
       self: self.value,
       selfShadow: self.shadow,
       ...argumentsOf(operands),
-    });
-  });
+    }),
+  );
 }
 
 function derive(

@@ -15,6 +15,7 @@ export const reflectApply = Reflect.apply;
 export const reflectConstruct = Reflect.construct;
 export const reflectOwnKeys = Reflect.ownKeys;
 export const getPrototypeOf = Reflect.getPrototypeOf;
+export const setPrototypeOf = Reflect.setPrototypeOf;
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;
 export const objectIs = Object.is;
 export const defineProperty = Reflect.defineProperty;
@@ -81,6 +82,7 @@ const typedArrayBuffer = uncurryThis<ArrayBufferView, [], unknown>(
 );
 
 export const ObjectConstructor = Object;
+export const Bytes = Uint8Array;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
 export const symbolIsConcatSpreadable: typeof Symbol.isConcatSpreadable = Symbol.isConcatSpreadable;

@@ -1,5 +1,6 @@
 import { freeze, quote } from './intrinsics.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
+import { SeenNumbers } from './seen-numbers.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
@@ -31,7 +32,7 @@ export class PathRecorder {
   readonly #options: RecorderOptions;
   #decisions = '';
   #branches = '';
-  readonly #seenBranches: boolean[] = [];
+  readonly #seenBranches = new SeenNumbers();
   #probes = '';
   readonly #pinned: boolean[] = [];
   #untracked = '';
@@ -62,8 +63,7 @@ export class PathRecorder {
   branchTaken(site: number, taken: boolean): void {
     this.step();
     const branch = site * 2 + (taken ? 0 : 1);
-    if (this.#seenBranches[branch] === true) return;
-    this.#seenBranches[branch] = true;
+    if (!this.#seenBranches.isFirst(branch)) return;
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }
 

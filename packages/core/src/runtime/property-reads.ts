@@ -1,3 +1,4 @@
+import { getOwnPropertyDescriptor, getPrototypeOf, isProxy, ObjectConstructor } from './intrinsics.ts';
 import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
 import { lost, type Shadow } from './shadow.ts';
@@ -27,4 +28,21 @@ export interface PropertyRead {
 /** A value that was read from a property, with its shadow. */
 export function readOperand(run: RunState, read: PropertyRead): Operand {
   return { value: read.value, shadow: readShadow(run, read) };
+}
+
+/**
+ * Whether reading a property runs a getter or a trap, which may have answered with a shadow. What the
+ * engine itself has called, such as a `valueOf`, leaves its answer behind just so.
+ */
+export function runsCode(base: unknown, key: PropertyKey): boolean {
+  // Whether a private name has a getter cannot be asked.
+  if (typeof key === 'string' && key[0] === '#') return true;
+  let holder: object | null = ObjectConstructor(base) as object;
+  while (holder !== null) {
+    if (isProxy(holder)) return true;
+    const descriptor = getOwnPropertyDescriptor(holder, key);
+    if (descriptor !== undefined) return !('value' in descriptor);
+    holder = getPrototypeOf(holder);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock } from 'estree';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
-import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
+import { NO_SHADOW, NO_SLOT, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
  * Classes. Methods are functions like any other; static blocks and field initialisers open
@@ -19,6 +19,14 @@ export const CLASSES: TransformFamily = {
     rewriter.open(node, 'literal', slot);
     visitClass(rewriter, node, slot);
     rewriter.close(node);
+  },
+};
+
+/** A class never has a shadow. */
+export const DIRECT_CLASSES: DirectFamily = {
+  ClassExpression: (rewriter, node: ClassExpression, slot) => {
+    visitClass(rewriter, node, slot);
+    return NO_SHADOW;
   },
 };
 

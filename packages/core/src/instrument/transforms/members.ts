@@ -1,6 +1,7 @@
 import type { AssignmentExpression, MemberExpression, UpdateExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { BINARY_HOOKS, type BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
  * Property access stays where it is, so the engine does the reading, the writing and the complaining;
@@ -10,13 +11,57 @@ export const MEMBERS: TransformFamily = {
   MemberExpression: (rewriter, node: MemberExpression, slot) => {
     if (node.object.type === 'Super') {
       rewriter.open(node, 'literal', slot);
-      if (node.computed) rewriter.expression(node.property, slot);
+      if (node.computed) rewriter.operand(node.property, slot);
       rewriter.close(node);
       return;
     }
-    visitGet(rewriter, node, slot);
+    rewriter.open(node, hasStaticKey(node) ? 'read' : 'readAt', slot);
+    visitBase(rewriter, node, slot);
+    if (node.computed) visitComputedKey(rewriter, node, slot);
+    rewriter.close(node, ...(hasStaticKey(node) ? [keyText(node)] : []));
   },
 };
+
+/**
+ * Rewrites the object of a member: once for the hook, with its shadow, and once to get at the property.
+ * `x.p` → `x, $ps_x, x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
+ */
+export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: number): void {
+  const simple = simpleBaseOf(rewriter, node);
+  if (simple !== undefined) {
+    rewriter.before(node, `${simple.text}, ${simple.shadow}, `);
+    return;
+  }
+  const { object, property, computed } = node;
+  const base = `${rewriter.frame}.base`;
+  rewriter.before(node, `${base} = `);
+  const shadow = rewriter.operand(object, slot);
+  const token = computed ? '[' : '.';
+  rewriter.replaceToken(token, [endOf(object), startOf(property)], `, ${shadow}, ${base}${token}`);
+}
+
+/** What is read through `super` is not followed. */
+export const DIRECT_MEMBERS: DirectFamily = {
+  MemberExpression: (rewriter, { object, property, computed }: MemberExpression, slot) => {
+    if (object.type !== 'Super') return undefined;
+    if (computed) rewriter.operand(property, slot);
+    return NO_SHADOW;
+  },
+};
+
+/** An object that can be named twice: nothing runs when it is evaluated, nor between the two. */
+export interface SimpleBase {
+  readonly text: string;
+  readonly shadow: string;
+}
+
+/** The object of a member, if it is one that can be named twice. */
+export function simpleBaseOf(rewriter: Rewriter, { object }: MemberExpression): SimpleBase | undefined {
+  if (object.type === 'ThisExpression') return { text: 'this', shadow: NO_SHADOW };
+  // A name that the module does not declare may be a getter of the global object.
+  if (object.type !== 'Identifier' || !rewriter.isDeclared(object)) return undefined;
+  return { text: object.name, shadow: rewriter.companionOf(object) ?? NO_SHADOW };
+}
 
 /** Whether the key of a member is spelled out, as opposed to computed. */
 const hasStaticKey = (node: MemberExpression): boolean => !node.computed;
@@ -59,8 +104,7 @@ export function visitReference(rewriter: Rewriter, node: MemberExpression, slot:
 /** Rewrites the key of `o[k]`. */
 export function visitComputedKey(rewriter: Rewriter, node: MemberExpression, slot: number): void {
   rewriter.open(node.property, 'key', slot);
-  rewriter.expression(node.property, slot + 1);
-  rewriter.close(node.property);
+  rewriter.close(node.property, rewriter.operand(node.property, slot + 1));
 }
 
 /** Text that reads the remembered reference again, its shadow going to `slot`. */
@@ -76,30 +120,43 @@ function rereadText(rewriter: Rewriter, node: MemberExpression, slot: number, ba
 export function referenceText(rewriter: Rewriter, node: MemberExpression, baseSlot: number): string {
   const { frame } = rewriter;
   return hasStaticKey(node)
-    ? `${frame}.base(${baseSlot}).${rewriter.sourceOf(node.property)}`
-    : `${frame}.base(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
+    ? `${frame}.remembered(${baseSlot}).${rewriter.sourceOf(node.property)}`
+    : `${frame}.remembered(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
 }
 
+type MemberAssignment = AssignmentExpression & { readonly left: MemberExpression };
+
 /** `o.p = v` and `o.p += v`. */
-export function assignMember(
-  rewriter: Rewriter,
-  node: AssignmentExpression & { readonly left: MemberExpression },
-  slot: number,
-): void {
-  const { left, right, operator } = node;
+export function assignMember(rewriter: Rewriter, node: MemberAssignment, slot: number): void {
+  const { left } = node;
+  const base = hasStaticKey(left) ? simpleBaseOf(rewriter, left) : undefined;
+  if (base !== undefined) {
+    const reread = `${rewriter.frame}.read(${slot + 1}, ${base.text}, ${base.shadow}, ${rewriter.sourceOf(left)}, ${keyText(left)})`;
+    rewriter.open(node, 'stored', slot, base.text);
+    rewriter.close(node, visitStored(rewriter, node, { slot, reread }), keyText(left));
+    return;
+  }
   rewriter.open(node, hasStaticKey(left) ? 'assigned' : 'assignedComputed', slot);
   visitReference(rewriter, left, slot);
-  if (operator === '=') {
-    rewriter.expression(right, slot + 1);
-  } else {
-    const binary = JSON.stringify(operator.slice(0, -1));
-    const read = rereadText(rewriter, left, slot + 1, slot);
-    const text = `= ${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
-    rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
-    rewriter.expression(right, slot + 2);
-    rewriter.after(node, ')');
-  }
-  rewriter.close(node, ...(hasStaticKey(left) ? [keyText(left)] : []));
+  const shadow = visitStored(rewriter, node, { slot, reread: rereadText(rewriter, left, slot + 1, slot) });
+  rewriter.close(node, shadow, ...(hasStaticKey(left) ? [keyText(left)] : []));
+}
+
+/** Writes what is stored and gives the text of its shadow; `reread` is the text of what is there before. */
+function visitStored(
+  rewriter: Rewriter,
+  node: MemberAssignment,
+  { slot, reread }: { readonly slot: number; readonly reread: string },
+): string {
+  const { left, right, operator } = node;
+  if (operator === '=') return rewriter.operand(right, slot + 1);
+  const hook = BINARY_HOOKS[operator.slice(0, -1) as BinaryOperatorText];
+  const held = rewriter.shadowIn(slot + 1);
+  const text = `= ${rewriter.frame}.${hook}(${slot + 1}, ${reread}, ${held}, `;
+  rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
+  const shadow = rewriter.operand(right, slot + 2);
+  rewriter.after(node, `, ${shadow})`);
+  return held;
 }
 
 /** `o.p ||= v`: reads, decides, and only then evaluates and assigns. */
@@ -114,11 +171,12 @@ export function assignMemberLogically(
   rewriter.before(node, '(');
   rewriter.open(node, hook, rewriter.siteId(node), slot);
   visitGet(rewriter, left, slot);
+  const tested = rewriter.shadowIn(slot);
   const assign = `${frame}.${hasStaticKey(left) ? 'assigned' : 'assignedComputed'}(${slot}, ${referenceText(rewriter, left, slot)} = `;
-  const keepsLeft = operator === '||=' ? `) ? ${frame}.value : ` : ') ? ';
+  const keepsLeft = `, ${tested}) ? ${operator === '||=' ? `${frame}.value : ` : ''}`;
   rewriter.replaceToken(operator, [endOf(left), startOf(right)], `${keepsLeft}${assign}`);
-  rewriter.expression(right, slot + 1);
-  const closing = `${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
+  const shadow = rewriter.operand(right, slot + 1);
+  const closing = `, ${shadow}${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
   rewriter.after(node, operator === '||=' ? `${closing})` : `${closing} : ${frame}.value)`);
 }
 
@@ -129,10 +187,13 @@ export function updateMember(rewriter: Rewriter, node: UpdateExpression, slot: n
   const isStatic = hasStaticKey(member);
   const assignHook = `${node.prefix ? 'assigned' : 'postAssigned'}${isStatic ? '' : 'Computed'}`;
   const delta = node.operator === '++' ? 1 : -1;
-  const compute = `${frame}.${node.prefix ? 'prefix' : 'postfix'}(${slot + 1}, ${delta}, ${rereadText(rewriter, member, slot + 1, slot)})`;
+  const held = rewriter.shadowIn(slot + 1);
+  const read = rereadText(rewriter, member, slot + 1, slot);
+  const compute = `${frame}.${node.prefix ? 'prefix' : 'postfix'}(${slot + 1}, ${delta}, ${read}, ${held})`;
   if (node.prefix) rewriter.replaceToken(node.operator, [startOf(node), startOf(member)], '');
   else rewriter.replaceToken(node.operator, [endOf(member), endOf(node)], '');
   rewriter.before(node, `${frame}.${assignHook}(${slot}, `);
   visitReference(rewriter, member, slot);
-  rewriter.after(node, ` = ${compute}${isStatic ? `, ${keyText(member)}` : ''})`);
+  const shadow = node.prefix ? `, ${held}` : '';
+  rewriter.after(node, ` = ${compute}${shadow}${isStatic ? `, ${keyText(member)}` : ''})`);
 }

@@ -10,14 +10,12 @@ import { PropertyFrame } from './property-frame.ts';
 export class LiteralFrame extends PropertyFrame {
   spread<T>(slot: number, value: T, complaint: string | null): T {
     requireIterable(value, complaint);
-    this.bases[slot] = value;
-    return value;
+    return this.object(slot, value);
   }
 
   spreadArgument<T>(slot: number, value: T, text: string): T {
     requireSpreadable(value, text);
-    this.bases[slot] = value;
-    return value;
+    return this.object(slot, value);
   }
 
   delegated<T>(value: T): T {
@@ -26,8 +24,7 @@ export class LiteralFrame extends PropertyFrame {
   }
 
   merged<T>(slot: number, value: T): T {
-    this.bases[slot] = value;
-    return value;
+    return this.object(slot, value);
   }
 
   array(slot: number, value: unknown[], kinds: string): unknown[] {
@@ -35,10 +32,10 @@ export class LiteralFrame extends PropertyFrame {
     for (let index = 0; index < kinds.length; index += 1) {
       const from = slot + 1 + index;
       if (kinds[index] === 's') {
-        position += this.#placeSpread(value, position, this.bases[from]);
+        position += this.placeSpread(value, position, this.remembered(from));
         continue;
       }
-      this.#place(value, position, this.slots[from] ?? null);
+      this.place(value, position, this.slots[from] ?? null);
       position += 1;
     }
     // An iterable of another length than expected has moved everything behind it.
@@ -53,11 +50,11 @@ export class LiteralFrame extends PropertyFrame {
       const key = keys[index] ?? null;
       const from = slot + 1 + index;
       if (key === COMPUTED_KEY) this.taintByKey(value, from);
-      if (key === SPREAD_KEY) heap.copy(this.bases[from], value);
+      if (key === SPREAD_KEY) heap.copy(this.remembered(from), value);
       else if (key !== null)
-        this.#place(
+        this.place(
           value,
-          key === COMPUTED_KEY ? (this.keys[from] as PropertyKey) : key,
+          key === COMPUTED_KEY ? (this.keys?.[from] as PropertyKey) : key,
           this.slots[from] ?? null,
         );
     }
@@ -65,7 +62,7 @@ export class LiteralFrame extends PropertyFrame {
     return value;
   }
 
-  #place(object: object, key: PropertyKey, shadow: Shadow | null): void {
+  private place(object: object, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
     // An accessor or a later property of the same name may have taken its place.
     const held: unknown = getOwnPropertyDescriptor(object, key)?.value;
@@ -73,13 +70,13 @@ export class LiteralFrame extends PropertyFrame {
   }
 
   /** Takes over the shadows of a spread array; the number of elements that it added. */
-  #placeSpread(target: unknown[], position: number, source: unknown): number {
+  private placeSpread(target: unknown[], position: number, source: unknown): number {
     const { heap } = this.run;
     const reason = heap.iterationLoss(source);
     if (reason !== undefined) heap.taint(target, reason);
     if (!isIteratedNatively(source)) return 0;
     for (let index = 0; index < source.length; index += 1) {
-      this.#place(target, position + index, heap.get(source, index) ?? null);
+      this.place(target, position + index, heap.get(source, index) ?? null);
     }
     return source.length;
   }

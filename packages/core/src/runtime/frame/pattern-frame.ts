@@ -8,11 +8,8 @@ import { LiteralFrame } from './literal-frame.ts';
 
 /** Patterns: the engine takes values apart; afterwards each variable finds its shadow along its path. */
 export class PatternFrame extends LiteralFrame {
-  /** Shadows of the defaults that were used, by site, until their variable is bound. */
-  readonly #defaults: (Shadow | null | undefined)[] = [];
-
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
-    this.bases[slot] = value;
+    this.object(slot, value);
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (complaint !== undefined && (value === null || value === undefined))
       refusePattern(value, complaint);
@@ -20,15 +17,16 @@ export class PatternFrame extends LiteralFrame {
   }
 
   defaulted(site: number, slot: number, value: unknown): unknown {
-    this.#defaults[site] = validFor(this.slots[slot], value);
+    this.defaults ??= [];
+    this.defaults[site] = validFor(this.slots[slot], value);
     return value;
   }
 
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const found = this.#find(slot, value, path);
+    const found = this.find(slot, value, path);
     if (site === -1) return validFor(found, value);
-    const fallback = this.#defaults[site];
-    this.#defaults[site] = undefined;
+    const fallback = this.defaults?.[site];
+    if (this.defaults !== null) this.defaults[site] = undefined;
     const isDefaulted = fallback !== undefined;
     // What was found decides only if it is what the engine has seen.
     const isSeen = found !== null && isDefaulted === (found.concrete === undefined);
@@ -37,13 +35,13 @@ export class PatternFrame extends LiteralFrame {
   }
 
   boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const fallback = site === -1 ? undefined : this.#defaults[site];
-    return validFor(fallback === undefined ? this.#find(slot, value, path) : fallback, value);
+    const fallback = site === -1 ? undefined : this.defaults?.[site];
+    return validFor(fallback === undefined ? this.find(slot, value, path) : fallback, value);
   }
 
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.bases[slot], path);
+    const source = followObject(this.remembered(slot), path);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
@@ -56,8 +54,8 @@ export class PatternFrame extends LiteralFrame {
     return null;
   }
 
-  #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.bases[slot];
+  private find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
+    const source = this.remembered(slot);
     return followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
   }
 }

@@ -1,92 +1,98 @@
 import { isArray } from '../intrinsics.ts';
 import { pin } from '../pinning.ts';
-import { readShadow, taintedShadow } from '../property-reads.ts';
+import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
-import { shadowOf, validFor } from '../shadowing.ts';
+import { isThere, shadowOf, validFor } from '../shadowing.ts';
 import { DecisionFrame } from './decision-frame.ts';
 
 /** Properties: the engine reads and writes; these remember object and key and keep the heap's shadows. */
 export class PropertyFrame extends DecisionFrame {
-  protected readonly bases: unknown[] = [];
-  protected readonly keys: PropertyKey[] = [];
-
-  /** Why a key is not followed, if it is not: it could then have been any other. */
-  readonly #lostKeys: (string | undefined)[] = [];
-
-  object<T>(slot: number, value: T): T {
-    this.bases[slot] = value;
-    this.run.recorder.result = null;
+  read(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown, key: PropertyKey): unknown {
+    this.slots[slot] = this.isUntouched(baseShadow)
+      ? null
+      : this.propertyShadow(baseShadow, { base, value, key });
     return value;
   }
 
-  key(slot: number, value: unknown): unknown {
-    const key = isObject(value) ? (value as never) : toPropertyKey(value);
-    this.keys[slot] = key;
-    this.#lostKeys[slot] = pin(this.run.recorder, validFor(this.slots[slot + 1], value));
-    this.run.recorder.result = null;
-    return key;
-  }
-
-  literalKey(slot: number, value: unknown): PropertyKey {
-    const key = toPropertyKey(value);
-    this.keys[slot] = key;
-    this.#lostKeys[slot] = pin(this.run.recorder, validFor(this.slots[slot + 1], value));
-    return key;
-  }
-
-  base(slot: number): never {
-    return this.bases[slot] as never;
-  }
-
-  lastKey(slot: number): never {
-    return this.keys[slot] as never;
-  }
-
-  got(slot: number, baseSlot: number, value: unknown, key: PropertyKey): unknown {
-    this.slots[slot] = this.#propertyShadow(slot, { base: this.bases[baseSlot], value, key });
+  stored(slot: number, base: unknown, value: unknown, shadow: Shadow | null, key: PropertyKey): unknown {
+    this.slots[slot] = shadow;
+    if (isThere(shadow) || this.run.heap.isUsed) this.store(base, key, validFor(shadow, value));
     return value;
   }
 
-  gotComputed(slot: number, baseSlot: number, value: unknown): unknown {
-    const key = this.keys[baseSlot];
+  /** As `read`, by the key that `key` has remembered. */
+  readAt(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown): unknown {
+    const key: unknown = this.keys?.[slot];
     const isOpaque = isObject(key);
     if (isOpaque && !this.run.heap.isUsed) return this.literal(slot, value);
-    const reason = isOpaque ? OBJECT_KEY : this.#lostKeys[baseSlot];
-    if (reason === undefined) return this.got(slot, baseSlot, value, key as PropertyKey);
+    const reason = isOpaque ? OBJECT_KEY : this.lostKeys?.[slot];
+    if (reason === undefined) return this.read(slot, base, baseShadow, value, key as PropertyKey);
     this.run.heap.taint(value, reason);
     this.slots[slot] = { concrete: value, symbolic: lost(reason) };
     return value;
   }
 
-  assigned(slot: number, value: unknown, key: PropertyKey): unknown {
-    const shadow = validFor(this.slots[slot + 1], value);
-    this.#store(this.bases[slot], key, shadow);
-    this.slots[slot] = shadow;
+  object<T>(slot: number, value: T): T {
+    this.bases ??= [];
+    this.bases[slot] = value;
     return value;
   }
 
-  assignedComputed(slot: number, value: unknown): unknown {
-    const key = this.keys[slot];
-    this.taintByKey(this.bases[slot], slot);
-    if (!isObject(key)) return this.assigned(slot, value, key as PropertyKey);
-    this.slots[slot] = validFor(this.slots[slot + 1], value);
-    this.run.heap.taint(this.bases[slot], OBJECT_KEY);
+  key(slot: number, value: unknown, shadow: Shadow | null): unknown {
+    const key = isObject(value) ? (value as never) : toPropertyKey(value);
+    this.rememberKey(slot, key, pin(this.run.recorder, validFor(shadow, value)));
+    return key;
+  }
+
+  literalKey(slot: number, value: unknown): PropertyKey {
+    const key = toPropertyKey(value);
+    this.rememberKey(slot, key, pin(this.run.recorder, validFor(this.slots[slot + 1], value)));
+    return key;
+  }
+
+  remembered(slot: number): never {
+    return this.bases?.[slot] as never;
+  }
+
+  lastKey(slot: number): never {
+    return this.keys?.[slot] as never;
+  }
+
+  got(slot: number, baseSlot: number, value: unknown, key: PropertyKey): unknown {
+    return this.read(slot, this.remembered(baseSlot), this.slots[slot] ?? null, value, key);
+  }
+
+  gotComputed(slot: number, baseSlot: number, value: unknown): unknown {
+    if (slot !== baseSlot) this.rememberKey(slot, this.lastKey(baseSlot), this.lostKeys?.[baseSlot]);
+    return this.readAt(slot, this.remembered(baseSlot), this.slots[slot] ?? null, value);
+  }
+
+  assigned(slot: number, value: unknown, shadow: Shadow | null, key: PropertyKey): unknown {
+    return this.stored(slot, this.remembered(slot), value, shadow, key);
+  }
+
+  assignedComputed(slot: number, value: unknown, shadow: Shadow | null): unknown {
+    const key: unknown = this.keys?.[slot];
+    this.taintByKey(this.remembered(slot), slot);
+    if (!isObject(key)) return this.assigned(slot, value, shadow, key as PropertyKey);
+    this.slots[slot] = shadow;
+    this.run.heap.taint(this.remembered(slot), OBJECT_KEY);
     return value;
   }
 
   postAssigned(slot: number, value: unknown, key: PropertyKey): unknown {
-    this.#store(this.bases[slot], key, validFor(this.updatedShadows[slot + 1], value));
-    const previous = this.previousValues[slot + 1];
+    this.store(this.remembered(slot), key, this.updated(slot + 1, value));
+    const previous = this.previous(slot + 1);
     this.slots[slot] = validFor(this.slots[slot + 1], previous);
     return previous;
   }
 
   postAssignedComputed(slot: number, value: unknown): unknown {
-    const key = this.keys[slot];
-    this.taintByKey(this.bases[slot], slot);
+    const key: unknown = this.keys?.[slot];
+    this.taintByKey(this.remembered(slot), slot);
     if (!isObject(key)) return this.postAssigned(slot, value, key as PropertyKey);
-    this.run.heap.taint(this.bases[slot], OBJECT_KEY);
-    const previous = this.previousValues[slot + 1];
+    this.run.heap.taint(this.remembered(slot), OBJECT_KEY);
+    const previous = this.previous(slot + 1);
     this.slots[slot] = validFor(this.slots[slot + 1], previous);
     return previous;
   }
@@ -104,7 +110,7 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
-  #store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
+  private store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
     const { heap, recorder } = this.run;
     if (key !== 'length' || shadow === null || !isArray(base)) {
       heap.set(base, key, shadow);
@@ -116,21 +122,31 @@ export class PropertyFrame extends DecisionFrame {
 
   /** What was stored under a key that is not followed might have been stored anywhere in the object. */
   protected taintByKey(object: unknown, slot: number): void {
-    const reason = this.#lostKeys[slot];
+    const reason = this.lostKeys?.[slot];
     if (reason !== undefined) this.run.heap.taint(object, reason);
   }
 
-  #propertyShadow(
-    slot: number,
-    { base, value, key }: { readonly base: unknown; readonly value: unknown; readonly key: PropertyKey },
-  ): Shadow | null {
+  private rememberKey(slot: number, key: PropertyKey, reason: string | undefined): void {
+    this.keys ??= [];
+    this.keys[slot] = key;
+    if (reason === undefined && this.lostKeys === null) return;
+    this.lostKeys ??= [];
+    this.lostKeys[slot] = reason;
+  }
+
+  /** Whether nothing can have given a value that has just been read a shadow: no object, string or getter. */
+  private isUntouched(baseShadow: Shadow | null): boolean {
+    const { recorder, heap } = this.run;
+    return !isThere(baseShadow) && !heap.isUsed && recorder.result === null;
+  }
+
+  private propertyShadow(baseShadow: Shadow | null, { base, value, key }: PropertyRead): Shadow | null {
     const { recorder } = this.run;
-    // An instrumented getter has just answered.
     const answered = validFor(recorder.result, value);
     recorder.result = null;
-    if (answered !== null) return answered;
+    if (answered !== null && runsCode(base, key)) return answered;
     if (typeof base !== 'string') return readShadow(this.run, { base, key, value });
-    const shadow = validFor(this.slots[slot], base);
+    const shadow = validFor(baseShadow, base);
     if (shadow === null) return null;
     if (key !== 'length' || shadow.symbolic.kind !== 'term') {
       return { concrete: value, symbolic: lost('a property of a string') };

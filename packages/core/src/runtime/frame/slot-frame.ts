@@ -1,26 +1,12 @@
-import type { PendingCall } from '../path-recorder.ts';
-import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { HookRoot } from './frame-state.ts';
 
 /**
  * Slots, which hold the shadows of operands that wait, and the variables around them. The families of
  * hooks build on this, one file each; `Frame` is all of them.
  */
-export class SlotFrame {
-  /** The operand that a short-circuit or optional hook has just tested. */
-  value: unknown = undefined;
-  protected readonly run: RunState;
-  protected readonly incoming: PendingCall | null;
-  protected readonly slots: (Shadow | null)[] = [];
-
-  constructor(run: RunState) {
-    this.run = run;
-    this.incoming = run.recorder.pending;
-    run.recorder.pending = null;
-    run.recorder.step();
-  }
-
+export class SlotFrame extends HookRoot {
   literal<T>(slot: number, value: T): T {
     this.slots[slot] = null;
     return value;
@@ -49,16 +35,12 @@ export class SlotFrame {
     return value;
   }
 
-  saved(slot: number, value: unknown): Shadow | null {
-    return validFor(this.slots[slot], value);
-  }
-
   argument(index: number, value: unknown): Shadow | null {
     return this.incoming === null ? null : validFor(this.incoming.shadows[index], value);
   }
 
   rest(index: number, values: unknown): null {
-    this.#shareArguments(values, index);
+    this.shareArguments(values, index);
     return null;
   }
 
@@ -67,13 +49,13 @@ export class SlotFrame {
   }
 
   argumentsObject<T extends object>(slot: number, value: T): T {
-    this.#shareArguments(value, 0);
+    this.shareArguments(value, 0);
     this.slots[slot] = null;
     return value;
   }
 
   /** The shadows of the arguments from `first` on, for an object that lists them from zero. */
-  #shareArguments(list: unknown, first: number): void {
+  private shareArguments(list: unknown, first: number): void {
     const shadows = this.incoming?.shadows;
     if (shadows === undefined) return;
     for (let index = first; index < shadows.length; index += 1) {

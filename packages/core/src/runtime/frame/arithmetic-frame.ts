@@ -1,0 +1,125 @@
+import type { BinaryOperatorText, UnaryOperatorText } from '../../protocol/operator-hooks.ts';
+import type { Shadow } from '../shadow.ts';
+import { isThere } from '../shadowing.ts';
+import { OperatorFrame } from './operator-frame.ts';
+
+type Link = Shadow | null;
+
+/** Operators that convert their operands. The engine computes; an operand without a shadow that is no object adds none. */
+export class ArithmeticFrame extends OperatorFrame {
+  add(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(
+      slot,
+      '+',
+      left,
+      leftShadow,
+      right,
+      rightShadow,
+      (left as number) + (right as number),
+    );
+  }
+
+  subtract(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '-', left, leftShadow, right, rightShadow, left - right);
+  }
+
+  multiply(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '*', left, leftShadow, right, rightShadow, left * right);
+  }
+
+  divide(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '/', left, leftShadow, right, rightShadow, left / right);
+  }
+
+  remainder(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '%', left, leftShadow, right, rightShadow, left % right);
+  }
+
+  power(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '**', left, leftShadow, right, rightShadow, left ** right);
+  }
+
+  bitAnd(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '&', left, leftShadow, right, rightShadow, left & right);
+  }
+
+  bitOr(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '|', left, leftShadow, right, rightShadow, left | right);
+  }
+
+  bitXor(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '^', left, leftShadow, right, rightShadow, left ^ right);
+  }
+
+  shiftLeft(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '<<', left, leftShadow, right, rightShadow, left << right);
+  }
+
+  shiftRight(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '>>', left, leftShadow, right, rightShadow, left >> right);
+  }
+
+  shiftRightUnsigned(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '>>>', left, leftShadow, right, rightShadow, left >>> right);
+  }
+
+  isLess(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '<', left, leftShadow, right, rightShadow, left < right);
+  }
+
+  isGreater(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '>', left, leftShadow, right, rightShadow, left > right);
+  }
+
+  isLessOrEqual(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '<=', left, leftShadow, right, rightShadow, left <= right);
+  }
+
+  isGreaterOrEqual(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.converted(slot, '>=', left, leftShadow, right, rightShadow, left >= right);
+  }
+
+  negate(slot: number, value: never, shadow: Link): unknown {
+    return this.convertedOne(slot, '-', value, shadow, -value);
+  }
+
+  toNumber(slot: number, value: never, shadow: Link): unknown {
+    return this.convertedOne(slot, '+', value, shadow, +value);
+  }
+
+  bitNot(slot: number, value: never, shadow: Link): unknown {
+    return this.convertedOne(slot, '~', value, shadow, ~value);
+  }
+
+  /** The result of a binary operator, which may convert both of its operands. */
+  protected converted(
+    slot: number,
+    operator: BinaryOperatorText,
+    left: unknown,
+    leftShadow: Link,
+    right: unknown,
+    rightShadow: Link,
+    result: unknown,
+  ): unknown {
+    if (isPlain(left, leftShadow) && isPlain(right, rightShadow)) this.slots[slot] = null;
+    else this.followBinary(slot, operator, { left, leftShadow, right, rightShadow, result });
+    return result;
+  }
+
+  private convertedOne(
+    slot: number,
+    operator: UnaryOperatorText,
+    value: unknown,
+    shadow: Link,
+    result: unknown,
+  ): unknown {
+    if (isPlain(value, shadow)) this.slots[slot] = null;
+    else this.followUnary(slot, operator, { value, shadow, result });
+    return result;
+  }
+}
+
+/** Whether an operand brings no shadow along, not even from within when it is converted. */
+function isPlain(value: unknown, shadow: Link): boolean {
+  return !isThere(shadow) && (typeof value !== 'object' || value === null);
+}
