@@ -4,7 +4,6 @@ import {
   getOwnPropertyDescriptor,
   isArrayBufferView,
   isProxy,
-  mapClear,
   mapDelete,
   mapForEach,
   mapGet,
@@ -16,35 +15,45 @@ import {
 } from './intrinsics.ts';
 import type { Shadow } from './shadow.ts';
 
+/** What is known of one object. */
+interface ObjectShadows {
+  /** The shadows of its properties, if any has had one. */
+  fields: Map<PropertyKey, Shadow> | null;
+  /** Why its contents are not followed, if they are not. */
+  taint: string | undefined;
+}
+
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
 export class HeapShadows {
-  readonly #objects = new WeakMap<object, Map<PropertyKey, Shadow>>();
+  /** One table, so that an object of which nothing is known is found out at once. */
+  readonly #objects = new WeakMap<object, ObjectShadows>();
   /** What maps and sets hold. */
   readonly collections = new CollectionShadows(() => {
-    this.#isUsed = true;
+    this.isUsed = true;
   });
-  readonly #tainted = new WeakMap<object, string>();
-  #isUsed = false;
-
+  #hasTaintedBuffers = false;
   /** Whether any location has had a shadow. */
-  get isUsed(): boolean {
-    return this.#isUsed;
-  }
+  isUsed = false;
 
   /** Marks an object whose contents may depend on the input in ways that are not followed. */
   taint(object: unknown, reason: string): void {
     if (!isObject(object)) return;
-    this.#isUsed = true;
-    weakMapSet(this.#tainted, storageOf(object), reason);
+    this.isUsed = true;
+    const storage = isArrayBufferView(object) ? bufferOf(object) : object;
+    if (storage !== object) this.#hasTaintedBuffers = true;
+    const known = this.#known(storage);
+    known.taint = reason;
     // What is there may have come from elsewhere and only look the same.
-    const fields = weakMapGet(this.#objects, object);
-    if (fields !== undefined) mapClear(fields);
+    known.fields = null;
     this.collections.clear(object);
   }
 
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
-    return isObject(object) ? weakMapGet(this.#tainted, storageOf(object)) : undefined;
+    if (!this.isUsed || !isObject(object)) return undefined;
+    // Views of one buffer share their contents.
+    const isView = this.#hasTaintedBuffers && isArrayBufferView(object);
+    return weakMapGet(this.#objects, isView ? bufferOf(object) : object)?.taint;
   }
 
   /** Why what iterating over an object gives is not followed, if it is not. */
@@ -55,8 +64,8 @@ export class HeapShadows {
 
   /** Whether any property of an object has had a shadow that was not forgotten. */
   hasShadows(object: object): boolean {
-    const fields = weakMapGet(this.#objects, object);
-    return fields !== undefined && mapSize(fields) > 0;
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    return fields !== null && mapSize(fields) > 0;
   }
 
   /** Whether anything of what an object itself holds may depend on the input. */
@@ -64,10 +73,16 @@ export class HeapShadows {
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
+  /** Whether nothing is known of what an object holds: there is neither a shadow nor a taint to find. */
+  isUnknown(object: unknown): boolean {
+    if (!this.isUsed || !isObject(object)) return true;
+    return !this.#hasTaintedBuffers && weakMapGet(this.#objects, object) === undefined;
+  }
+
   get(object: unknown, key: PropertyKey): Shadow | undefined {
-    if (!isObject(object)) return undefined;
-    const fields = weakMapGet(this.#objects, object);
-    return fields === undefined ? undefined : mapGet(fields, normalKey(key));
+    if (!this.isUsed || !isObject(object)) return undefined;
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    return fields === null ? undefined : mapGet(fields, normalKey(key));
   }
 
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
@@ -78,24 +93,23 @@ export class HeapShadows {
       this.taint(object, 'the bytes of a buffer');
       return;
     }
-    const normal = normalKey(key);
-    if (shadow !== null && holdsAsData(object, normal, shadow.concrete)) {
-      this.foresee(object, normal, shadow);
-      return;
+    if (shadow !== null) {
+      const normal = normalKey(key);
+      if (holdsAsData(object, normal, shadow.concrete)) {
+        this.foresee(object, normal, shadow);
+        return;
+      }
     }
-    const fields = weakMapGet(this.#objects, object);
-    if (fields !== undefined) mapDelete(fields, normal);
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    if (fields !== null) mapDelete(fields, normalKey(key));
   }
 
   /** Remembers what is about to be stored in a data property. */
   foresee(object: object, key: string | symbol, shadow: Shadow): void {
-    this.#isUsed = true;
-    let fields = weakMapGet(this.#objects, object);
-    if (fields === undefined) {
-      fields = new Map<PropertyKey, Shadow>();
-      weakMapSet(this.#objects, object, fields);
-    }
-    mapSet(fields, key, shadow);
+    this.isUsed = true;
+    const known = this.#known(object);
+    known.fields ??= new Map<PropertyKey, Shadow>();
+    mapSet(known.fields, key, shadow);
   }
 
   /** What is not followed in one object is not followed in another that has its contents from there. */
@@ -108,19 +122,25 @@ export class HeapShadows {
   copy(source: unknown, target: unknown): void {
     if (!isObject(source)) return;
     this.copyTaint(source, target);
-    const fields = weakMapGet(this.#objects, source);
-    if (fields === undefined) return;
+    const fields = weakMapGet(this.#objects, source)?.fields ?? null;
+    if (fields === null) return;
     mapForEach(fields, (shadow, key) => {
       if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
+  }
+
+  #known(object: object): ObjectShadows {
+    let known = weakMapGet(this.#objects, object);
+    if (known === undefined) {
+      known = { fields: null, taint: undefined };
+      weakMapSet(this.#objects, object, known);
+    }
+    return known;
   }
 }
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
-
-/** What an object's contents are kept in: views of one buffer share them. */
-const storageOf = (object: object): object => (isArrayBufferView(object) ? bufferOf(object) : object);
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 

@@ -34,9 +34,9 @@ export class PathRecorder {
   #branches = '';
   readonly #seenBranches = new SeenNumbers();
   #probes = '';
-  readonly #pinned: boolean[] = [];
+  readonly #pinned = new SeenNumbers();
   #untracked = '';
-  readonly #seenUntracked: boolean[] = [];
+  readonly #seenUntracked = new SeenNumbers();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -75,15 +75,13 @@ export class PathRecorder {
 
   /** Whether a term is tied to its value for the first time on this path. */
   isFirstPin(term: SymbolicTerm): boolean {
-    const isFirst = this.#pinned[term.row] !== true;
-    this.#pinned[term.row] = true;
-    return isFirst;
+    return this.#pinned.isFirst(term.row);
   }
 
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
-    if (this.#seenUntracked[site] === true) return;
-    this.#seenUntracked[site] = true;
+    // The least site is −1.
+    if (!this.#seenUntracked.isFirst(site + 1)) return;
     const entry = `[${site},${quote(reason)}]`;
     this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
   }

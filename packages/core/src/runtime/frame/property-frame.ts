@@ -8,9 +8,9 @@ import { DecisionFrame } from './decision-frame.ts';
 /** Properties: the engine reads and writes; these remember object and key and keep the heap's shadows. */
 export class PropertyFrame extends DecisionFrame {
   read(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown, key: PropertyKey): unknown {
-    this.slots[slot] = this.isUntouched(baseShadow)
-      ? null
-      : this.propertyShadow(baseShadow, { base, value, key });
+    const { recorder, heap } = this.run;
+    const isUntouched = !isThere(baseShadow) && recorder.result === null && heap.isUnknown(base);
+    this.slots[slot] = isUntouched ? null : this.propertyShadow(baseShadow, { base, value, key });
     return value;
   }
 
@@ -127,17 +127,11 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   private rememberKey(slot: number, key: PropertyKey, reason: string | undefined): void {
-    this.keys ??= [];
+    this.keys ??= ['', '', '', ''];
     this.keys[slot] = key;
     if (reason === undefined && this.lostKeys === null) return;
     this.lostKeys ??= [];
     this.lostKeys[slot] = reason;
-  }
-
-  /** Whether nothing can have given a value that has just been read a shadow: no object, string or getter. */
-  private isUntouched(baseShadow: Shadow | null): boolean {
-    const { recorder, heap } = this.run;
-    return !isThere(baseShadow) && !heap.isUsed && recorder.result === null;
   }
 
   private propertyShadow(baseShadow: Shadow | null, { base, value, key }: PropertyRead): Shadow | null {
