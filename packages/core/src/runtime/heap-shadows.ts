@@ -13,7 +13,8 @@ import {
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
-import type { Shadow } from './shadow.ts';
+import { lost, type Shadow } from './shadow.ts';
+import { validFor } from './shadowing.ts';
 
 /** What is known of one object. */
 interface ObjectShadows {
@@ -39,9 +40,8 @@ export class HeapShadows {
   taint(object: unknown, reason: string): void {
     if (!isObject(object)) return;
     this.isUsed = true;
-    const storage = isArrayBufferView(object) ? bufferOf(object) : object;
-    if (storage !== object) this.#hasTaintedBuffers = true;
-    const known = this.#known(storage);
+    if (isArrayBufferView(object)) this.#hasTaintedBuffers = true;
+    const known = this.#known(this.#storageOf(object));
     known.taint = reason;
     // What is there may have come from elsewhere and only look the same.
     known.fields = null;
@@ -51,9 +51,7 @@ export class HeapShadows {
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
     if (!this.isUsed || !isObject(object)) return undefined;
-    // Views of one buffer share their contents.
-    const isView = this.#hasTaintedBuffers && isArrayBufferView(object);
-    return weakMapGet(this.#objects, isView ? bufferOf(object) : object)?.taint;
+    return weakMapGet(this.#objects, this.#storageOf(object))?.taint;
   }
 
   /** Why what iterating over an object gives is not followed, if it is not. */
@@ -73,10 +71,16 @@ export class HeapShadows {
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
-  /** Whether nothing is known of what an object holds: there is neither a shadow nor a taint to find. */
-  isUnknown(object: unknown): boolean {
-    if (!this.isUsed || !isObject(object)) return true;
-    return !this.#hasTaintedBuffers && weakMapGet(this.#objects, object) === undefined;
+  /** The shadow of a value that has been read from a property; what is not followed spreads to the value. */
+  read(object: unknown, key: PropertyKey, value: unknown): Shadow | null {
+    if (!this.isUsed || !isObject(object)) return null;
+    const known = weakMapGet(this.#objects, this.#storageOf(object));
+    if (known === undefined) return null;
+    const shadow = known.fields === null ? null : validFor(mapGet(known.fields, normalKey(key)), value);
+    if (shadow !== null || known.taint === undefined) return shadow;
+    // What hangs on such an object is just as little followed.
+    this.taint(value, known.taint);
+    return { concrete: value, symbolic: lost(known.taint) };
   }
 
   get(object: unknown, key: PropertyKey): Shadow | undefined {
@@ -127,6 +131,11 @@ export class HeapShadows {
     mapForEach(fields, (shadow, key) => {
       if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
+  }
+
+  /** What an object's contents are kept in: views of one buffer share them. */
+  #storageOf(object: object): object {
+    return this.#hasTaintedBuffers && isArrayBufferView(object) ? bufferOf(object) : object;
   }
 
   #known(object: object): ObjectShadows {

@@ -2,7 +2,6 @@ import { getOwnPropertyDescriptor, getPrototypeOf, isProxy, ObjectConstructor } 
 import type { Operand } from './operators/numbers.ts';
 import type { RunState } from './run-state.ts';
 import { lost, type Shadow } from './shadow.ts';
-import { validFor } from './shadowing.ts';
 
 /** The shadow of something that comes out of an object whose contents are not followed. */
 export function taintedShadow({ heap }: RunState, base: unknown, value: unknown): Shadow | null {
@@ -15,7 +14,7 @@ export function taintedShadow({ heap }: RunState, base: unknown, value: unknown)
 
 /** The shadow of a value that has been read from a property. */
 export function readShadow(run: RunState, { base, key, value }: PropertyRead): Shadow | null {
-  return validFor(run.heap.get(base, key), value) ?? taintedShadow(run, base, value);
+  return run.heap.read(base, key, value);
 }
 
 /** A property that has been read, and what came out. */

@@ -9,8 +9,10 @@ import { DecisionFrame } from './decision-frame.ts';
 export class PropertyFrame extends DecisionFrame {
   read(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown, key: PropertyKey): unknown {
     const { recorder, heap } = this.run;
-    const isUntouched = !isThere(baseShadow) && recorder.result === null && heap.isUnknown(base);
-    this.slots[slot] = isUntouched ? null : this.propertyShadow(baseShadow, { base, value, key });
+    const isFromHeap = !isThere(baseShadow) && recorder.result === null;
+    this.slots[slot] = isFromHeap
+      ? heap.read(base, key, value)
+      : this.propertyShadow(baseShadow, { base, value, key });
     return value;
   }
 
