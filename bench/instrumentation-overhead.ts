@@ -1,70 +1,71 @@
 /**
  * How much slower instrumented code runs: the same hot calls into three real packages, plain and
- * instrumented, each in a process of its own. Run `node e2e/packages/verify.ts` first, which installs them.
+ * instrumented, with concrete and with symbolic inputs. Each ratio is the median over rounds that take
+ * turns. `--profile` adds the functions that the instrumented time was spent in; a name or more
+ * restricts it to those packages.
  */
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { instrumentLoading } from '../e2e/packages/instrumented-loading.ts';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { printTable } from '../e2e/harness/print-table.ts';
 import { repository } from '../e2e/harness/repository.ts';
 import { lastOutput, runNode } from '../e2e/harness/run-process.ts';
+import { installWorkloads } from './instrumentation/install-workloads.ts';
+import type { Measured } from './instrumentation/measure-workload.ts';
+import { WORKLOADS } from './instrumentation/workloads.ts';
 
-const folder = join(repository.root, '.cache/packages/node_modules');
-const MEASURED_MS = 1_500;
-const WARM_UP_MS = 500;
+/** The aim; the figures are printed either way. */
+const AIM = 30;
+const SHOWN_FUNCTIONS = 15;
 
-type AnyFunction = (...args: unknown[]) => unknown;
-type Namespace = Readonly<Record<string, AnyFunction>>;
+const script = fileURLToPath(new URL('./instrumentation/measure-workload.ts', import.meta.url));
+const { values, positionals } = parseArgs({
+  options: { profile: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 
-/** Hot functions: a parser, a deep comparison, a version comparison. */
-const WORKLOADS: Readonly<Record<string, (module: Namespace) => () => unknown>> = {
-  'semver/index.js':
-    ({ satisfies }) =>
-    () =>
-      satisfies?.('1.2.3-beta.4', '>=1.0.0 <2.0.0 || ~3.1'),
-  'qs/lib/index.js':
-    ({ parse }) =>
-    () =>
-      parse?.('a[b][c]=1&a[b][d]=2&e[]=3&e[]=4&f=hello%20world'),
-  'acorn/dist/acorn.js':
-    ({ parse }) =>
-    () =>
-      parse?.('function f(a, b = 1) { return [a, ...b].map((x) => x * 2); } class A { #x = 1; }', {
-        ecmaVersion: 2022,
-      }),
-};
-
-async function measure(entry: string): Promise<void> {
-  const namespace = (await import(pathToFileURL(join(folder, entry)).href)) as Namespace;
-  const work = WORKLOADS[entry]?.(namespace) as () => unknown;
-  const callsWithin = (limitMs: number): number => {
-    const end = performance.now() + limitMs;
-    let calls = 0;
-    while (performance.now() < end) {
-      work();
-      calls += 1;
-    }
-    return calls;
-  };
-  callsWithin(WARM_UP_MS);
-  console.log((MEASURED_MS / callsWithin(MEASURED_MS)) * 1000);
-}
-
-async function timeOf(entry: string, mode: string): Promise<number> {
-  const result = await runNode(repository.root, [fileURLToPath(import.meta.url), mode, entry]);
+async function measure(name: string): Promise<Measured> {
+  const result = await runNode(repository.root, [script, name, values.profile ? 'profile' : '']);
   if (result.exitCode !== 0) throw new Error(lastOutput(result));
-  return Number(result.stdout);
+  return JSON.parse(result.stdout) as Measured;
 }
 
-const [mode, entry] = process.argv.slice(2);
-if (mode !== undefined && entry !== undefined) {
-  if (mode === 'instrumented') instrumentLoading(folder);
-  await measure(entry);
-} else {
-  const rows: (string | number)[][] = [['package', 'plain (µs)', 'instrumented (µs)', 'ratio']];
-  for (const name of Object.keys(WORKLOADS)) {
-    const [plain, instrumented] = [await timeOf(name, 'plain'), await timeOf(name, 'instrumented')];
-    rows.push([name, plain.toFixed(1), instrumented.toFixed(1), `${(instrumented / plain).toFixed(1)}×`]);
-  }
-  printTable(rows);
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? NaN;
 }
+
+function rowOf(name: string, { rounds }: Measured): readonly (string | number)[] {
+  const times = [
+    median(rounds.map(({ plain }) => plain)),
+    median(rounds.map(({ concrete }) => concrete)),
+    median(rounds.map(({ symbolic }) => symbolic)),
+  ];
+  const ratios = [
+    median(rounds.map(({ plain, concrete }) => concrete / plain)),
+    median(rounds.map(({ plain, symbolic }) => symbolic / plain)),
+  ];
+  return [name, ...times.map((time) => time.toFixed(1)), ...ratios.map((ratio) => `${ratio.toFixed(1)}×`)];
+}
+
+function printProfiles(name: string, { profiles }: Measured): void {
+  for (const [inputs, functions] of Object.entries(profiles)) {
+    console.log(`\n${name}, ${inputs} inputs: functions by self time`);
+    for (const { share, name: fn, place } of functions.slice(0, SHOWN_FUNCTIONS)) {
+      console.log(`  ${(share * 100).toFixed(1).padStart(5)} %  ${fn === '' ? '(anonymous)' : fn}  ${place}`);
+    }
+  }
+}
+
+await installWorkloads();
+const rows: (readonly (string | number)[])[] = [
+  ['package', 'plain (µs)', 'concrete (µs)', 'symbolic (µs)', 'ratio, concrete', 'ratio, symbolic'],
+];
+const measured: (readonly [string, Measured])[] = [];
+for (const { name } of WORKLOADS) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const result = await measure(name);
+  measured.push([name, result]);
+  rows.push(rowOf(name, result));
+}
+printTable(rows);
+console.log(`aim: ${AIM}×`);
+for (const [name, result] of measured) printProfiles(name, result);

@@ -17,6 +17,15 @@ export interface InstrumentOptions {
 /** Rewrites one node. Statements are given slot 0, expressions the slot that their shadow goes to. */
 export type Transform = (rewriter: Rewriter, node: never, slot: number) => void;
 
+/**
+ * Rewrites an expression whose shadow the text can tell, and gives that text: it is evaluated right
+ * after the expression. `undefined` where the shadow has to go through a slot; nothing is written then.
+ */
+export type DirectTransform = (rewriter: Rewriter, node: never, slot: number) => string | undefined;
+
+/** Direct transforms by the type of node they rewrite. */
+export type DirectFamily = Readonly<Partial<Record<Node['type'], DirectTransform>>>;
+
 /** Transforms by the type of node they rewrite. */
 export type TransformFamily = Readonly<Partial<Record<Node['type'], Transform>>>;
 
@@ -29,7 +38,7 @@ export class Rewriter {
   readonly model: ModuleModel;
   readonly companions: CompanionNames;
   readonly #options: InstrumentOptions;
-  readonly #transforms: TransformFamily;
+  readonly #transforms: Transforms;
   /** Calls whose results are iterated right away, with the words in which the engine complains of them. */
   readonly iteratedCalls = new Map<Node, string>();
   #temporaries = 0;
@@ -37,7 +46,7 @@ export class Rewriter {
   #functionKind: EnclosingFunction = 'plain';
   #pattern: ActivePattern | undefined;
 
-  constructor(model: ModuleModel, options: InstrumentOptions, transforms: TransformFamily) {
+  constructor(model: ModuleModel, options: InstrumentOptions, transforms: Transforms) {
     this.model = model;
     this.text = new MagicString(model.source.code);
     this.#options = options;
@@ -71,8 +80,24 @@ export class Rewriter {
     this.#transform(node, slot);
   }
 
+  /**
+   * Rewrites an expression and gives the text of its shadow, to be evaluated right after it. Unless the
+   * text can tell, the shadow ends up in `slot`.
+   */
+  operand(node: Node, slot: number): string {
+    const direct = this.#transforms.direct[node.type]?.(this, node as never, slot);
+    if (direct !== undefined) return direct;
+    this.expression(node, slot);
+    return this.shadowIn(slot);
+  }
+
+  /** The text of the shadow in a slot. */
+  shadowIn(slot: number): string {
+    return `${this.frame}.slots[${slot}]`;
+  }
+
   #transform(node: Node, slot: number): void {
-    const transform = this.#transforms[node.type];
+    const transform = this.#transforms.slotted[node.type];
     if (transform === undefined) {
       throw internalError({ code: 'SYNTAX_UNKNOWN', message: `no transform for ${node.type}` });
     }
@@ -204,6 +229,14 @@ export class Rewriter {
     return (this.model.variableOf(identifier)?.defs.length ?? 0) > 0;
   }
 
+  /** Whether an identifier refers to a variable that keeps the value it was given first. */
+  isNeverReassigned(identifier: Identifier): boolean {
+    const variable = this.model.variableOf(identifier);
+    return (
+      variable?.references.every((reference) => !reference.isWrite() || reference.init === true) ?? false
+    );
+  }
+
   /** Whether an identifier refers to something declared in this module. */
   isResolved(identifier: Identifier): boolean {
     return this.model.variableOf(identifier) !== undefined;
@@ -228,11 +261,20 @@ export class Rewriter {
 /** How a function answers a call: at once, by a promise, or as it is asked for more. */
 export type EnclosingFunction = 'plain' | 'async' | 'generator' | 'async generator';
 
+/** Every transform: those that leave shadows in slots, and those that need none. */
+export interface Transforms {
+  readonly slotted: TransformFamily;
+  readonly direct: DirectFamily;
+}
+
 interface ActivePattern {
   readonly shadows: ReadonlyMap<string, string>;
   /** How many functions it stands in: a function nested in it runs in another frame. */
   readonly depth: number;
 }
+
+/** The shadow of what never has one, as text. */
+export const NO_SHADOW = 'null';
 
 /** For functions met while leaving code alone: they are rewritten inside, but nothing wraps them. */
 export const NO_SLOT = -1;

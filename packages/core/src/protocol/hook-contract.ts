@@ -1,15 +1,26 @@
+import type { BinaryHook, BinaryHookName, UnaryHook, UnaryHookName } from './operator-hooks.ts';
+
 /**
  * What instrumented code calls: the one place where `instrument`, which writes the calls, and
  * `runtime`, which answers them, meet.
  *
- * Every hook returns the concrete value that the original code would have had. Shadows travel beside
- * in numbered slots of the activation's frame. A slot's number is the count of operands that wait at
- * that point, which is known when the code is written; so no stack pointer exists that an exception,
- * a generator or an `await` could leave wrong.
+ * Every hook returns the concrete value that the original code would have had. Shadows travel beside.
+ * Where the text tells where a shadow is, a hook is given it right behind its value: `null` for what
+ * never has one, a companion for a variable. Everything else leaves its shadow in a numbered slot of
+ * the activation's frame. A slot's number is the count of operands that wait at that point, which is
+ * known when the code is written; so no stack pointer exists that an exception, a generator or an
+ * `await` could leave wrong.
+ *
+ * Instrumented code is mostly calls of these. So each does one thing, is called with arguments of one
+ * kind, and has nothing more to do than to clear its slot when no operand has a shadow.
  */
-export interface FrameHooks {
+export interface FrameHooks extends OperatorHooks {
   /** The operand that a short-circuit or optional hook has just tested. */
   value: unknown;
+  /** The shadows of operands, by slot. */
+  readonly slots: readonly unknown[];
+  /** The shadows that the caller has left; `null` if there are none, and no argument need be asked for. */
+  readonly incoming: unknown;
 
   /** A value without a shadow. */
   literal<T>(slot: number, value: T): T;
@@ -27,60 +38,64 @@ export interface FrameHooks {
   /** Code follows that the engine runs unseen. */
   unseen(construct: string): void;
   /** A value that goes where it is not followed. */
-  stray<T>(slot: number, way: string, value: T): T;
+  stray<T>(way: string, value: T, shadow: unknown): T;
 
   // Variables. A companion holds the shadow of the variable it stands beside.
   load<T>(slot: number, value: T, companion: unknown): T;
-  /** The shadow in `slot`, to be kept in the companion of a variable that now holds `value`. */
-  saved(slot: number, value: unknown): unknown;
   argument(index: number, value: unknown): unknown;
   rest(index: number, values: unknown): unknown;
   /** The parameters of this function are bound without their shadows. */
   leftArguments(): void;
   defaultNeeded(site: number, index: number, value: unknown): boolean;
 
-  // Operators.
-  unary(slot: number, operator: string, operand: unknown): unknown;
-  binary(slot: number, operator: string, left: unknown, right: unknown): unknown;
-  prefix(slot: number, delta: 1 | -1, operand: unknown): unknown;
+  // Operators. Those that compute are in `operator-hooks.ts`.
+  prefix(slot: number, delta: 1 | -1, operand: unknown, shadow: unknown): unknown;
   /** Leaves the old value's shadow in `slot`; returns the new value. */
-  postfix(slot: number, delta: 1 | -1, operand: unknown): unknown;
+  postfix(slot: number, delta: 1 | -1, operand: unknown, shadow: unknown): unknown;
   /** The shadow of the value that `postfix` returned. */
   updated(slot: number, value: unknown): unknown;
   /** The old value that `postfix` read. */
   previous(slot: number): unknown;
 
   // Decisions.
-  branch(site: number, slot: number, value: unknown): boolean;
-  truthy(site: number, slot: number, value: unknown): boolean;
-  nullish(site: number, slot: number, value: unknown): boolean;
-  discriminant(value: unknown): unknown;
-  caseOf(site: number, value: unknown): unknown;
+  branch(site: number, value: unknown, shadow: unknown): boolean;
+  /** These leave the shadow of what they have tested in `slot`. */
+  truthy(site: number, slot: number, value: unknown, shadow: unknown): boolean;
+  nullish(site: number, slot: number, value: unknown, shadow: unknown): boolean;
+  discriminant(value: unknown, shadow: unknown): unknown;
+  caseOf(site: number, value: unknown, shadow: unknown): unknown;
 
-  // Properties. `object` and `key` remember what is being accessed; the rest tells what came of it.
+  // Properties. The object is given along: by name where it has one, otherwise by way of `base`.
+  /** The object whose property is read next. */
+  base: unknown;
+  read(slot: number, base: unknown, baseShadow: unknown, value: unknown, key: string): unknown;
+  /** As `read`, by the key that `key` has remembered. */
+  readAt(slot: number, base: unknown, baseShadow: unknown, value: unknown): unknown;
+  stored(slot: number, base: unknown, value: unknown, shadow: unknown, key: string): unknown;
+  // What is read and then written, and a computed key, is remembered; the rest tells what came of it.
   object<T>(slot: number, value: T): T;
   /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
-  key(slot: number, value: unknown): unknown;
+  key(slot: number, value: unknown, shadow: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
   /** A key that nothing else is told of. */
-  pinned<T>(slot: number, value: T): T;
+  pinned<T>(value: T, shadow: unknown): T;
   /** As `assigning`, where it is not known whether there is a setter. */
   storing<T>(slot: number, value: T): T;
   /** `super.p` was read, assigned to, or computed anew; the latter two change `this`. */
   superGot<T>(slot: number, value: T): T;
   superAssigned<T>(slot: number, value: T, self: object, key: string | null): T;
   superUpdated<T>(slot: number, value: T, self: object, key: string | null): T;
-  base(slot: number): never;
+  remembered(slot: number): never;
   lastKey(slot: number): never;
   got(slot: number, baseSlot: number, value: unknown, key: string): unknown;
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown;
   /** A value on its way into a property, which may have a setter. */
-  assigning<T>(slot: number, value: T, key: PropertyKey): T;
-  /** As `assigning`, for the value that `postfix` returned. */
+  assigning<T>(base: unknown, value: T, shadow: unknown, key: PropertyKey): T;
+  /** As `assigning`, for the value that `postfix` returned and the object that is remembered. */
   postAssigning<T>(slot: number, value: T, key: PropertyKey): T;
-  assigned(slot: number, value: unknown, key: string): unknown;
-  assignedComputed(slot: number, value: unknown): unknown;
+  assigned(slot: number, value: unknown, shadow: unknown, key: string): unknown;
+  assignedComputed(slot: number, value: unknown, shadow: unknown): unknown;
   postAssigned(slot: number, value: unknown, key: string): unknown;
   postAssignedComputed(slot: number, value: unknown): unknown;
   /** `kinds` has a letter for each element: `v` a value, `s` something spread, `h` a hole. */
@@ -115,25 +130,37 @@ export interface FrameHooks {
 
   // Calls. `text` is how the engine would print the callee in an error message, or, where it has more to
   // say than that the callee is not a function, all of that.
+  // `shadows` are those of the arguments, or `null` if none has one.
   receiver<T>(slot: number, value: T): T;
-  call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  call(slot: number, text: string, callee: unknown, args: unknown[], shadows: ArgumentShadows): unknown;
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
-  invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  /** Calls a method of the object that `receiver` has remembered. */
+  invoke(slot: number, text: string, callee: unknown, args: unknown[], shadows: ArgumentShadows): unknown;
   invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
-  construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
+  /** Calls a method of an object that is given along. */
+  invokeOn(
+    slot: number,
+    text: string,
+    self: unknown,
+    selfShadow: unknown,
+    callee: unknown,
+    args: unknown[],
+    shadows: ArgumentShadows,
+  ): unknown;
+  construct(slot: number, text: string, callee: unknown, args: unknown[], shadows: ArgumentShadows): unknown;
   constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
   /** Arguments on their way to a superclass's constructor, and the object that came of it. */
   superArguments(slot: number, args: unknown[]): unknown[];
   constructed<T>(slot: number, object: T): T;
   /** A function to call in place of a template's tag, with the shadows in the slots that follow. */
   tag(slot: number, text: string, callee: unknown, isMethod: boolean): (...args: unknown[]) => unknown;
-  result<T>(slot: number, value: T): T;
+  result<T>(value: T, shadow: unknown): T;
   /** A `catch` or `finally` begins: a run that has been ended must not be caught. */
   caught(): void;
   /** The shadow of what a `catch` has caught. */
   caughtValue(value: unknown): unknown;
   /** A value that the code throws on purpose. */
-  thrown<T>(value: T): T;
+  thrown<T>(value: T, shadow: unknown): T;
 
   // Iteration.
   /** Something to loop over; `complaint` is what to say if it is not iterable, `null` to name its type. */
@@ -150,7 +177,7 @@ export interface FrameHooks {
   awaiting<T>(slot: number, value: T): T;
   resumed<T>(slot: number, value: T): T;
   /** What an asynchronous function or a generator returns; and that the former runs off its end. */
-  completed<T>(slot: number, value: T): T;
+  completed<T>(value: T, shadow: unknown): T;
   ended(): void;
   /** What a `yield` is about to give, and what was sent in return. */
   yielding<T>(slot: number, value: T): T;
@@ -160,6 +187,12 @@ export interface FrameHooks {
   delegatedAsync<T>(value: T): T;
   delegateEnded<T>(slot: number, value: T): T;
 }
+
+/** Hooks that carry out an operator; `operator-hooks.ts` says which. */
+export type OperatorHooks = Readonly<Record<BinaryHookName, BinaryHook> & Record<UnaryHookName, UnaryHook>>;
+
+/** The shadows of arguments, in order; `null` if none of them has one. */
+export type ArgumentShadows = readonly unknown[] | null;
 
 /** Stands for a key that was computed, in the list of keys that `record` is given. */
 export const COMPUTED_KEY = 0;

@@ -8,7 +8,7 @@ import {
   performedConstructionOf,
   readsEnvironment,
 } from './models/registry.ts';
-import type { Operand } from './operators/numbers.ts';
+import type { Operand } from './operand.ts';
 import type { RunState } from './run-state.ts';
 import { unsettled } from './settlements.ts';
 import { lost, type Shadow, type Symbolic } from './shadow.ts';
@@ -27,45 +27,63 @@ export interface Call {
   readonly shadows: readonly (Shadow | null)[] | null;
 }
 
-/** Makes a call. Shadows go in and come out beside it if the callee is instrumented or modelled. */
-export function callFunction(run: RunState, call: Call): Operand {
-  const { text, callee } = call;
+/**
+ * Makes a call and gives its result; the result's shadow is left with the recorder. Shadows go in and
+ * come out beside the call if the callee is instrumented or modelled.
+ */
+export function callFunction(run: RunState, call: Call): unknown {
+  const { callee } = call;
   const { recorder } = run;
-  if (typeof callee !== 'function') {
-    throw new TypeError(stringIncludes(text, ' is not a function') ? text : `${text} is not a function`);
-  }
+  if (typeof callee !== 'function') throw notCallable(call.text);
   if (recorder.isAborted) recorder.step();
   recorder.result = null;
+  const kind = functionKind(callee);
+  if (kind !== 'native') return callInstrumented(run, call, kind);
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
-  const kind = functionKind(callee);
-  if (kind !== 'native')
-    return callInstrumented(run, { ...call, callee: callee as NativeCall['callee'], kind });
   recorder.pending = null;
-  return callNative(run, { ...call, callee: callee as NativeCall['callee'] });
+  return callNative(run, call as NativeCall);
 }
 
-type InstrumentedCall = NativeCall & { readonly kind: FunctionKind };
+type Callable = (...args: never[]) => unknown;
 
-function callInstrumented(run: RunState, call: InstrumentedCall): Operand {
+function callInstrumented(run: RunState, call: Call, kind: FunctionKind): unknown {
   const { recorder } = run;
-  const { kind, callee, self, args, shadows } = call;
-  // There is no way into the callee for the shadow of what it has as `this`.
-  if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
+  const { shadows } = call;
   // A generator takes its arguments when it is called and runs when it is asked.
   recorder.pending = shadows === null || kind === 'generator' ? null : { shadows };
   recorder.suspended = null;
-  const value: unknown = reflectApply(callee, self, args);
-  const shadow = kind === 'plain' ? claimResult(recorder, value) : null;
+  // There is no way into the callee for the shadow of what it has as `this`.
+  if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
+  const value: unknown = reflectApply(call.callee as Callable, call.self, call.args);
   recorder.pending = null;
-  if (kind !== 'plain') followSuspension(run, call, value);
+  if (kind === 'plain') {
+    if (recorder.result !== null) recorder.result = claimResult(recorder, value);
+    return value;
+  }
+  recorder.result = null;
+  followSuspension(run, { kind, shadows }, value);
+  return value;
+}
+
+const notCallable = (text: string): TypeError =>
+  new TypeError(stringIncludes(text, ' is not a function') ? text : `${text} is not a function`);
+
+/** Makes a call and gives its result with its shadow. */
+export function callForOperand(run: RunState, call: Call): Operand {
+  const value = callFunction(run, call);
+  const shadow = run.recorder.result;
+  run.recorder.result = null;
   return { value, shadow };
 }
 
 /** Ties a promise to the activation that settles it, and a generator to its arguments. */
-function followSuspension(run: RunState, { kind, shadows }: InstrumentedCall, value: unknown): void {
-  const { recorder, heap } = run;
-  heap.markUsed();
+function followSuspension(
+  { recorder, heap }: RunState,
+  { kind, shadows }: { readonly kind: FunctionKind } & Pick<Call, 'shadows'>,
+  value: unknown,
+): void {
+  heap.isUsed = true;
   if (kind === 'generator') heap.generators.create(value as object, shadows === null ? null : { shadows });
   else if (isPromise(value)) heap.settlements.remember(value, recorder.suspended ?? unsettled());
   recorder.suspended = null;
@@ -92,27 +110,28 @@ function argumentsOf(operands: readonly Operand[]): Pick<Call, 'args' | 'shadows
   return { args, shadows: hasShadow ? shadows : null };
 }
 
-type NativeCall = Call & { readonly callee: (...args: never[]) => unknown };
+type NativeCall = Call & { readonly callee: Callable };
 
-function callNative(run: RunState, call: NativeCall): Operand {
+function callNative(run: RunState, call: NativeCall): unknown {
   const { recorder, heap } = run;
   const { unclaimed } = recorder;
   const { escapes } = heap;
-  const result = followNative(run, call);
-  noteLoss(run, call, result.shadow?.symbolic);
+  const value = followNative(run, call);
+  if (recorder.result !== null) noteLoss(run, call, recorder.result.symbolic);
   if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
-  if (recorder.unclaimed === unclaimed) return result;
+  if (recorder.unclaimed === unclaimed) return value;
   recorder.unclaimed = unclaimed;
-  if (result.shadow !== null) return result;
+  if (recorder.result !== null) return value;
   const reason = `${call.text}, which called functions that are followed`;
   recorder.losses.note(reason);
-  heap.taint(result.value, reason);
-  return { value: result.value, shadow: { concrete: result.value, symbolic: lost(reason) } };
+  heap.taint(value, reason);
+  recorder.result = { concrete: value, symbolic: lost(reason) };
+  return value;
 }
 
 /** Notes what a call has lost, unless it was lost when it got here. */
-function noteLoss({ recorder }: RunState, call: Call, symbolic: Symbolic | undefined): void {
-  if (symbolic?.kind !== 'lost' || call.selfShadow?.symbolic === symbolic) return;
+function noteLoss({ recorder }: RunState, call: Call, symbolic: Symbolic): void {
+  if (symbolic.kind !== 'lost' || call.selfShadow?.symbolic === symbolic) return;
   const count = call.shadows?.length ?? 0;
   for (let index = 0; index < count; index += 1) {
     if (call.shadows?.[index]?.symbolic === symbolic) return;
@@ -120,21 +139,40 @@ function noteLoss({ recorder }: RunState, call: Call, symbolic: Symbolic | undef
   recorder.losses.note(symbolic.reason);
 }
 
-function followNative(run: RunState, call: NativeCall): Operand {
+function followNative(run: RunState, call: NativeCall): unknown {
   const { callee } = call;
+  const { recorder } = run;
   const found = modelOf(callee);
   const isConcerned = found?.isAlways === true || mayCarry(run, call);
   const model = isConcerned ? found : undefined;
-  const performed = model?.kind === 'performed' ? perform(run, model, call) : undefined;
-  if (performed !== undefined) return performed;
+  if (model?.kind === 'performed') {
+    const performed = perform(run, model, call);
+    if (performed !== undefined) {
+      recorder.result = performed.shadow;
+      return performed.value;
+    }
+  }
   const value: unknown = applyNatively(run, call);
-  run.recorder.result = null;
-  if (model !== undefined) return { value, shadow: derive(run, model, { call, value }) };
-  if (run.heap.settlements.settle(callee, operandsOf(call).args[0] ?? MISSING))
-    return { value, shadow: null };
-  const isEnvironment = readsEnvironment(callee);
-  const isLost = isEnvironment || (isConcerned && carries(run, call));
-  return { value, shadow: isLost ? unmodelled(run, call, { value, isEnvironment }) : null };
+  recorder.result =
+    model === undefined
+      ? unmodelledShadow(run, call, { value, isConcerned })
+      : derive(run, model, { call, value });
+  return value;
+}
+
+function unmodelledShadow(
+  run: RunState,
+  call: NativeCall,
+  { value, isConcerned }: { readonly value: unknown; readonly isConcerned: boolean },
+): Shadow | null {
+  const { settlements } = run.heap;
+  if (settlements.knows(call.callee)) {
+    settlements.settle(call.callee, operandsOf(call).args[0] ?? MISSING);
+    return null;
+  }
+  const isEnvironment = readsEnvironment(call.callee);
+  if (!isEnvironment && !(isConcerned && carries(run, call))) return null;
+  return unmodelled(run, call, { value, isEnvironment });
 }
 
 /** That a built-in throws may depend on the input just as its result may. */
@@ -160,7 +198,7 @@ function perform(
 const callBackOf =
   (run: RunState): CallBack =>
   (callee, self, operands) =>
-    callFunction(run, {
+    callForOperand(run, {
       text: 'callback',
       callee,
       self: self.value,

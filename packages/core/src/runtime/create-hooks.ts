@@ -1,5 +1,5 @@
 import type { EnterHook } from '../protocol/hook-contract.ts';
-import { Frame } from './frame/frame.ts';
+import { openFrame } from './frame/frame.ts';
 import type { RunState } from './run-state.ts';
 
 /** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */
@@ -9,5 +9,5 @@ export interface RunHolder {
 
 /** The hooks that instrumented code calls. */
 export function createHooks(holder: RunHolder): { readonly enter: EnterHook } {
-  return { enter: () => new Frame(holder.current) };
+  return { enter: () => openFrame(holder.current) };
 }

@@ -1,4 +1,4 @@
-import { callFunction } from './calls.ts';
+import { callForOperand } from './calls.ts';
 import { getOwnPropertyDescriptor, getPrototypeOf, isProxy, objectIs } from './intrinsics.ts';
 import type { Operand } from './operand.ts';
 import { readShadow } from './property-reads.ts';
@@ -53,7 +53,7 @@ function findMethod(object: object, key: symbol): object | undefined {
 
 function openIterator(iteration: Iteration, method: object): unknown {
   const { run, iterable } = iteration;
-  const { value: iterator } = callFunction(run, callOf(method, iterable, []));
+  const { value: iterator } = callForOperand(run, callOf(method, iterable, []));
   // The engine complains of what is no object.
   if (!isObject(iterator)) return iterator;
   const { next } = iterator as { readonly next: unknown };
@@ -74,7 +74,7 @@ function relay({ run, observer }: Iteration, iterator: object, method: unknown):
   if (typeof method !== 'function') return method;
   return (...args: unknown[]) => {
     const shadow = args.length === 0 ? null : observer.sentShadow(args[0]);
-    const { value } = callFunction(run, {
+    const { value } = callForOperand(run, {
       ...callOf(method, iterator, args),
       shadows: shadow === null ? null : [shadow],
     });

@@ -5,7 +5,6 @@ import {
   getOwnPropertyDescriptor,
   isArrayBufferView,
   isProxy,
-  mapClear,
   mapDelete,
   mapForEach,
   mapGet,
@@ -16,16 +15,27 @@ import {
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
+import { inheritedShadow } from './inherited-shadows.ts';
 import { IteratorSources } from './iterator-sources.ts';
 import { Settlements } from './settlements.ts';
-import type { Shadow } from './shadow.ts';
+import { lost, type Shadow } from './shadow.ts';
+import { validFor } from './shadowing.ts';
+
+/** What is known of one object. */
+interface ObjectShadows {
+  /** The shadows of its properties, if any has had one. */
+  fields: Map<PropertyKey, Shadow> | null;
+  /** Why its contents are not followed, if they are not. */
+  taint: string | undefined;
+}
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
 export class HeapShadows {
-  readonly #objects = new WeakMap<object, Map<PropertyKey, Shadow>>();
+  /** One table, so that an object of which nothing is known is found out at once. */
+  readonly #objects = new WeakMap<object, ObjectShadows>();
   /** What maps and sets hold. */
   readonly collections = new CollectionShadows(() => {
-    this.#isUsed = true;
+    this.isUsed = true;
   });
   /** What promises are settled with. */
   readonly settlements = new Settlements();
@@ -35,40 +45,35 @@ export class HeapShadows {
   readonly iterators = new IteratorSources();
   /** By buffer, the view that has shadows for it. */
   readonly #owners = new WeakMap<object, object>();
-  readonly #tainted = new WeakMap<object, string>();
-  #isUsed = false;
   /** How often something with a shadow went into a property that does not hold it: a setter has it now. */
   escapes = 0;
-
+  /** Whether anything is known of the bytes of a buffer, which all of its views share. */
+  #hasBuffers = false;
   /** Whether any location has had a shadow. */
-  get isUsed(): boolean {
-    return this.#isUsed;
-  }
-
-  /** Says that something may hold shadows from now on. */
-  markUsed(): void {
-    this.#isUsed = true;
-  }
+  isUsed = false;
 
   /** Marks an object whose contents may depend on the input in ways that are not followed. */
   taint(object: unknown, reason: string): void {
     if (!isObject(object)) return;
-    this.#isUsed = true;
-    weakMapSet(this.#tainted, storageOf(object), reason);
+    this.isUsed = true;
+    if (isArrayBufferView(object)) this.#hasBuffers = true;
+    const known = this.#known(this.#storageOf(object));
+    known.taint = reason;
     // What is there may have come from elsewhere and only look the same.
-    const fields = weakMapGet(this.#objects, this.#ownerOf(object) ?? object);
-    if (fields !== undefined) mapClear(fields);
+    known.fields = null;
+    const owner = this.#ownerOf(object);
+    if (owner !== undefined) this.#known(owner).fields = null;
     this.collections.clear(object);
   }
 
   /** Why the contents of an object are not followed, if they are not. */
   taintOf(object: unknown): string | undefined {
-    if (object === processEnvironment) return 'process.env, which is the environment';
-    if (!isObject(object)) return undefined;
-    if (!isArrayBufferView(object)) return weakMapGet(this.#tainted, object);
+    if (object === processEnvironment) return ENVIRONMENT;
+    if (!this.isUsed || !isObject(object)) return undefined;
     const owner = this.#ownerOf(object);
     const isSeenOtherwise = owner !== undefined && owner !== object && this.hasShadows(owner);
-    return isSeenOtherwise ? 'the bytes of a buffer' : weakMapGet(this.#tainted, storageOf(object));
+    if (isSeenOtherwise && isArrayBufferView(object)) return 'the bytes of a buffer';
+    return weakMapGet(this.#objects, this.#storageOf(object))?.taint;
   }
 
   /** Why what iterating over an object gives is not followed, if it is not. */
@@ -79,8 +84,8 @@ export class HeapShadows {
 
   /** Whether any property of an object has had a shadow that was not forgotten. */
   hasShadows(object: object): boolean {
-    const fields = weakMapGet(this.#objects, object);
-    return fields !== undefined && mapSize(fields) > 0;
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    return fields !== null && mapSize(fields) > 0;
   }
 
   /** Whether anything of what an object itself holds may depend on the input. */
@@ -90,10 +95,26 @@ export class HeapShadows {
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
+  /** The shadow of a value that has been read from a property; what is not followed spreads to the value. */
+  read(object: unknown, key: PropertyKey, value: unknown): Shadow | null {
+    if (object === processEnvironment) return lostShadow(value, ENVIRONMENT);
+    if (!this.isUsed || !isObject(object)) return null;
+    const known = weakMapGet(this.#objects, object);
+    const own =
+      known === undefined || known.fields === null ? undefined : mapGet(known.fields, normalKey(key));
+    const shadow = validFor(own, value) ?? validFor(inheritedShadow(this, object, key), value);
+    if (shadow !== null) return shadow;
+    const reason = this.#hasBuffers ? this.taintOf(object) : known?.taint;
+    if (reason === undefined) return null;
+    // What hangs on such an object is just as little followed.
+    this.taint(value, reason);
+    return lostShadow(value, reason);
+  }
+
   get(object: unknown, key: PropertyKey): Shadow | undefined {
-    if (!isObject(object)) return undefined;
-    const fields = weakMapGet(this.#objects, object);
-    return fields === undefined ? undefined : mapGet(fields, normalKey(key));
+    if (!this.isUsed || !isObject(object)) return undefined;
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    return fields === null ? undefined : mapGet(fields, normalKey(key));
   }
 
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
@@ -104,15 +125,17 @@ export class HeapShadows {
       this.taint(object, 'the bytes of a buffer');
       return;
     }
-    const normal = normalKey(key);
-    const place = shadow === null ? 'nowhere' : placeOf(object, normal, shadow.concrete);
-    if (shadow !== null && place === 'here') {
-      this.foresee(object, normal, shadow);
-      return;
+    if (shadow !== null) {
+      const normal = normalKey(key);
+      const place = placeOf(object, normal, shadow.concrete);
+      if (place === 'here') {
+        this.foresee(object, normal, shadow);
+        return;
+      }
+      if (place === 'elsewhere') this.escapes += 1;
     }
-    if (place === 'elsewhere') this.escapes += 1;
-    const fields = weakMapGet(this.#objects, object);
-    if (fields !== undefined) mapDelete(fields, normal);
+    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
+    if (fields !== null) mapDelete(fields, normalKey(key));
   }
 
   /** Remembers what an element of a typed array holds. Other views may see the same bytes as other numbers. */
@@ -124,24 +147,22 @@ export class HeapShadows {
     }
     const normal = normalKey(key);
     if (placeOf(view, normal, shadow.concrete) !== 'here') return;
-    weakMapSet(this.#owners, storageOf(view), view);
+    this.#hasBuffers = true;
+    weakMapSet(this.#owners, this.#storageOf(view), view);
     this.foresee(view, normal, shadow);
   }
 
   /** The view through which what has a shadow was stored in the buffer of a view, or in a buffer. */
   #ownerOf(object: object): object | undefined {
-    return weakMapGet(this.#owners, storageOf(object));
+    return this.#hasBuffers ? weakMapGet(this.#owners, this.#storageOf(object)) : undefined;
   }
 
   /** Remembers what is about to be stored in a data property. */
   foresee(object: object, key: string | symbol, shadow: Shadow): void {
-    this.#isUsed = true;
-    let fields = weakMapGet(this.#objects, object);
-    if (fields === undefined) {
-      fields = new Map<PropertyKey, Shadow>();
-      weakMapSet(this.#objects, object, fields);
-    }
-    mapSet(fields, key, shadow);
+    this.isUsed = true;
+    const known = this.#known(object);
+    known.fields ??= new Map<PropertyKey, Shadow>();
+    mapSet(known.fields, key, shadow);
   }
 
   /** What is not followed in one object is not followed in another that has its contents from there. */
@@ -154,19 +175,34 @@ export class HeapShadows {
   copy(source: unknown, target: unknown): void {
     if (!isObject(source)) return;
     this.copyTaint(source, target);
-    const fields = weakMapGet(this.#objects, source);
-    if (fields === undefined) return;
+    const fields = weakMapGet(this.#objects, source)?.fields ?? null;
+    if (fields === null) return;
     mapForEach(fields, (shadow, key) => {
       if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
   }
+
+  /** What an object's contents are kept in: views of one buffer share them. */
+  #storageOf(object: object): object {
+    return this.#hasBuffers && isArrayBufferView(object) ? bufferOf(object) : object;
+  }
+
+  #known(object: object): ObjectShadows {
+    let known = weakMapGet(this.#objects, object);
+    if (known === undefined) {
+      known = { fields: null, taint: undefined };
+      weakMapSet(this.#objects, object, known);
+    }
+    return known;
+  }
 }
+
+const ENVIRONMENT = 'process.env, which is the environment';
+
+const lostShadow = (concrete: unknown, reason: string): Shadow => ({ concrete, symbolic: lost(reason) });
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
-
-/** What an object's contents are kept in: views of one buffer share them. */
-const storageOf = (object: object): object => (isArrayBufferView(object) ? bufferOf(object) : object);
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 

@@ -1,9 +1,14 @@
-import type { HeapShadows } from './heap-shadows.ts';
 import { getOwnPropertyDescriptor, getPrototypeOf, isProxy } from './intrinsics.ts';
 import type { Shadow } from './shadow.ts';
 
+/** Where shadows of properties are looked up. */
+export interface PropertyShadows {
+  readonly isUsed: boolean;
+  get(object: unknown, key: PropertyKey): Shadow | undefined;
+}
+
 /** The shadow of a property that an object does not have itself: that of the nearest prototype that has it. */
-export function inheritedShadow(heap: HeapShadows, object: object, key: PropertyKey): Shadow | undefined {
+export function inheritedShadow(heap: PropertyShadows, object: object, key: PropertyKey): Shadow | undefined {
   if (!heap.isUsed || isProxy(object)) return undefined;
   for (let holder = getPrototypeOf(object); holder !== null; holder = getPrototypeOf(holder)) {
     if (isProxy(holder)) return undefined;

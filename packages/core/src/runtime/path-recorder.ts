@@ -4,6 +4,7 @@ import { LossLog } from './loss-log.ts';
 import type { PendingCall } from './pending-call.ts';
 import type { Settlement } from './settlements.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
+import { SeenNumbers } from './seen-numbers.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
@@ -37,11 +38,11 @@ export class PathRecorder {
   readonly #options: RecorderOptions;
   #decisions = '';
   #branches = '';
-  readonly #seenBranches: boolean[] = [];
+  readonly #seenBranches = new SeenNumbers();
   #probes = '';
-  readonly #pinned: boolean[] = [];
+  readonly #pinned = new SeenNumbers();
   #untracked = '';
-  readonly #seenUntracked: boolean[] = [];
+  readonly #seenUntracked = new SeenNumbers();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -68,8 +69,7 @@ export class PathRecorder {
   branchTaken(site: number, taken: boolean): void {
     this.step();
     const branch = site * 2 + (taken ? 0 : 1);
-    if (this.#seenBranches[branch] === true) return;
-    this.#seenBranches[branch] = true;
+    if (!this.#seenBranches.isFirst(branch)) return;
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }
 
@@ -81,16 +81,14 @@ export class PathRecorder {
 
   /** Whether a term is tied to its value for the first time on this path. */
   isFirstPin(term: SymbolicTerm): boolean {
-    const isFirst = this.#pinned[term.row] !== true;
-    this.#pinned[term.row] = true;
-    return isFirst;
+    return this.#pinned.isFirst(term.row);
   }
 
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
     if (site === -1) this.losses.note(reason);
-    if (this.#seenUntracked[site] === true) return;
-    this.#seenUntracked[site] = true;
+    // The least site is −1.
+    if (!this.#seenUntracked.isFirst(site + 1)) return;
     const entry = `[${site},${quote(reason)}]`;
     this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
   }

@@ -1,8 +1,7 @@
-import type { Operand } from './operators/numbers.ts';
+import { getOwnPropertyDescriptor, getPrototypeOf, isProxy, ObjectConstructor } from './intrinsics.ts';
+import type { Operand } from './operand.ts';
 import type { RunState } from './run-state.ts';
-import { inheritedShadow } from './inherited-shadows.ts';
 import { lost, type Shadow } from './shadow.ts';
-import { validFor } from './shadowing.ts';
 
 /** The shadow of something that comes out of an object whose contents are not followed. */
 export function taintedShadow({ heap }: RunState, base: unknown, value: unknown): Shadow | null {
@@ -15,13 +14,8 @@ export function taintedShadow({ heap }: RunState, base: unknown, value: unknown)
 
 /** The shadow of a value that has been read from a property. */
 export function readShadow(run: RunState, { base, key, value }: PropertyRead): Shadow | null {
-  const found = validFor(run.heap.get(base, key), value);
-  if (found !== null || !isObject(base)) return found;
-  return validFor(inheritedShadow(run.heap, base, key), value) ?? taintedShadow(run, base, value);
+  return run.heap.read(base, key, value);
 }
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /** A property that has been read, and what came out. */
 export interface PropertyRead {
@@ -33,4 +27,21 @@ export interface PropertyRead {
 /** A value that was read from a property, with its shadow. */
 export function readOperand(run: RunState, read: PropertyRead): Operand {
   return { value: read.value, shadow: readShadow(run, read) };
+}
+
+/**
+ * Whether reading a property runs a getter or a trap, which may have answered with a shadow. What the
+ * engine itself has called, such as a `valueOf`, leaves its answer behind just so.
+ */
+export function runsCode(base: unknown, key: PropertyKey): boolean {
+  // Whether a private name has a getter cannot be asked.
+  if (typeof key === 'string' && key[0] === '#') return true;
+  let holder: object | null = ObjectConstructor(base) as object;
+  while (holder !== null) {
+    if (isProxy(holder)) return true;
+    const descriptor = getOwnPropertyDescriptor(holder, key);
+    if (descriptor !== undefined) return !('value' in descriptor);
+    holder = getPrototypeOf(holder);
+  }
+  return false;
 }

@@ -50,13 +50,17 @@ export class Settlements {
     weakMapSet(this.#settlers, reject, { settlement, way: 'rejection' });
   }
 
+  /** Whether a function settles a promise. */
+  knows(settler: object): boolean {
+    return weakMapGet(this.#settlers, settler) !== undefined;
+  }
+
   /** Keeps what a function that settles a promise was called with: only the first call counts. */
-  settle(settler: object, operand: Operand): boolean {
+  settle(settler: object, operand: Operand): void {
     const found = weakMapGet(this.#settlers, settler);
-    if (found === undefined) return false;
+    if (found === undefined) return;
     const { settlement, way } = found;
     if (settlement.resolution === null && settlement.rejection === null) settlement[way] = operand;
-    return true;
   }
 }
 

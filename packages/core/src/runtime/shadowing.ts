@@ -21,9 +21,13 @@ function probe(recorder: PathRecorder, concrete: unknown, symbolic: Symbolic): v
   }
 }
 
+/** Whether there is a shadow to look at. The companion of a variable that is not yet set is `undefined`. */
+export const isThere = (shadow: Shadow | null | undefined): shadow is Shadow =>
+  shadow !== null && shadow !== undefined;
+
 /** The shadow, if it is still that of `value`. */
 export function validFor(shadow: Shadow | null | undefined, value: unknown): Shadow | null {
-  return shadow !== null && shadow !== undefined && objectIs(shadow.concrete, value) ? shadow : null;
+  return isThere(shadow) && objectIs(shadow.concrete, value) ? shadow : null;
 }
 
 /** The shadow that an instrumented function has just left for the value it returned. */

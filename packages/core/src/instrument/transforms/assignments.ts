@@ -1,6 +1,7 @@
 import type { AssignmentExpression, Identifier, MemberExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { BINARY_HOOKS, type BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically, assignToSuper } from './members.ts';
 import { fillCompanions, fillMembers, openSource, visitAssignedPattern } from './patterns.ts';
@@ -24,52 +25,76 @@ type ToMember = AssignmentExpression & { readonly left: MemberExpression };
 const isToVariable = (node: AssignmentExpression): node is ToVariable => node.left.type === 'Identifier';
 const isToMember = (node: AssignmentExpression): node is ToMember => node.left.type === 'MemberExpression';
 
-/** `x = v` → `(x = v, $ps_x = $ps.saved(slot, x), x)`. */
+/** A variable that has just been assigned has the shadow in its companion. */
+export const DIRECT_ASSIGNMENTS: DirectFamily = {
+  AssignmentExpression: (rewriter, node: AssignmentExpression, slot) => {
+    if (!isToVariable(node) || LOGICAL.has(node.operator)) return undefined;
+    rewriter.before(node, '(');
+    const shadow = node.operator === '=' ? visitValue(rewriter, node, slot) : compute(rewriter, node, slot);
+    return keepShadow(rewriter, node, shadow) ?? shadow;
+  },
+};
+
+/** `x = v` → `(x = v, $ps_x = $ps.slots[slot], x)`. */
 function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): void {
-  const { frame } = rewriter;
-  const companion = rewriter.companionOf(node.left);
-  const { name } = node.left;
   rewriter.before(node, '(');
-  if (node.operator !== '=') {
-    const shadow = rewriter.shadowTextOf(node.left);
-    const read = shadow === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${shadow})`;
-    const text = `= ${frame}.binary(${slot}, ${JSON.stringify(node.operator.slice(0, -1))}, ${frame}.${read}, `;
-    rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], text);
-    rewriter.expression(node.right, slot + 1);
-    rewriter.after(node, ')');
-    rewriter.after(
-      node,
-      companion === undefined
-        ? `, ${strayText(rewriter, name, slot)})`
-        : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
-    );
-    return;
-  }
-  visitAssigned(rewriter, node, slot);
+  if (node.operator === '=') visitAssigned(rewriter, node, slot);
+  else keepShadow(rewriter, node, compute(rewriter, node, slot));
 }
 
 /** A variable without a companion is the module's environment's: whoever reads it finds no shadow. */
-const strayText = ({ frame }: Rewriter, name: string, slot: number): string =>
-  `${frame}.stray(${slot}, "a global variable", ${name})`;
+const STRAYING = '"a global variable"';
 
-/** Writes the right side of `x = v` and what follows it, up to the closing parenthesis. */
-function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void {
+/** `x += v` → `x = $ps.add(slot, x, $ps_x, v, …)`; the text of the result's shadow. */
+function compute(rewriter: Rewriter, node: ToVariable, slot: number): string {
+  const { left, right, operator } = node;
   const { frame } = rewriter;
-  const companion = rewriter.companionOf(node.left);
-  const { name } = node.left;
-  if (isAnonymousDefinition(node.right)) {
-    rewriter.leave(node.right);
-    const forget = companion === undefined ? '' : `, ${companion} = null`;
-    rewriter.after(node, `${forget}, ${frame}.literal(${slot}, ${name}))`);
+  const hook = BINARY_HOOKS[operator.slice(0, -1) as BinaryOperatorText];
+  const isStray = rewriter.companionOf(left) === undefined;
+  const computed = `${frame}.${hook}(${slot}, ${left.name}, ${rewriter.shadowTextOf(left) ?? NO_SHADOW}, `;
+  const text = `= ${isStray ? `${frame}.stray(${STRAYING}, ` : ''}${computed}`;
+  rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
+  rewriter.close(node, rewriter.operand(right, slot + 1));
+  const shadow = rewriter.shadowIn(slot);
+  if (isStray) rewriter.close(node, shadow);
+  return shadow;
+}
+
+/** Writes the right side of `x = v` and gives the text of its shadow. */
+function visitValue(rewriter: Rewriter, { left, right }: ToVariable, slot: number): string {
+  if (isAnonymousDefinition(right)) {
+    rewriter.leave(right);
+    return NO_SHADOW;
+  }
+  if (rewriter.companionOf(left) !== undefined) return rewriter.operand(right, slot);
+  rewriter.open(right, 'stray', STRAYING);
+  const shadow = rewriter.operand(right, slot);
+  rewriter.close(right, shadow);
+  return shadow;
+}
+
+/** Writes the right side of `x = v` and what follows it, up to the closing parenthesis; its shadow is in `slot`. */
+function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void {
+  if (!isAnonymousDefinition(node.right)) {
+    const isStray = rewriter.companionOf(node.left) === undefined;
+    if (isStray) rewriter.open(node.right, 'stray', STRAYING);
+    rewriter.expression(node.right, slot);
+    if (isStray) rewriter.close(node.right, rewriter.shadowIn(slot));
+    keepShadow(rewriter, node, rewriter.shadowIn(slot));
     return;
   }
-  rewriter.expression(node.right, slot);
-  rewriter.after(
-    node,
-    companion === undefined
-      ? `, ${strayText(rewriter, name, slot)})`
-      : `, ${companion} = ${frame}.saved(${slot}, ${name}), ${name})`,
-  );
+  rewriter.leave(node.right);
+  const companion = rewriter.companionOf(node.left);
+  const forget = companion === undefined ? '' : `, ${companion} = ${NO_SHADOW}`;
+  rewriter.after(node, `${forget}, ${rewriter.frame}.literal(${slot}, ${node.left.name}))`);
+}
+
+/** Closes an assignment after its companion, if it has one, has been given a shadow; the companion. */
+function keepShadow(rewriter: Rewriter, node: ToVariable, shadow: string): string | undefined {
+  const companion = rewriter.companionOf(node.left);
+  const { name } = node.left;
+  rewriter.after(node, companion === undefined ? ')' : `, ${companion} = ${shadow}, ${name})`);
+  return companion;
 }
 
 /** `x ??= v` → `($ps.nullish(site, slot, x) ? (x = v, …, x) : $ps.value)`. */
@@ -79,14 +104,14 @@ function assignVariableLogically(rewriter: Rewriter, node: ToVariable, slot: num
   const keepsLeftWhenTrue = node.operator === '||=';
   rewriter.before(node, '(');
   rewriter.open(node, node.operator === '??=' ? 'nullish' : 'truthy', rewriter.siteId(node), slot);
-  rewriter.expression(node.left, slot);
-  const then = keepsLeftWhenTrue ? `) ? ${frame}.value : (${name} = ` : `) ? (${name} = `;
+  const tested = rewriter.operand(node.left, slot);
+  const then = `, ${tested}) ? ${keepsLeftWhenTrue ? `${frame}.value : ` : ''}(${name} = `;
   rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], then);
   visitAssigned(rewriter, node, slot);
   rewriter.after(node, keepsLeftWhenTrue ? ')' : ` : ${frame}.value)`);
 }
 
-/** `[a, b] = v` → `([a, b] = $ps.source(slot, v), $ps_a = …, $ps_b = …, $ps.base(slot))`. */
+/** `[a, b] = v` → `([a, b] = $ps.source(slot, v), $ps_a = …, $ps_b = …, $ps.remembered(slot))`. */
 function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: number): void {
   const pattern = node.left;
   rewriter.open(node, 'literal', slot);
@@ -95,5 +120,5 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   openSource(rewriter, node.right, pattern, slot);
   const filled = [...fillCompanions(rewriter, pattern, slot), ...fillMembers(rewriter, pattern, slot)];
   const companions = filled.map((companion) => `${companion}, `);
-  rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);
+  rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.remembered(${slot})))`);
 }

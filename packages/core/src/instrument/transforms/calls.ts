@@ -1,9 +1,9 @@
 import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import { engineText } from '../engine-text.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { NO_SHADOW, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { kindsOf, visitElements } from './literals.ts';
-import { visitPinnedKey } from './members.ts';
+import { visitBase, visitPinnedKey } from './members.ts';
 
 type Arguments = SimpleCallExpression['arguments'];
 
@@ -14,10 +14,16 @@ export const CALLS: TransformFamily = {
       leaveCall(rewriter, node, slot);
       return;
     }
-    const isMember = node.callee.type === 'MemberExpression';
-    const spread = hasSpread(node.arguments) ? 'Spread' : '';
-    rewriter.open(node, `${isMember ? 'invoke' : 'call'}${spread}`, slot, notCallableText(rewriter, node));
-    visitCallee(rewriter, node.callee, slot);
+    const isSpread = hasSpread(node.arguments);
+    const text = notCallableText(rewriter, node);
+    if (isMember(node.callee) && !isSpread && !isInParentheses(rewriter, node)) {
+      rewriter.open(node, 'invokeOn', slot, text);
+      visitMethod(rewriter, node.callee, slot);
+    } else {
+      const hook = isMember(node.callee) ? 'invoke' : 'call';
+      rewriter.open(node, isSpread ? `${hook}Spread` : hook, slot, text);
+      visitCallee(rewriter, node.callee, slot);
+    }
     visitArguments(rewriter, node, slot + 1);
   },
 
@@ -29,11 +35,24 @@ export const CALLS: TransformFamily = {
       startOf(node) + 'new'.length,
       `${rewriter.frame}.construct${spread}(${slot}, ${calleeText(callee)}, `,
     );
-    rewriter.expression(callee, slot);
+    rewriter.operand(callee, slot);
     if (hasArgumentList(rewriter, node)) visitArguments(rewriter, node, slot + 1);
-    else rewriter.after(node, ')');
+    else rewriter.after(node, `, [], ${NO_SHADOW})`);
   },
 };
+
+const isMember = (callee: Node): callee is MemberExpression => callee.type === 'MemberExpression';
+
+/** Whether a callee stands in parentheses, as in `(a.b)()`. */
+const isInParentheses = (rewriter: Rewriter, node: SimpleCallExpression): boolean =>
+  rewriter.codeBetween(endOf(node.callee), endOf(node)).trimStart().startsWith(')');
+
+/** The object that a method is called on, with its shadow, and the method. */
+function visitMethod(rewriter: Rewriter, callee: MemberExpression, slot: number): void {
+  if (callee.object.type === 'Super') rewriter.before(callee, `this, ${NO_SHADOW}, `);
+  else visitBase(rewriter, callee, slot);
+  if (callee.computed) visitPinnedKey(rewriter, callee.property, slot + 1);
+}
 
 /** The callee as an error message would print it, as a string constant. */
 export const calleeText = (callee: Node): string => JSON.stringify(engineText(callee));
@@ -80,42 +99,76 @@ function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number)
 
 /** The callee without a shadow of its own; the object of a method call is remembered as its receiver. */
 export function visitCallee(rewriter: Rewriter, callee: Node, slot: number): void {
-  if (callee.type === 'Identifier') return;
-  if (callee.type !== 'MemberExpression') {
-    rewriter.expression(callee, slot);
+  if (!isMember(callee)) {
+    rewriter.operand(callee, slot);
     return;
   }
-  if (callee.object.type === 'Super') {
+  const { object, property, computed } = callee;
+  if (object.type === 'Super') {
     rewriter.before(callee, `(${rewriter.frame}.receiver(${slot}, this), `);
-    if (callee.computed) visitPinnedKey(rewriter, callee.property, slot + 1);
+    if (computed) visitPinnedKey(rewriter, property, slot + 1);
     rewriter.after(callee, ')');
     return;
   }
-  visitReceiver(rewriter, callee, slot);
+  rewriter.open(object, 'receiver', slot);
+  rewriter.expression(object, slot);
+  rewriter.close(object);
+  if (computed) visitPinnedKey(rewriter, property, slot + 1);
 }
 
-function visitReceiver(rewriter: Rewriter, member: MemberExpression, slot: number): void {
-  rewriter.open(member.object, 'receiver', slot);
-  rewriter.expression(member.object, slot);
-  rewriter.close(member.object);
-  if (member.computed) visitPinnedKey(rewriter, member.property, slot + 1);
-}
-
-/** Turns `(a, b)` after a callee into `, a, b)`, or into `, $ps.array(…, [a, ...b], …))` if something is spread. */
+/**
+ * Turns `(a, b)` after a callee into `, [a, b], shadows)`, or into `, $ps.array(…, [a, ...b], …))` if
+ * something is spread.
+ */
 export function visitArguments(
   rewriter: Rewriter,
   node: SimpleCallExpression | NewExpression,
   slot: number,
 ): void {
   const { arguments: args } = node;
+  const range: readonly [number, number] = [endOf(node.callee), endOf(node)];
   if (!hasSpread(args)) {
-    rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], args.length === 0 ? '' : ', ');
-    visitElements(rewriter, args, slot);
+    rewriter.replaceToken('(', range, ', [');
+    const shadows = args.map((argument, index) => visitArgument(rewriter, args, { argument, index, slot }));
+    rewriter.text.appendLeft(endOf(node) - 1, `], ${listText(shadows)}`);
     return;
   }
-  rewriter.replaceToken('(', [endOf(node.callee), endOf(node)], `, ${rewriter.frame}.array(${slot}, [`);
+  rewriter.replaceToken('(', range, `, ${rewriter.frame}.array(${slot}, [`);
   visitElements(rewriter, args, slot + 1, 'spreadArgument');
   rewriter.text.appendLeft(endOf(node) - 1, `], ${kindsOf(args)})`);
+}
+
+/**
+ * Writes an argument and gives the text of its shadow, which is evaluated when all arguments are there.
+ * So a variable that another argument may assign has its shadow put into a slot.
+ */
+function visitArgument(
+  rewriter: Rewriter,
+  args: Arguments,
+  { argument, index, slot }: { readonly argument: Node; readonly index: number; readonly slot: number },
+): string {
+  const isLast = args.slice(index + 1).every(({ type }) => QUIET.has(type));
+  const isKept =
+    argument.type === 'Identifier' ? rewriter.isNeverReassigned(argument) : QUIET.has(argument.type);
+  if (isLast || isKept) return rewriter.operand(argument, slot + index);
+  rewriter.expression(argument, slot + index);
+  return rewriter.shadowIn(slot + index);
+}
+
+/** Expressions that run nothing when they are evaluated. */
+const QUIET: ReadonlySet<string> = new Set([
+  'Identifier',
+  'Literal',
+  'ThisExpression',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+]);
+
+/** The shadows of arguments as a list, which is made only if there is one. */
+function listText(shadows: readonly string[]): string {
+  const possible = shadows.filter((shadow) => shadow !== NO_SHADOW);
+  if (possible.length === 0) return NO_SHADOW;
+  return `(${possible.join(' ?? ')} ?? null) === null ? null : [${shadows.join(', ')}]`;
 }
 
 /** `new X` has no argument list, although `new (f())` ends in a parenthesis. */

@@ -116,7 +116,7 @@ function visitLink(rewriter: Rewriter, link: Link, { segments, index, slot }: Li
   const closeInner = node.type === 'MemberExpression' ? ')' : '';
   if (node.optional) {
     const dot = node.type === 'MemberExpression' && !node.computed ? '.' : '';
-    const otherwise = `) ? ${rewriter.frame}.undefinedAt(${slot}) : ${segmentPrefix(rewriter, segments, index, slot)}`;
+    const otherwise = `, ${rewriter.shadowIn(slot)}) ? ${rewriter.frame}.undefinedAt(${slot}) : ${segmentPrefix(rewriter, segments, index, slot)}`;
     const range: readonly [number, number] = [endOf(inner), endOf(node)];
     rewriter.replaceToken('?.', range, `${otherwise}${rewriter.frame}.value${closeInner}${dot}`);
   } else {

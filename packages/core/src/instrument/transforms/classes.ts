@@ -2,7 +2,7 @@ import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
 import { visitPinnedKey } from './members.ts';
-import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
+import { NO_SHADOW, NO_SLOT, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
  * Classes. Methods are functions like any other; static blocks and field initialisers open
@@ -20,6 +20,14 @@ export const CLASSES: TransformFamily = {
     rewriter.open(node, 'literal', slot);
     visitClass(rewriter, node, slot);
     rewriter.close(node);
+  },
+};
+
+/** A class never has a shadow. */
+export const DIRECT_CLASSES: DirectFamily = {
+  ClassExpression: (rewriter, node: ClassExpression, slot) => {
+    visitClass(rewriter, node, slot);
+    return NO_SHADOW;
   },
 };
 

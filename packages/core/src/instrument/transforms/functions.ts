@@ -2,7 +2,14 @@ import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Patter
 import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
 import { boundNames } from '../bound-names.ts';
 import { hasSimpleParameters } from '../companion-names.ts';
-import { NO_SLOT, type EnclosingFunction, type Rewriter, type TransformFamily } from '../rewriter.ts';
+import {
+  NO_SHADOW,
+  NO_SLOT,
+  type DirectFamily,
+  type EnclosingFunction,
+  type Rewriter,
+  type TransformFamily,
+} from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 
@@ -11,6 +18,17 @@ export const FUNCTIONS: TransformFamily = {
   FunctionDeclaration: visitFunction,
   FunctionExpression: wrapFunction,
   ArrowFunctionExpression: wrapFunction,
+};
+
+const visitDirectly = (rewriter: Rewriter, node: FunctionNode): string => {
+  visitFunction(rewriter, node);
+  return NO_SHADOW;
+};
+
+/** A function never has a shadow. */
+export const DIRECT_FUNCTIONS: DirectFamily = {
+  FunctionExpression: visitDirectly,
+  ArrowFunctionExpression: visitDirectly,
 };
 
 function wrapFunction(rewriter: Rewriter, node: FunctionNode, slot: number): void {
@@ -58,9 +76,9 @@ function visitConciseBody(rewriter: Rewriter, node: ArrowFunctionExpression, ent
   const lastParameter = node.params.at(-1);
   const from = lastParameter === undefined ? startOf(node) : endOf(lastParameter);
   const arrowEnd = rewriter.tokenAt('=>', [from, startOf(node.body)]) + 2;
-  rewriter.text.appendLeft(arrowEnd, ` { ${entry}return ${rewriter.frame}.${rewriter.resultHook}(0, `);
-  rewriter.expression(node.body, 0);
-  rewriter.after(node, '); }');
+  rewriter.text.appendLeft(arrowEnd, ` { ${entry}return ${rewriter.frame}.${rewriter.resultHook}(`);
+  const shadow = rewriter.operand(node.body, 0);
+  rewriter.after(node, `, ${shadow}); }`);
 }
 
 /** Directives must stay first in a body. */
@@ -89,8 +107,11 @@ function bindParameters(rewriter: Rewriter, node: FunctionNode): string {
 function bindSimple(rewriter: Rewriter, parameter: Pattern, index: number): string {
   const isRest = parameter.type === 'RestElement';
   const [name] = boundNames(parameter);
-  const hook = isRest ? 'rest' : 'argument';
-  return `var ${rewriter.companions.named(name ?? '')} = ${rewriter.frame}.${hook}(${index}, ${name});`;
+  const { frame } = rewriter;
+  const shadow = isRest
+    ? `${frame}.rest(${index}, ${name})`
+    : `${frame}.incoming === null ? null : ${frame}.argument(${index}, ${name})`;
+  return `var ${rewriter.companions.named(name ?? '')} = ${shadow};`;
 }
 
 /**
@@ -135,7 +156,7 @@ function movedBindings(rewriter: Rewriter, parameter: Pattern, value: string): s
   const target = innerPattern(parameter);
   if (target.type === 'Identifier') {
     const companion = rewriter.companions.named(target.name);
-    return `let ${target.name} = ${value}, ${companion} = ${frame}.saved(0, ${target.name});`;
+    return `let ${target.name} = ${value}, ${companion} = ${rewriter.shadowIn(0)};`;
   }
   const text = parameter.type === 'AssignmentPattern' ? '(intermediate value)'.repeat(3) : undefined;
   const source = `${frame}.source(0, ${value}, ${complaintOf(target, text)})`;

@@ -15,7 +15,7 @@ import type {
 } from 'estree';
 import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { visitPinnedKey } from './members.ts';
 
@@ -68,7 +68,10 @@ export const LITERALS: TransformFamily = {
   SequenceExpression: (rewriter, node: SequenceExpression, slot) => {
     // A hook around it would take the operands for arguments of its own.
     rewriter.before(node, '(');
-    for (const expression of node.expressions) rewriter.expression(expression, slot);
+    node.expressions.forEach((expression, index) => {
+      if (index === node.expressions.length - 1) rewriter.expression(expression, slot);
+      else rewriter.operand(expression, slot);
+    });
     rewriter.after(node, ')');
   },
 
@@ -100,6 +103,21 @@ function visitDelegation(
   rewriter.close(argument);
   rewriter.close(node);
 }
+
+/** What stands for itself never has a shadow. */
+export const DIRECT_LITERALS: DirectFamily = {
+  Literal: () => NO_SHADOW,
+  ThisExpression: () => NO_SHADOW,
+  MetaProperty: () => NO_SHADOW,
+  TemplateLiteral: (_rewriter, { expressions }: TemplateLiteral) =>
+    expressions.length === 0 ? NO_SHADOW : undefined,
+  SequenceExpression: (rewriter, node: SequenceExpression, slot) => {
+    rewriter.before(node, '(');
+    const shadows = node.expressions.map((expression) => rewriter.operand(expression, slot));
+    rewriter.after(node, ')');
+    return shadows.at(-1);
+  },
+};
 
 type Elements = readonly (Expression | SpreadElement | null)[];
 

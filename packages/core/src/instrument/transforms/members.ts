@@ -1,6 +1,7 @@
 import type { AssignmentExpression, MemberExpression, Node, UpdateExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { BINARY_HOOKS, type BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { NO_SHADOW, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
  * Property access stays where it is, so the engine does the reading, the writing and the complaining;
@@ -14,9 +15,44 @@ export const MEMBERS: TransformFamily = {
       rewriter.close(node);
       return;
     }
-    visitGet(rewriter, node, slot);
+    rewriter.open(node, hasStaticKey(node) ? 'read' : 'readAt', slot);
+    visitBase(rewriter, node, slot);
+    if (node.computed) visitComputedKey(rewriter, node, slot);
+    rewriter.close(node, ...(hasStaticKey(node) ? [keyText(node)] : []));
   },
 };
+
+/**
+ * Rewrites the object of a member: once for the hook, with its shadow, and once to get at the property.
+ * `x.p` → `x, $ps_x, x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
+ */
+export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: number): void {
+  const simple = simpleBaseOf(rewriter, node);
+  if (simple !== undefined) {
+    rewriter.before(node, `${simple.text}, ${simple.shadow}, `);
+    return;
+  }
+  const { object, property, computed } = node;
+  const base = `${rewriter.frame}.base`;
+  rewriter.before(node, `${base} = `);
+  const shadow = rewriter.operand(object, slot);
+  const token = computed ? '[' : '.';
+  rewriter.replaceToken(token, [endOf(object), startOf(property)], `, ${shadow}, ${base}${token}`);
+}
+
+/** An object that can be named twice: nothing runs when it is evaluated, nor between the two. */
+export interface SimpleBase {
+  readonly text: string;
+  readonly shadow: string;
+}
+
+/** The object of a member, if it is one that can be named twice. */
+export function simpleBaseOf(rewriter: Rewriter, { object }: MemberExpression): SimpleBase | undefined {
+  if (object.type === 'ThisExpression') return { text: 'this', shadow: NO_SHADOW };
+  // A name that the module does not declare may be a getter of the global object.
+  if (object.type !== 'Identifier' || !rewriter.isDeclared(object)) return undefined;
+  return { text: object.name, shadow: rewriter.shadowTextOf(object) ?? NO_SHADOW };
+}
 
 /** Whether the key of a member is spelled out, as opposed to computed. */
 const hasStaticKey = (node: MemberExpression): boolean => !node.computed;
@@ -59,15 +95,13 @@ export function visitReference(rewriter: Rewriter, node: MemberExpression, slot:
 /** Rewrites the key of `o[k]`. */
 export function visitComputedKey(rewriter: Rewriter, node: MemberExpression, slot: number): void {
   rewriter.open(node.property, 'key', slot);
-  rewriter.expression(node.property, slot + 1);
-  rewriter.close(node.property);
+  rewriter.close(node.property, rewriter.operand(node.property, slot + 1));
 }
 
 /** Rewrites a key that nothing remembers: it is tied to its value. */
 export function visitPinnedKey(rewriter: Rewriter, key: Node, slot: number): void {
-  rewriter.open(key, 'pinned', slot);
-  rewriter.expression(key, slot);
-  rewriter.close(key);
+  rewriter.open(key, 'pinned');
+  rewriter.close(key, rewriter.operand(key, slot));
 }
 
 /** `super.p = v`, which stores in `this`; what is computed of the old value is not followed. */
@@ -107,46 +141,74 @@ function rereadText(rewriter: Rewriter, node: MemberExpression, slot: number, ba
 export function referenceText(rewriter: Rewriter, node: MemberExpression, baseSlot: number): string {
   const { frame } = rewriter;
   return hasStaticKey(node)
-    ? `${frame}.base(${baseSlot}).${rewriter.sourceOf(node.property)}`
-    : `${frame}.base(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
+    ? `${frame}.remembered(${baseSlot}).${rewriter.sourceOf(node.property)}`
+    : `${frame}.remembered(${baseSlot})[${frame}.lastKey(${baseSlot})]`;
 }
 
-/** The text around a value on its way into a property, for a setter that may be in the way. */
+type MemberAssignment = AssignmentExpression & { readonly left: MemberExpression };
+
+/** The text around a value on its way into a property, for a setter that may be in the way; `base` is that of the object. */
 function passingText(
   rewriter: Rewriter,
   node: MemberExpression,
-  slot: number,
-  hook: 'assigning' | 'postAssigning' = 'assigning',
-): { readonly open: string; readonly close: string } {
+  { base, slot }: { readonly base: string; readonly slot: number },
+): { readonly open: string; readonly close: (shadow: string) => string } {
   const { frame } = rewriter;
   const key = hasStaticKey(node) ? keyText(node) : `${frame}.lastKey(${slot})`;
-  return { open: `${frame}.${hook}(${slot}, `, close: `, ${key})` };
+  return { open: `${frame}.assigning(${base}, `, close: (shadow) => `, ${shadow}, ${key})` };
 }
 
+const rememberedText = ({ frame }: Rewriter, slot: number): string => `${frame}.remembered(${slot})`;
+
 /** `o.p = v` and `o.p += v`. */
-export function assignMember(
-  rewriter: Rewriter,
-  node: AssignmentExpression & { readonly left: MemberExpression },
-  slot: number,
-): void {
-  const { left, right, operator } = node;
+export function assignMember(rewriter: Rewriter, node: MemberAssignment, slot: number): void {
+  const { left } = node;
+  const simple = hasStaticKey(left) ? simpleBaseOf(rewriter, left) : undefined;
+  if (simple !== undefined) {
+    const { text: base, shadow } = simple;
+    const reread = `${rewriter.frame}.read(${slot + 1}, ${base}, ${shadow}, ${rewriter.sourceOf(left)}, ${keyText(left)})`;
+    rewriter.open(node, 'stored', slot, base);
+    rewriter.close(node, visitStored(rewriter, node, { slot, base, reread }), keyText(left));
+    return;
+  }
   rewriter.open(node, hasStaticKey(left) ? 'assigned' : 'assignedComputed', slot);
   visitReference(rewriter, left, slot);
-  const passing = passingText(rewriter, left, slot);
-  if (operator === '=') {
-    const isPassed = !HOLDS_NO_SHADOW.has(right.type);
-    if (isPassed) rewriter.before(right, passing.open);
-    rewriter.expression(right, slot + 1);
-    if (isPassed) rewriter.after(right, passing.close);
-  } else {
-    const binary = JSON.stringify(operator.slice(0, -1));
-    const read = rereadText(rewriter, left, slot + 1, slot);
-    const text = `= ${passing.open}${rewriter.frame}.binary(${slot + 1}, ${binary}, ${read}, `;
-    rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
-    rewriter.expression(right, slot + 2);
-    rewriter.after(node, `)${passing.close}`);
-  }
-  rewriter.close(node, ...(hasStaticKey(left) ? [keyText(left)] : []));
+  const base = rememberedText(rewriter, slot);
+  const reread = rereadText(rewriter, left, slot + 1, slot);
+  const shadow = visitStored(rewriter, node, { slot, base, reread });
+  rewriter.close(node, shadow, ...(hasStaticKey(left) ? [keyText(left)] : []));
+}
+
+/** Writes what is stored and gives the text of its shadow; `reread` is the text of what is there before. */
+function visitStored(
+  rewriter: Rewriter,
+  node: MemberAssignment,
+  { slot, base, reread }: { readonly slot: number; readonly base: string; readonly reread: string },
+): string {
+  const { left, right, operator } = node;
+  const passing = passingText(rewriter, left, { base, slot });
+  if (operator === '=') return visitPassed(rewriter, right, slot + 1, passing);
+  const hook = BINARY_HOOKS[operator.slice(0, -1) as BinaryOperatorText];
+  const held = rewriter.shadowIn(slot + 1);
+  const text = `= ${passing.open}${rewriter.frame}.${hook}(${slot + 1}, ${reread}, ${held}, `;
+  rewriter.replaceToken(operator, [endOf(left), startOf(right)], text);
+  const shadow = rewriter.operand(right, slot + 2);
+  rewriter.after(node, `, ${shadow})${passing.close(held)}`);
+  return held;
+}
+
+/** Writes a value on its way into a property and gives the text of its shadow. */
+function visitPassed(
+  rewriter: Rewriter,
+  value: Node,
+  slot: number,
+  passing: ReturnType<typeof passingText>,
+): string {
+  if (HOLDS_NO_SHADOW.has(value.type)) return rewriter.operand(value, slot);
+  rewriter.before(value, passing.open);
+  const shadow = rewriter.operand(value, slot);
+  rewriter.after(value, passing.close(shadow));
+  return shadow;
 }
 
 /** Expressions whose values never have a shadow, so that there is none to pass on to a setter. */
@@ -172,14 +234,13 @@ export function assignMemberLogically(
   rewriter.before(node, '(');
   rewriter.open(node, hook, rewriter.siteId(node), slot);
   visitGet(rewriter, left, slot);
+  const tested = rewriter.shadowIn(slot);
   const assign = `${frame}.${hasStaticKey(left) ? 'assigned' : 'assignedComputed'}(${slot}, ${referenceText(rewriter, left, slot)} = `;
-  const passing = passingText(rewriter, left, slot);
-  const keepsLeft = operator === '||=' ? `) ? ${frame}.value : ` : ') ? ';
+  const passing = passingText(rewriter, left, { base: rememberedText(rewriter, slot), slot });
+  const keepsLeft = `, ${tested}) ? ${operator === '||=' ? `${frame}.value : ` : ''}`;
   rewriter.replaceToken(operator, [endOf(left), startOf(right)], `${keepsLeft}${assign}`);
-  rewriter.before(right, passing.open);
-  rewriter.expression(right, slot + 1);
-  rewriter.after(right, passing.close);
-  const closing = `${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
+  const shadow = visitPassed(rewriter, right, slot + 1, passing);
+  const closing = `, ${shadow}${hasStaticKey(left) ? `, ${keyText(left)}` : ''})`;
   rewriter.after(node, operator === '||=' ? `${closing})` : `${closing} : ${frame}.value)`);
 }
 
@@ -190,14 +251,17 @@ export function updateMember(rewriter: Rewriter, node: UpdateExpression, slot: n
   const isStatic = hasStaticKey(member);
   const assignHook = `${node.prefix ? 'assigned' : 'postAssigned'}${isStatic ? '' : 'Computed'}`;
   const delta = node.operator === '++' ? 1 : -1;
-  const compute = `${frame}.${node.prefix ? 'prefix' : 'postfix'}(${slot + 1}, ${delta}, ${rereadText(rewriter, member, slot + 1, slot)})`;
+  const held = rewriter.shadowIn(slot + 1);
+  const read = rereadText(rewriter, member, slot + 1, slot);
+  const compute = `${frame}.${node.prefix ? 'prefix' : 'postfix'}(${slot + 1}, ${delta}, ${read}, ${held})`;
   if (node.prefix) rewriter.replaceToken(node.operator, [startOf(node), startOf(member)], '');
   else rewriter.replaceToken(node.operator, [endOf(member), endOf(node)], '');
   rewriter.before(node, `${frame}.${assignHook}(${slot}, `);
   visitReference(rewriter, member, slot);
-  const passing = passingText(rewriter, member, slot, node.prefix ? 'assigning' : 'postAssigning');
-  rewriter.after(
-    node,
-    ` = ${passing.open}${compute}${passing.close}${isStatic ? `, ${keyText(member)}` : ''})`,
-  );
+  const key = isStatic ? keyText(member) : `${frame}.lastKey(${slot})`;
+  const passed = node.prefix
+    ? `${frame}.assigning(${rememberedText(rewriter, slot)}, ${compute}, ${held}, ${key})`
+    : `${frame}.postAssigning(${slot}, ${compute}, ${key})`;
+  const shadow = node.prefix ? `, ${held}` : '';
+  rewriter.after(node, ` = ${passed}${shadow}${isStatic ? `, ${key}` : ''})`);
 }

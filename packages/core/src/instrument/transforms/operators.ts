@@ -8,7 +8,8 @@ import type {
   UpdateExpression,
 } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { BINARY_HOOKS, UNARY_HOOKS } from '../../protocol/operator-hooks.ts';
+import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { updateMember, updateSuper, visitPinnedKey } from './members.ts';
 
 /** Operators that compute, and operators that decide. */
@@ -21,46 +22,38 @@ export const OPERATORS: TransformFamily = {
       return;
     }
     const operatorEnd = startOf(node) + node.operator.length;
-    rewriter.replaceStart(
-      node,
-      operatorEnd,
-      `${rewriter.frame}.unary(${slot}, ${JSON.stringify(node.operator)}, `,
-    );
-    rewriter.expression(node.argument, slot);
-    rewriter.close(node);
+    rewriter.replaceStart(node, operatorEnd, `${rewriter.frame}.${UNARY_HOOKS[node.operator]}(${slot}, `);
+    rewriter.close(node, rewriter.operand(node.argument, slot));
   },
 
   BinaryExpression: (rewriter, node: BinaryExpression, slot) => {
     if (node.left.type === 'PrivateIdentifier') {
       rewriter.open(node, 'literal', slot);
-      rewriter.expression(node.right, slot);
+      rewriter.operand(node.right, slot);
       rewriter.close(node);
       return;
     }
-    rewriter.open(node, 'binary', slot, JSON.stringify(node.operator));
-    rewriter.expression(node.left, slot);
-    rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], ',');
-    rewriter.expression(node.right, slot + 1);
-    rewriter.close(node);
+    rewriter.open(node, BINARY_HOOKS[node.operator], slot);
+    const left = rewriter.operand(node.left, slot);
+    rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], `, ${left},`);
+    rewriter.close(node, rewriter.operand(node.right, slot + 1));
   },
 
   /** `a && b` → `($ps.truthy(site, slot, a) ? b : $ps.value)`; the shadow of `a` stays in its slot. */
   LogicalExpression: (rewriter, node: LogicalExpression, slot) => {
     rewriter.before(node, '(');
     rewriter.open(node, node.operator === '??' ? 'nullish' : 'truthy', rewriter.siteId(node), slot);
-    rewriter.expression(node.left, slot);
+    const left = rewriter.operand(node.left, slot);
     const between: readonly [number, number] = [endOf(node.left), startOf(node.right)];
     const keepsLeftWhenTrue = node.operator === '||';
-    const then = keepsLeftWhenTrue ? `) ? ${rewriter.frame}.value : ` : ') ? ';
+    const then = `, ${left}) ? ${keepsLeftWhenTrue ? `${rewriter.frame}.value : ` : ''}`;
     rewriter.replaceToken(node.operator, between, then);
     rewriter.expression(node.right, slot);
     rewriter.after(node, keepsLeftWhenTrue ? ')' : ` : ${rewriter.frame}.value)`);
   },
 
   ConditionalExpression: (rewriter, node: ConditionalExpression, slot) => {
-    rewriter.open(node, 'branch', rewriter.siteId(node), slot);
-    rewriter.expression(node.test, slot);
-    rewriter.replaceToken('?', [endOf(node.test), startOf(node.consequent)], ') ?');
+    visitTest(rewriter, node, slot);
     rewriter.expression(node.consequent, slot);
     rewriter.expression(node.alternate, slot);
   },
@@ -80,8 +73,47 @@ function visitUnread(rewriter: Rewriter, argument: Node, slot: number): void {
     rewriter.leave(argument);
     return;
   }
-  rewriter.expression(argument.object, slot);
+  rewriter.operand(argument.object, slot);
   if (argument.computed) visitPinnedKey(rewriter, argument.property, slot);
+}
+
+/** Operators whose result is as fixed as their operands are, or is in a variable. */
+export const DIRECT_OPERATORS: DirectFamily = {
+  UnaryExpression: (rewriter, node: UnaryExpression, slot) => {
+    if (node.operator !== 'delete' && !isFixed(node) && !isTypeofUnresolved(rewriter, node)) return undefined;
+    visitUnread(rewriter, node.argument, slot);
+    return NO_SHADOW;
+  },
+  ConditionalExpression: (rewriter, node: ConditionalExpression, slot) => {
+    if (!isFixed(node.consequent) || !isFixed(node.alternate)) return undefined;
+    visitTest(rewriter, node, slot);
+    return NO_SHADOW;
+  },
+  UpdateExpression: (rewriter, node: UpdateExpression, slot) => {
+    const companion = node.argument.type === 'Identifier' ? rewriter.companionOf(node.argument) : undefined;
+    if (!node.prefix || companion === undefined) return undefined;
+    updateVariable(rewriter, node, slot);
+    return companion;
+  },
+};
+
+/** Rewrites an expression for its effects alone: what `x++` was before is then nobody's business. */
+export function visitEffect(rewriter: Rewriter, node: Node): void {
+  if (node.type === 'UpdateExpression' && node.argument.type === 'Identifier')
+    updateVariable(rewriter, { ...node, prefix: true }, 0);
+  else rewriter.operand(node, 0);
+}
+
+/** Rewrites the test of a conditional and what follows it, up to the first alternative. */
+function visitTest(rewriter: Rewriter, node: ConditionalExpression, slot: number): void {
+  rewriter.open(node, 'branch', rewriter.siteId(node));
+  const shadow = rewriter.operand(node.test, slot);
+  rewriter.replaceToken('?', [endOf(node.test), startOf(node.consequent)], `, ${shadow}) ?`);
+}
+
+/** Literals, and what operators make of them. */
+function isFixed(node: Node): boolean {
+  return node.type === 'Literal' || (node.type === 'UnaryExpression' && isFixed(node.argument));
 }
 
 /** `typeof x` must not fail where nothing declares `x`. */
@@ -91,25 +123,17 @@ function isTypeofUnresolved(rewriter: Rewriter, node: UnaryExpression): boolean 
   );
 }
 
+/** `++x` → `(x = $ps.prefix(slot, 1, x, $ps_x), $ps_x = $ps.slots[slot], x)`; `x++` gives what was there before. */
 function updateVariable(rewriter: Rewriter, node: UpdateExpression, slot: number): void {
   const { name } = node.argument as Identifier;
   const companion = rewriter.companionOf(node.argument as Identifier);
   const shadow = rewriter.shadowTextOf(node.argument as Identifier);
   const { frame } = rewriter;
-  const read =
-    shadow === undefined
-      ? `${frame}.literal(${slot}, ${name})`
-      : `${frame}.load(${slot}, ${name}, ${shadow})`;
   const delta = node.operator === '++' ? 1 : -1;
   const hook = node.prefix ? 'prefix' : 'postfix';
-  const keep =
-    companion === undefined
-      ? ''
-      : `, ${companion} = ${frame}.${node.prefix ? 'saved' : 'updated'}(${slot}, ${name})`;
+  const updated = node.prefix ? rewriter.shadowIn(slot) : `${frame}.updated(${slot}, ${name})`;
+  const keep = companion === undefined ? '' : `, ${companion} = ${updated}`;
   const result = node.prefix ? name : `${frame}.previous(${slot})`;
-  rewriter.replaceStart(
-    node,
-    endOf(node),
-    `(${name} = ${frame}.${hook}(${slot}, ${delta}, ${read})${keep}, ${result})`,
-  );
+  const compute = `${frame}.${hook}(${slot}, ${delta}, ${name}, ${shadow ?? NO_SHADOW})`;
+  rewriter.replaceStart(node, endOf(node), `(${name} = ${compute}${keep}, ${result})`);
 }

@@ -1,29 +1,39 @@
-import type { TransformFamily } from '../rewriter.ts';
-import { ASSIGNMENTS } from './assignments.ts';
+import type { Transforms } from '../rewriter.ts';
+import { ASSIGNMENTS, DIRECT_ASSIGNMENTS } from './assignments.ts';
 import { CALLS } from './calls.ts';
 import { CHAINS } from './chains.ts';
-import { CLASSES } from './classes.ts';
-import { FUNCTIONS } from './functions.ts';
+import { CLASSES, DIRECT_CLASSES } from './classes.ts';
+import { DIRECT_FUNCTIONS, FUNCTIONS } from './functions.ts';
 import { ITERATION } from './iteration.ts';
-import { LITERALS } from './literals.ts';
+import { DIRECT_LITERALS, LITERALS } from './literals.ts';
 import { MEMBERS } from './members.ts';
 import { MODULES } from './modules.ts';
-import { OPERATORS } from './operators.ts';
+import { DIRECT_OPERATORS, OPERATORS } from './operators.ts';
 import { STATEMENTS } from './statements.ts';
-import { VARIABLES } from './variables.ts';
+import { DIRECT_VARIABLES, VARIABLES } from './variables.ts';
 
 /** Every transform by the type of node it rewrites. */
-export const TRANSFORMS: TransformFamily = {
-  ...LITERALS,
-  ...VARIABLES,
-  ...OPERATORS,
-  ...MEMBERS,
-  ...ASSIGNMENTS,
-  ...CALLS,
-  ...CHAINS,
-  ...FUNCTIONS,
-  ...CLASSES,
-  ...STATEMENTS,
-  ...ITERATION,
-  ...MODULES,
+export const TRANSFORMS: Transforms = {
+  slotted: {
+    ...LITERALS,
+    ...VARIABLES,
+    ...OPERATORS,
+    ...MEMBERS,
+    ...ASSIGNMENTS,
+    ...CALLS,
+    ...CHAINS,
+    ...FUNCTIONS,
+    ...CLASSES,
+    ...STATEMENTS,
+    ...ITERATION,
+    ...MODULES,
+  },
+  direct: {
+    ...DIRECT_LITERALS,
+    ...DIRECT_VARIABLES,
+    ...DIRECT_OPERATORS,
+    ...DIRECT_ASSIGNMENTS,
+    ...DIRECT_FUNCTIONS,
+    ...DIRECT_CLASSES,
+  },
 };

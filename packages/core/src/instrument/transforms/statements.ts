@@ -16,6 +16,7 @@ import type {
 } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { visitEffect } from './operators.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 import { declareVariables } from './variables.ts';
 
@@ -26,7 +27,7 @@ const end = (rewriter: Rewriter, node: Node): void => {
 /** Statements: mostly their parts, with a hook where a decision is made. */
 export const STATEMENTS: TransformFamily = {
   ExpressionStatement: (rewriter, node: ExpressionStatement) => {
-    if (!('directive' in node) || node.directive === undefined) rewriter.expression(node.expression, 0);
+    if (!('directive' in node) || node.directive === undefined) visitEffect(rewriter, node.expression);
     rewriter.endStatement(node);
   },
   BlockStatement: (rewriter, node: BlockStatement) => {
@@ -49,37 +50,26 @@ export const STATEMENTS: TransformFamily = {
   ForStatement: (rewriter, node: ForStatement) => {
     if (node.init?.type === 'VariableDeclaration')
       declareVariables(rewriter, node.init, { place: 'for', outermost: node });
-    else if (node.init) rewriter.expression(node.init, 0);
+    else if (node.init) visitEffect(rewriter, node.init);
     if (node.test) visitCondition(rewriter, node, node.test);
-    if (node.update) rewriter.expression(node.update, 0);
+    if (node.update) visitEffect(rewriter, node.update);
     rewriter.statement(node.body);
   },
   SwitchStatement: (rewriter, node: SwitchStatement) => {
-    rewriter.open(node.discriminant, 'discriminant');
-    rewriter.expression(node.discriminant, 0);
-    rewriter.close(node.discriminant);
+    wrapOperand(rewriter, node.discriminant, 'discriminant');
     for (const switchCase of node.cases) {
       if (switchCase.test) {
-        rewriter.open(switchCase.test, 'caseOf', rewriter.siteId(switchCase));
-        // The discriminant's shadow waits in slot 0 while the tests are evaluated.
-        rewriter.expression(switchCase.test, 1);
-        rewriter.close(switchCase.test);
+        wrapOperand(rewriter, switchCase.test, 'caseOf', rewriter.siteId(switchCase));
       }
       for (const statement of switchCase.consequent) rewriter.statement(statement);
     }
   },
   ReturnStatement: (rewriter, node: ReturnStatement) => {
-    if (node.argument) {
-      rewriter.open(node.argument, rewriter.resultHook, 0);
-      rewriter.expression(node.argument, 0);
-      rewriter.close(node.argument);
-    }
+    if (node.argument) wrapOperand(rewriter, node.argument, rewriter.resultHook);
     rewriter.endStatement(node);
   },
   ThrowStatement: (rewriter, node: ThrowStatement) => {
-    rewriter.open(node.argument, 'thrown');
-    rewriter.expression(node.argument, 0);
-    rewriter.close(node.argument);
+    wrapOperand(rewriter, node.argument, 'thrown');
     rewriter.endStatement(node);
   },
   TryStatement: (rewriter, node: TryStatement) => {
@@ -106,9 +96,18 @@ export const STATEMENTS: TransformFamily = {
 
 /** A hook around a condition, whose parentheses stay where they are. */
 function visitCondition(rewriter: Rewriter, owner: Node, test: Node): void {
-  rewriter.open(test, 'branch', rewriter.siteId(owner), 0);
-  rewriter.expression(test, 0);
-  rewriter.close(test);
+  wrapOperand(rewriter, test, 'branch', rewriter.siteId(owner));
+}
+
+/** A hook around an expression that is also given its shadow. */
+function wrapOperand(
+  rewriter: Rewriter,
+  node: Node,
+  hook: string,
+  ...args: readonly (string | number)[]
+): void {
+  rewriter.open(node, hook, ...args);
+  rewriter.close(node, rewriter.operand(node, 0));
 }
 
 function visitCatcher(rewriter: Rewriter, block: BlockStatement, binding: string): void {

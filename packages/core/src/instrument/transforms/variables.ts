@@ -1,6 +1,6 @@
 import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from 'estree';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/syntax.ts';
-import type { Rewriter, TransformFamily } from '../rewriter.ts';
+import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { emptyCompanions, fillCompanions, openDeclaredSource, visitPattern } from './patterns.ts';
 
@@ -15,6 +15,14 @@ export const VARIABLES: TransformFamily = {
   VariableDeclaration: (rewriter, node: VariableDeclaration) => {
     declareVariables(rewriter, node, { place: 'statement', outermost: node });
     rewriter.endStatement(node);
+  },
+};
+
+/** A variable's shadow is in its companion. */
+export const DIRECT_VARIABLES: DirectFamily = {
+  Identifier: (rewriter, node: Identifier) => {
+    const isArguments = node.name === 'arguments' && !rewriter.isDeclared(node);
+    return rewriter.shadowTextOf(node) ?? (isArguments ? undefined : NO_SHADOW);
   },
 };
 
@@ -39,8 +47,8 @@ export function declareVariables(
     where.place === 'for' && node.kind === 'const' && !node.declarations.some(holdsFunction);
   if (!areConstant) declarePatternCompanions(rewriter, node, where);
   node.declarations.forEach((declarator, index) => {
-    writeInitialiser(rewriter, declarator);
-    const companions = companionsOfDeclarator(rewriter, declarator, node.kind);
+    const shadow = writeInitialiser(rewriter, declarator);
+    const companions = companionsOfDeclarator(rewriter, declarator, { kind: node.kind, shadow });
     if (where.place === 'export') separateExport(rewriter, node, { index, companions });
     else if (companions.length > 0)
       rewriter.after(
@@ -100,25 +108,26 @@ function separateExport(
     rewriter.replaceToken(',', [endOf(declarator), startOf(next)], `; export ${node.kind} `);
 }
 
-function writeInitialiser(rewriter: Rewriter, { id, init }: VariableDeclarator): void {
+/** The text of the initialiser's shadow. */
+function writeInitialiser(rewriter: Rewriter, { id, init }: VariableDeclarator): string {
   if (id.type !== 'Identifier') {
     visitPattern(rewriter, id, 0);
     if (init) openDeclaredSource(rewriter, init, id);
   } else if (isAnonymousDefinition(init)) {
     rewriter.leave(init);
   } else if (init) {
-    rewriter.expression(init, 0);
+    return rewriter.operand(init, 0);
   }
+  return NO_SHADOW;
 }
 
 function companionsOfDeclarator(
   rewriter: Rewriter,
   { id, init }: VariableDeclarator,
-  kind: VariableDeclaration['kind'],
+  { kind, shadow }: { readonly kind: VariableDeclaration['kind']; readonly shadow: string },
 ): readonly string[] {
   if (id.type !== 'Identifier') return fillCompanions(rewriter, id, 0);
   const companion = rewriter.companions.named(id.name);
-  if (init && !isAnonymousDefinition(init)) return [`${companion} = ${rewriter.frame}.saved(0, ${id.name})`];
   // `var x;` keeps the value it has, and so must its companion; a `const` needs an initialiser.
-  return [kind === 'var' && !init ? companion : `${companion} = null`];
+  return [kind === 'var' && !init ? companion : `${companion} = ${shadow}`];
 }

@@ -3,58 +3,57 @@ import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { PatternFrame } from './pattern-frame.ts';
 
+type Shadows = readonly (Shadow | null)[] | null;
+
 /** Calls: shadows of arguments and results travel beside the call. */
 export class CallFrame extends PatternFrame {
-  readonly #receivers: unknown[] = [];
-
   receiver<T>(slot: number, value: T): T {
-    this.#receivers[slot] = value;
-    return value;
+    return this.object(slot, value);
   }
 
-  call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
-    return this.#call(slot, {
-      text,
-      callee,
-      self: undefined,
-      args,
-      shadows: this.#slotShadows(slot + 1, args),
-    });
+  call(slot: number, text: string, callee: unknown, args: unknown[], unchecked: Shadows): unknown {
+    const shadows = unchecked === null ? null : validShadows(args, unchecked);
+    return this.make(slot, { text, callee, self: undefined, args, selfShadow: null, shadows });
   }
 
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
-    return this.#call(slot, { text, callee, self: undefined, args, shadows: this.#listShadows(args) });
+    return this.call(slot, text, callee, args, this.listShadows(args));
   }
 
-  invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
-    const shadows = this.#slotShadows(slot + 1, args);
-    return this.#call(slot, { text, callee, self: this.#receivers[slot], args, shadows });
+  invoke(slot: number, text: string, callee: unknown, args: unknown[], shadows: Shadows): unknown {
+    return this.invokeOn(slot, text, this.remembered(slot), this.slots[slot] ?? null, callee, args, shadows);
   }
 
   invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
-    return this.#call(slot, {
-      text,
-      callee,
-      self: this.#receivers[slot],
-      args,
-      shadows: this.#listShadows(args),
-    });
+    return this.invoke(slot, text, callee, args, this.listShadows(args));
   }
 
-  construct(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown {
-    const shadows = this.#slotShadows(slot + 1, args);
+  invokeOn(
+    slot: number,
+    text: string,
+    self: unknown,
+    uncheckedSelf: Shadow | null,
+    callee: unknown,
+    args: unknown[],
+    unchecked: Shadows,
+  ): unknown {
+    const selfShadow = self === undefined ? null : validFor(uncheckedSelf, self);
+    const shadows = unchecked === null ? null : validShadows(args, unchecked);
+    return this.make(slot, { text, callee, self, args, selfShadow, shadows });
+  }
+
+  construct(slot: number, text: string, callee: unknown, args: unknown[], unchecked: Shadows): unknown {
+    const shadows = unchecked === null ? null : validShadows(args, unchecked);
     this.slots[slot] = null;
     return constructObject(this.run, { text, callee, self: undefined, args, selfShadow: null, shadows });
   }
 
   constructSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
-    const shadows = this.#listShadows(args);
-    this.slots[slot] = null;
-    return constructObject(this.run, { text, callee, self: undefined, args, selfShadow: null, shadows });
+    return this.construct(slot, text, callee, args, this.listShadows(args));
   }
 
   superArguments(_slot: number, args: unknown[]): unknown[] {
-    const shadows = this.#listShadows(args);
+    const shadows = this.listShadows(args);
     this.run.recorder.pending = shadows === null ? null : { shadows };
     return args;
   }
@@ -69,55 +68,53 @@ export class CallFrame extends PatternFrame {
   }
 
   tag(slot: number, text: string, callee: unknown, isMethod: boolean): (...args: unknown[]) => unknown {
-    const self = isMethod ? this.#receivers[slot] : undefined;
+    const self = isMethod ? this.remembered(slot) : undefined;
     // The strings come first, without a shadow; the values are in the slots from two on.
     return (...args) => {
-      this.slots[slot + 1] = null;
-      return this.#call(slot, { text, callee, self, args, shadows: this.#slotShadows(slot + 1, args) });
+      const shadows: (Shadow | null)[] = [null];
+      for (let index = 1; index < args.length; index += 1)
+        shadows[index] = this.slots[slot + 1 + index] ?? null;
+      return this.invokeOn(slot, text, self, this.slots[slot] ?? null, callee, args, shadows);
     };
   }
 
-  result<T>(slot: number, value: T): T {
+  result<T>(value: T, shadow: Shadow | null): T {
     const { recorder } = this.run;
-    recorder.result = validFor(this.slots[slot], value);
+    recorder.result = validFor(shadow, value);
     if (recorder.result !== null) recorder.unclaimed += 1;
     return value;
   }
 
-  #call(slot: number, call: Omit<Call, 'selfShadow'>): unknown {
-    const selfShadow = call.self === undefined ? null : validFor(this.slots[slot], call.self);
-    const { value, shadow } = callFunction(this.run, { ...call, selfShadow });
-    this.slots[slot] = shadow;
+  private make(slot: number, call: Call): unknown {
+    const { recorder } = this.run;
+    const value = callFunction(this.run, call);
+    this.slots[slot] = recorder.result;
+    recorder.result = null;
     return value;
   }
 
-  /** The shadows of arguments that wait in slots, or `null` if none has one. */
-  #slotShadows(slot: number, args: readonly unknown[]): readonly (Shadow | null)[] | null {
-    return collect(args, (index) => this.slots[slot + index]);
-  }
-
   /** The shadows of the elements of an argument list. */
-  #listShadows(args: readonly unknown[]): readonly (Shadow | null)[] | null {
-    const reason = this.run.heap.taintOf(args);
-    return collect(args, (index) => {
-      const shadow = this.run.heap.get(args, index);
-      if (shadow !== undefined || reason === undefined) return shadow;
-      return { concrete: args[index], symbolic: lost(reason) };
-    });
+  private listShadows(args: readonly unknown[]): Shadows {
+    const { heap } = this.run;
+    if (!heap.isUsed) return null;
+    const reason = heap.taintOf(args);
+    const shadows: (Shadow | null)[] = [];
+    for (let index = 0; index < args.length; index += 1) {
+      const unknown = reason === undefined ? null : { concrete: args[index], symbolic: lost(reason) };
+      shadows[index] = heap.get(args, index) ?? unknown;
+    }
+    return validShadows(args, shadows);
   }
 }
 
-function collect(
-  args: readonly unknown[],
-  find: (index: number) => Shadow | null | undefined,
-): readonly (Shadow | null)[] | null {
-  let shadows: (Shadow | null)[] | null = null;
+/** Those of the shadows that are still those of the arguments, or `null` if none is. */
+function validShadows(args: readonly unknown[], shadows: readonly (Shadow | null)[]): Shadows {
+  const valid: (Shadow | null)[] = [];
+  let hasShadow = false;
   for (let index = 0; index < args.length; index += 1) {
-    const shadow = validFor(find(index), args[index]);
-    if (shadow === null && shadows === null) continue;
-    shadows ??= [];
-    for (let earlier = shadows.length; earlier < index; earlier += 1) shadows[earlier] = null;
-    shadows[index] = shadow;
+    const shadow = validFor(shadows[index], args[index]);
+    valid[index] = shadow;
+    hasShadow ||= shadow !== null;
   }
-  return shadows;
+  return hasShadow ? valid : null;
 }

@@ -1,50 +1,43 @@
 import { nullishness, strictEquality, truthiness, type Condition } from '../operators/conditions.ts';
 import type { Operand } from '../operators/numbers.ts';
 import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
-import { OperatorFrame } from './operator-frame.ts';
+import { isThere, validFor } from '../shadowing.ts';
+import { ComparisonFrame } from './comparison-frame.ts';
 
 /** Decisions: which way a site went, and the condition for it if it depends on the input. */
-export class DecisionFrame extends OperatorFrame {
-  #discriminant: unknown = undefined;
-
-  branch(site: number, slot: number, value: unknown): boolean {
+export class DecisionFrame extends ComparisonFrame {
+  branch(site: number, value: unknown, shadow: Shadow | null): boolean {
     const taken = Boolean(value);
-    const { recorder } = this.run;
-    recorder.branchTaken(site, taken);
-    const shadow = validFor(this.slots[slot], value);
-    if (shadow !== null) this.#decide(site, truthiness(recorder, shadow), { shadow, taken });
+    this.run.recorder.branchTaken(site, taken);
+    if (isThere(shadow)) this.decideTruthiness(site, value, shadow);
     return taken;
   }
 
-  truthy(site: number, slot: number, value: unknown): boolean {
+  truthy(site: number, slot: number, value: unknown, shadow: Shadow | null): boolean {
     this.value = value;
-    return this.branch(site, slot, value);
+    this.slots[slot] = shadow;
+    return this.branch(site, value, shadow);
   }
 
-  nullish(site: number, slot: number, value: unknown): boolean {
+  nullish(site: number, slot: number, value: unknown, shadow: Shadow | null): boolean {
     this.value = value;
+    this.slots[slot] = shadow;
     const taken = value === null || value === undefined;
-    const { recorder } = this.run;
-    recorder.branchTaken(site, taken);
-    const shadow = validFor(this.slots[slot], value);
-    if (shadow !== null) this.#decide(site, nullishness(recorder, shadow), { shadow, taken });
+    this.run.recorder.branchTaken(site, taken);
+    if (isThere(shadow)) this.decideNullishness(site, value, shadow);
     return taken;
   }
 
-  discriminant(value: unknown): unknown {
-    this.#discriminant = value;
+  discriminant(value: unknown, shadow: Shadow | null): unknown {
+    this.switched = value;
+    this.switchedShadow = validFor(shadow, value);
     return value;
   }
 
-  caseOf(site: number, value: unknown): unknown {
-    const taken = this.#discriminant === value;
-    const { recorder } = this.run;
-    recorder.branchTaken(site, taken);
-    const left: Operand = { value: this.#discriminant, shadow: validFor(this.slots[0], this.#discriminant) };
-    const right: Operand = { value, shadow: validFor(this.slots[1], value) };
-    const shadow = left.shadow ?? right.shadow;
-    if (shadow !== null) this.#decide(site, strictEquality(recorder, left, right), { shadow, taken });
+  caseOf(site: number, value: unknown, shadow: Shadow | null): unknown {
+    const taken = this.switched === value;
+    this.run.recorder.branchTaken(site, taken);
+    if (this.switchedShadow !== null || isThere(shadow)) this.decideCase(site, value, shadow);
     return value;
   }
 
@@ -64,10 +57,32 @@ export class DecisionFrame extends OperatorFrame {
       { value: shadow.concrete, shadow },
       { value: undefined, shadow: null },
     );
-    this.#decide(site, condition, { shadow, taken: isUndefined });
+    this.decide(site, condition, { shadow, taken: isUndefined });
   }
 
-  #decide(
+  private decideTruthiness(site: number, value: unknown, unchecked: Shadow): void {
+    const shadow = validFor(unchecked, value);
+    if (shadow === null) return;
+    this.decide(site, truthiness(this.run.recorder, shadow), { shadow, taken: Boolean(value) });
+  }
+
+  private decideNullishness(site: number, value: unknown, unchecked: Shadow): void {
+    const shadow = validFor(unchecked, value);
+    if (shadow === null) return;
+    const taken = value === null || value === undefined;
+    this.decide(site, nullishness(this.run.recorder, shadow), { shadow, taken });
+  }
+
+  private decideCase(site: number, value: unknown, unchecked: Shadow | null): void {
+    const left: Operand = { value: this.switched, shadow: this.switchedShadow };
+    const right: Operand = { value, shadow: validFor(unchecked, value) };
+    const shadow = left.shadow ?? right.shadow;
+    if (shadow === null) return;
+    const condition = strictEquality(this.run.recorder, left, right);
+    this.decide(site, condition, { shadow, taken: this.switched === value });
+  }
+
+  private decide(
     site: number,
     condition: Condition | undefined,
     { shadow, taken }: { readonly shadow: Shadow; readonly taken: boolean },

@@ -3,77 +3,81 @@ import { createArrayIterable, isIteratedNatively } from '../array-iteration.ts';
 import { asyncElementShadow } from '../async-elements.ts';
 import { lacks, requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
 import { followIterable, observing, resultOperand, resultShadow } from '../followed-iteration.ts';
-import { symbolAsyncIterator, symbolIterator } from '../intrinsics.ts';
+import { setPrototypeOf, symbolAsyncIterator, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import { readOperand } from '../property-reads.ts';
+import type { RunState } from '../run-state.ts';
 import { awaitedShadow } from '../settled-shadows.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { FrameState } from './frame-state.ts';
 import { SuspensionFrame } from './suspension-frame.ts';
 
-/** The frame of one function activation: all families of hooks, and those of loops. */
+/** The hooks of a function activation: all families, and those of loops. */
 export class Frame extends SuspensionFrame implements FrameHooks {
-  /** Finds the shadow of the element that comes next. */
-  #element: ((value: unknown) => Shadow | null) | null = null;
-  /** Why the elements of the iterable in hand are not followed, if they are not. */
-  #elementsLost: string | undefined;
-
   iterate(slot: number, value: unknown, complaint: string | null): unknown {
     requireIterable(value, complaint);
     const source = validFor(this.slots[slot], value);
     this.slots[slot] = null;
-    this.#element = null;
-    this.#elementsLost = source === null ? undefined : 'the characters of a string';
-    if (isIteratedNatively(value)) return this.#iterateArray(value);
-    return isObject(value) ? this.#iterateObject(value) : value;
+    this.nextElement = null;
+    this.elementsLost = source === null ? undefined : 'the characters of a string';
+    if (isIteratedNatively(value)) return this.iterateArray(value);
+    return isObject(value) ? this.iterateObject(value) : value;
   }
 
   iterateAsync(slot: number, value: unknown, complaint: string | null): unknown {
     requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
-    this.#element = null;
-    this.#elementsLost = undefined;
+    this.nextElement = null;
+    this.elementsLost = undefined;
     if (!isObject(value)) return value;
     const { run } = this;
-    if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator))
-      return this.#iterateArray(value, true);
+    if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator)) return this.iterateArray(value, true);
     const observer = observing((result) => {
-      this.#element = (element) => asyncElementShadow(run, result, element);
+      this.nextElement = (element) => asyncElementShadow(run, result, element);
     });
     const iterable = followIterable({ run, iterable: value, key: symbolAsyncIterator, observer });
-    if (iterable === undefined) this.#elementsLost = 'asynchronous iteration';
+    if (iterable === undefined) this.elementsLost = 'asynchronous iteration';
     return iterable ?? value;
   }
 
   element(value: unknown): Shadow | null {
-    const shadow = this.#element?.(value) ?? null;
-    this.#element = null;
-    if (shadow !== null || this.#elementsLost === undefined) return shadow;
-    this.run.heap.taint(value, this.#elementsLost);
-    this.run.recorder.losses.note(this.#elementsLost);
-    return { concrete: value, symbolic: lost(this.#elementsLost) };
+    const shadow = this.nextElement?.(value) ?? null;
+    this.nextElement = null;
+    if (shadow !== null || this.elementsLost === undefined) return shadow;
+    this.run.heap.taint(value, this.elementsLost);
+    this.run.recorder.losses.note(this.elementsLost);
+    return { concrete: value, symbolic: lost(this.elementsLost) };
   }
 
-  #iterateArray(value: unknown[], isAwaited = false): unknown {
+  private iterateArray(value: unknown[], isAwaited = false): unknown {
     const { run } = this;
     return createArrayIterable(value, (array, index) => {
       const operand = readOperand(run, { base: array, key: index, value: array[index] });
-      this.#element = (element) =>
+      if (operand.shadow === null && !isAwaited) return;
+      this.nextElement = (element) =>
         isAwaited ? awaitedShadow(run, operand, element) : validFor(operand.shadow, element);
     });
   }
 
-  #iterateObject(value: object): unknown {
+  private iterateObject(value: object): unknown {
     const { run } = this;
     const observer = observing((result) => {
       const operand = resultOperand(run, result);
-      this.#element = (element) => resultShadow(run, operand, element);
+      this.nextElement = (element) => resultShadow(run, operand, element);
     });
     const iterable = followIterable({ run, iterable: value, key: symbolIterator, observer });
-    if (iterable === undefined) this.#elementsLost = iterationLoss(run.heap, value);
+    if (iterable === undefined) this.elementsLost = iterationLoss(run.heap, value);
     return iterable ?? value;
   }
 }
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+setPrototypeOf(FrameState.prototype, Frame.prototype);
+
+/** Opens the frame of a function activation. */
+export function openFrame(run: RunState): Frame {
+  return new FrameState(run) as Frame;
+}

@@ -6,28 +6,25 @@ import { getOwnPropertyDescriptor, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
-import { SetterFrame } from './setter-frame.ts';
+import { SuperFrame } from './super-frame.ts';
 
 /** Array and object literals: the shadows of what went into them become those of their contents. */
-export class LiteralFrame extends SetterFrame {
-  /** What the iterables in hand have given so far, where that was listened to. */
-  protected readonly lists: (unknown[] | undefined)[] = [];
-
+export class LiteralFrame extends SuperFrame {
   spread(slot: number, value: unknown, complaint: string | null): unknown {
     requireIterable(value, complaint);
-    this.bases[slot] = value;
+    this.object(slot, value);
     return this.listed(slot, value);
   }
 
   spreadArgument(slot: number, value: unknown, text: string): unknown {
     requireSpreadable(value, text);
-    this.bases[slot] = value;
+    this.object(slot, value);
     return this.listed(slot, value);
   }
 
   /** Something to iterate in place of `value`, which lists what it gives with its shadows. */
   protected listed(slot: number, value: unknown): unknown {
-    this.lists[slot] = undefined;
+    if (this.lists !== null) this.lists[slot] = undefined;
     if (typeof value !== 'object' || value === null || isIteratedNatively(value)) return value;
     const list: unknown[] = [];
     const { run } = this;
@@ -40,14 +37,14 @@ export class LiteralFrame extends SetterFrame {
     });
     const iterable = followIterable({ run, iterable: value, key: symbolIterator, observer });
     if (iterable === undefined) return value;
+    this.lists ??= [];
     this.lists[slot] = list;
     return iterable;
   }
 
   merged<T>(slot: number, value: T): T {
-    this.bases[slot] = value;
-    this.marks[slot] = this.run.recorder.unclaimed;
-    return value;
+    this.mark(slot);
+    return this.object(slot, value);
   }
 
   array(slot: number, value: unknown[], kinds: string): unknown[] {
@@ -55,15 +52,15 @@ export class LiteralFrame extends SetterFrame {
     for (let index = 0; index < kinds.length; index += 1) {
       const from = slot + 1 + index;
       if (kinds[index] === 's') {
-        const list = this.lists[from];
+        const list = this.lists?.[from];
         const added =
           list === undefined
-            ? this.#placeSpread(value, position, this.bases[from])
-            : this.#placeList(value, position, list);
+            ? this.placeSpread(value, position, this.remembered(from))
+            : this.placeList(value, position, list);
         position += added;
         continue;
       }
-      this.#place(value, position, this.slots[from] ?? null);
+      this.place(value, position, this.slots[from] ?? null);
       position += 1;
     }
     // An iterable of another length than expected has moved everything behind it.
@@ -77,11 +74,11 @@ export class LiteralFrame extends SetterFrame {
       const key = keys[index] ?? null;
       const from = slot + 1 + index;
       if (key === COMPUTED_KEY) this.taintByKey(value, from);
-      if (key === SPREAD_KEY) this.#mergeInto(value, from);
+      if (key === SPREAD_KEY) this.mergeInto(value, from);
       else if (key !== null)
-        this.#place(
+        this.place(
           value,
-          key === COMPUTED_KEY ? (this.keys[from] as PropertyKey) : key,
+          key === COMPUTED_KEY ? (this.keys?.[from] as PropertyKey) : key,
           this.slots[from] ?? null,
         );
     }
@@ -89,16 +86,16 @@ export class LiteralFrame extends SetterFrame {
     return value;
   }
 
-  #mergeInto(object: object, from: number): void {
+  private mergeInto(object: object, from: number): void {
     const { heap, recorder } = this.run;
-    heap.copy(this.bases[from], object);
-    if (recorder.unclaimed === this.marks[from]) return;
-    recorder.unclaimed = this.marks[from] ?? 0;
+    heap.copy(this.remembered(from), object);
+    if (!this.hasAnswered(from)) return;
+    recorder.unclaimed = this.marks?.[from] ?? 0;
     heap.taint(object, 'a getter that a spread has called');
     recorder.losses.note('a getter that a spread has called');
   }
 
-  #place(object: object, key: PropertyKey, shadow: Shadow | null): void {
+  private place(object: object, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
     // An accessor or a later property of the same name may have taken its place.
     const held: unknown = getOwnPropertyDescriptor(object, key)?.value;
@@ -106,24 +103,24 @@ export class LiteralFrame extends SetterFrame {
   }
 
   /** Takes over the shadows of what an iterable gave; the last thing it gave was that it has ended. */
-  #placeList(target: unknown[], position: number, list: readonly unknown[]): number {
+  private placeList(target: unknown[], position: number, list: readonly unknown[]): number {
     const { heap } = this.run;
     heap.copyTaint(list, target);
     const count = list.length - 1;
     for (let index = 0; index < count; index += 1) {
-      this.#place(target, position + index, heap.get(list, index) ?? null);
+      this.place(target, position + index, heap.get(list, index) ?? null);
     }
     return count;
   }
 
   /** Takes over the shadows of a spread array; the number of elements that it added. */
-  #placeSpread(target: unknown[], position: number, source: unknown): number {
+  private placeSpread(target: unknown[], position: number, source: unknown): number {
     const { heap } = this.run;
     const reason = iterationLoss(heap, source);
     if (reason !== undefined) heap.taint(target, reason);
     if (!isIteratedNatively(source)) return 0;
     for (let index = 0; index < source.length; index += 1) {
-      this.#place(target, position + index, heap.get(source, index) ?? null);
+      this.place(target, position + index, heap.get(source, index) ?? null);
     }
     return source.length;
   }

@@ -1,131 +1,117 @@
-import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
+import type { BinaryOperatorText, UnaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
-import { UNARY_OPERATORS, type UnaryOperator } from '../operators/unary.ts';
+import { UNARY_OPERATORS } from '../operators/unary.ts';
 import { lost, type Derived, type Shadow } from '../shadow.ts';
-import { shadowOf, validFor } from '../shadowing.ts';
+import { isThere, shadowOf, validFor } from '../shadowing.ts';
 import { carriesSymbolic } from '../symbolic-contents.ts';
 import { SlotFrame } from './slot-frame.ts';
 
-/** Operators: the engine computes the value, a table says what becomes of the shadows. */
+/** What becomes of shadows where an operator has computed something: a table says it for each operator. */
 export class OperatorFrame extends SlotFrame {
-  protected readonly previousValues: unknown[] = [];
-  protected readonly updatedShadows: (Shadow | null)[] = [];
-
-  unary(slot: number, operator: string, value: unknown): unknown {
-    const shadow = validFor(this.slots[slot], value);
-    const { concrete, symbolic } = UNARY_OPERATORS[operator] as UnaryOperator;
-    const { unclaimed } = this.run.recorder;
-    const result = concrete(value as never);
-    this.slots[slot] = null;
-    if (this.run.recorder.unclaimed !== unclaimed)
-      this.slots[slot] = this.#unclaimedShadow(result, unclaimed);
-    else if (shadow !== null) {
-      const derived = symbolic(this.run.recorder, { value, shadow });
-      if (derived?.kind === 'lost' && derived !== shadow.symbolic)
-        this.run.recorder.losses.note(derived.reason);
-      this.#derive(slot, result, derived);
-    } else if (isObject(value) && isConverting(operator)) this.#loseConversion(slot, result, value);
-    return result;
-  }
-
-  binary(slot: number, operator: string, left: unknown, right: unknown): unknown {
-    const leftShadow = validFor(this.slots[slot], left);
-    const rightShadow = validFor(this.slots[slot + 1], right);
-    const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
-    const { unclaimed } = this.run.recorder;
-    const result = concrete(left as never, right as never);
-    this.slots[slot] = null;
-    if (this.run.recorder.unclaimed !== unclaimed) {
-      this.slots[slot] = this.#unclaimedShadow(result, unclaimed);
-      return result;
-    }
-    if (leftShadow === null && rightShadow === null) {
-      if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
-      return result;
-    }
-    const leftOperand: Operand = { value: left, shadow: leftShadow };
-    const rightOperand: Operand = { value: right, shadow: rightShadow };
-    const derived = symbolic(this.run.recorder, leftOperand, rightOperand);
-    if (derived?.kind === 'lost' && derived !== leftShadow?.symbolic && derived !== rightShadow?.symbolic) {
-      this.run.recorder.losses.note(derived.reason);
-    }
-    this.#derive(slot, result, derived);
-    return result;
-  }
-
-  prefix(slot: number, delta: 1 | -1, operand: unknown): unknown {
-    const next = this.#increment(this.#numeric(slot, operand), delta);
+  prefix(slot: number, delta: 1 | -1, operand: unknown, shadow: Shadow | null): unknown {
+    if (typeof operand === 'number' && !isThere(shadow)) return this.literal(slot, operand + delta);
+    const next = this.increment(this.numeric(operand, shadow), delta);
     this.slots[slot] = next.shadow;
     return next.value;
   }
 
-  postfix(slot: number, delta: 1 | -1, operand: unknown): unknown {
-    const old = this.#numeric(slot, operand);
-    const next = this.#increment(old, delta);
-    this.previousValues[slot] = old.value;
-    this.updatedShadows[slot] = next.shadow;
+  postfix(slot: number, delta: 1 | -1, operand: unknown, shadow: Shadow | null): unknown {
+    const old = this.numeric(operand, shadow);
+    const next = this.increment(old, delta);
+    this.updates ??= [];
+    this.updates[slot] = { previous: old.value, shadow: next.shadow };
     this.slots[slot] = old.shadow;
     return next.value;
   }
 
   updated(slot: number, value: unknown): Shadow | null {
-    return validFor(this.updatedShadows[slot], value);
+    return validFor(this.updates?.[slot]?.shadow, value);
   }
 
   previous(slot: number): unknown {
-    return this.previousValues[slot];
+    return this.updates?.[slot]?.previous;
   }
 
-  #derive(slot: number, result: unknown, symbolic: Derived): void {
+  /** Leaves the shadow of what a unary operator has made of an operand. */
+  protected followUnary(
+    slot: number,
+    operator: UnaryOperatorText,
+    { value, shadow, unclaimed, result }: UnaryStep,
+  ): void {
+    const known = validFor(shadow, value);
+    this.slots[slot] = null;
+    if (this.run.recorder.unclaimed !== unclaimed) this.slots[slot] = this.unclaimedShadow(result, unclaimed);
+    else if (known === null) this.loseConversion(slot, result, value);
+    else {
+      const derived = UNARY_OPERATORS[operator](this.run.recorder, { value, shadow: known });
+      if (derived !== known.symbolic) this.noteLoss(derived);
+      this.derive(slot, result, derived);
+    }
+  }
+
+  /** Leaves the shadow of what a binary operator has made of two operands. */
+  protected followBinary(slot: number, operator: BinaryOperatorText, step: BinaryStep): void {
+    const left: Operand = { value: step.left, shadow: validFor(step.leftShadow, step.left) };
+    const right: Operand = { value: step.right, shadow: validFor(step.rightShadow, step.right) };
+    this.slots[slot] = null;
+    if (this.run.recorder.unclaimed !== step.unclaimed) {
+      this.slots[slot] = this.unclaimedShadow(step.result, step.unclaimed);
+    } else if (left.shadow === null && right.shadow === null) {
+      this.loseConversion(slot, step.result, step.left);
+      this.loseConversion(slot, step.result, step.right);
+    } else {
+      const derived = BINARY_OPERATORS[operator](this.run.recorder, left, right);
+      if (derived !== left.shadow?.symbolic && derived !== right.shadow?.symbolic) this.noteLoss(derived);
+      this.derive(slot, step.result, derived);
+    }
+  }
+
+  private derive(slot: number, result: unknown, symbolic: Derived): void {
     if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
   }
 
+  private noteLoss(derived: Derived): void {
+    if (derived?.kind === 'lost') this.run.recorder.losses.note(derived.reason);
+  }
+
   /** Functions that the operator has called gave it something that depends on the input. */
-  #unclaimedShadow(result: unknown, before: number): Shadow {
-    this.run.recorder.unclaimed = before;
-    this.run.recorder.result = null;
-    this.run.recorder.losses.note(CONVERSION);
+  protected unclaimedShadow(result: unknown, before: number): Shadow {
+    const { recorder } = this.run;
+    recorder.unclaimed = before;
+    recorder.result = null;
+    recorder.losses.note(CONVERSION);
     return { concrete: result, symbolic: lost(CONVERSION) };
   }
 
   /** An object that is converted may bring anything that hangs on it into the result. */
-  #loseConversion(slot: number, result: unknown, object: unknown): void {
+  private loseConversion(slot: number, result: unknown, object: unknown): void {
     if (!carriesSymbolic(this.run.heap, object)) return;
     this.run.recorder.losses.note(CONVERSION);
     this.slots[slot] = { concrete: result, symbolic: lost(CONVERSION) };
   }
 
-  #loseOperator(slot: number, { operator, left, right, result }: Operation): void {
-    if (operator === 'in') {
-      const reason = this.run.heap.taintOf(right);
-      if (reason !== undefined) this.slots[slot] = { concrete: result, symbolic: lost(reason) };
-    } else if (isConverting(operator) && !(isLoose(operator) && isObject(left) === isObject(right))) {
-      this.#loseConversion(slot, result, left);
-      this.#loseConversion(slot, result, right);
-    }
-  }
-
   /** The operand as `ToNumeric` gives it. */
-  #numeric(slot: number, operand: unknown): Operand {
-    const shadow = validFor(this.slots[slot], operand);
+  private numeric(operand: unknown, unchecked: Shadow | null): Operand {
+    const shadow = validFor(unchecked, operand);
     if (typeof operand === 'number' || typeof operand === 'bigint') return { value: operand, shadow };
     // Negating twice converts as `++` does: a bigint stays one, everything else becomes a number.
     const { unclaimed } = this.run.recorder;
     const value: unknown = -(-(operand as never));
     if (this.run.recorder.unclaimed !== unclaimed)
-      return { value, shadow: this.#unclaimedShadow(value, unclaimed) };
+      return { value, shadow: this.unclaimedShadow(value, unclaimed) };
     if (shadow === null) return { value, shadow: null };
     if (typeof value === 'bigint') return { value, shadow: { concrete: value, symbolic: lost(BIGINT) } };
-    return { value, shadow: this.#convertedShadow({ value: operand, shadow }, value) };
+    return { value, shadow: this.convertedShadow({ value: operand, shadow }, value) };
   }
 
-  #convertedShadow(operand: Operand, value: unknown): Shadow | null {
+  private convertedShadow(operand: Operand, value: unknown): Shadow | null {
     const { recorder } = this.run;
-    const symbolic = UNARY_OPERATORS['+']?.symbolic(recorder, operand) ?? null;
+    const symbolic = UNARY_OPERATORS['+'](recorder, operand);
     return symbolic === null ? null : shadowOf(recorder, value, symbolic);
   }
 
-  #increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
+  private increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
     if (typeof value === 'bigint') {
       const sum = value + (delta === 1 ? 1n : -1n);
       return { value: sum, shadow: shadow === null ? null : { concrete: sum, symbolic: lost(BIGINT) } };
@@ -143,25 +129,21 @@ export class OperatorFrame extends SlotFrame {
 const BIGINT = 'an update of a bigint';
 const CONVERSION = 'conversion of an object';
 
-interface Operation {
-  readonly operator: string;
-  readonly left: unknown;
-  readonly right: unknown;
+/** A unary operator that has been carried out. */
+export interface UnaryStep {
+  readonly value: unknown;
+  readonly shadow: Shadow | null;
+  /** How many results were unclaimed before: if more are now, the operator has called functions. */
+  readonly unclaimed: number;
   readonly result: unknown;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const isLoose = (operator: string): boolean => operator === '==' || operator === '!=';
-
-/** Operators that look at what an operand is, not at what it can be converted to. */
-const LOOKING: Readonly<Record<string, true | undefined>> = {
-  '===': true,
-  '!==': true,
-  instanceof: true,
-  '!': true,
-  typeof: true,
-  void: true,
-};
-
-const isConverting = (operator: string): boolean => LOOKING[operator] !== true;
+/** A binary operator that has been carried out. */
+export interface BinaryStep {
+  readonly left: unknown;
+  readonly leftShadow: Shadow | null;
+  readonly right: unknown;
+  readonly rightShadow: Shadow | null;
+  readonly unclaimed: number;
+  readonly result: unknown;
+}

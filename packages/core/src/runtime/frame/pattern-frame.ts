@@ -10,13 +10,10 @@ import { LiteralFrame } from './literal-frame.ts';
 
 /** Patterns: the engine takes values apart; afterwards each variable finds its shadow along its path. */
 export class PatternFrame extends LiteralFrame {
-  /** Shadows of the defaults that were used, by site, until their variable is bound. */
-  readonly #defaults: (Shadow | null | undefined)[] = [];
-
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
-    this.marks[slot] = this.run.recorder.unclaimed;
-    this.bases[slot] = value;
-    this.lists[slot] = undefined;
+    this.mark(slot);
+    this.object(slot, value);
+    if (this.lists !== null) this.lists[slot] = undefined;
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (
       complaint !== undefined &&
@@ -28,15 +25,16 @@ export class PatternFrame extends LiteralFrame {
   }
 
   defaulted(site: number, slot: number, value: unknown): unknown {
-    this.#defaults[site] = validFor(this.slots[slot], value);
+    this.defaults ??= [];
+    this.defaults[site] = validFor(this.slots[slot], value);
     return value;
   }
 
   bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const found = this.#find(slot, value, path);
+    const found = this.find(slot, value, path);
     if (site === -1) return validFor(found, value);
-    const fallback = this.#defaults[site];
-    this.#defaults[site] = undefined;
+    const fallback = this.defaults?.[site];
+    if (this.defaults !== null) this.defaults[site] = undefined;
     const isDefaulted = fallback !== undefined;
     // What was found decides only if it is what the engine has seen.
     const isSeen = found !== null && isDefaulted === (found.concrete === undefined);
@@ -45,12 +43,12 @@ export class PatternFrame extends LiteralFrame {
   }
 
   boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const fallback = site === -1 ? undefined : this.#defaults[site];
-    return validFor(fallback === undefined ? this.#find(slot, value, path) : fallback, value);
+    const fallback = site === -1 ? undefined : this.defaults?.[site];
+    return validFor(fallback === undefined ? this.find(slot, value, path) : fallback, value);
   }
 
   boundUnseen(slot: number, value: unknown): Shadow | null {
-    if (!this.#sourceCarries(slot)) return null;
+    if (!this.sourceCarries(slot)) return null;
     const reason = 'a pattern with computed keys or a rest that is taken apart';
     this.run.heap.taint(value, reason);
     this.run.recorder.losses.note(reason);
@@ -59,7 +57,7 @@ export class PatternFrame extends LiteralFrame {
 
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.lists[slot] ?? this.bases[slot], path);
+    const source = followObject(this.listedSource(slot), path);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
@@ -67,13 +65,13 @@ export class PatternFrame extends LiteralFrame {
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
-    const reason = heap.taintOf(source) ?? this.#lossAlong(slot, restPath(path, start));
+    const reason = heap.taintOf(source) ?? this.lossAlong(slot, restPath(path, start));
     if (reason !== undefined) heap.taint(value, reason);
     return null;
   }
 
   boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void {
-    const base = this.bases[memberSlot];
+    const base: unknown = this.remembered(memberSlot);
     const { recorder } = this.run;
     this.taintByKey(base, memberSlot);
     const isObject = (typeof base === 'object' && base !== null) || typeof base === 'function';
@@ -84,40 +82,43 @@ export class PatternFrame extends LiteralFrame {
       return;
     }
     const value: unknown = getOwnPropertyDescriptor(base, key)?.value;
-    const shadow = validFor(this.#find(slot, value, path), value);
+    const shadow = validFor(this.find(slot, value, path), value);
     if (isArray(base) && key === 'length') recorder.loseTrack('a pattern that assigns');
     this.run.heap.set(base, key, shadow);
   }
 
   unseenSource(slot: number, construct: string): void {
-    if (this.#sourceCarries(slot)) this.run.recorder.loseTrack(construct);
+    if (this.sourceCarries(slot)) this.run.recorder.loseTrack(construct);
   }
 
-  #sourceCarries(slot: number): boolean {
-    const source = this.bases[slot];
-    const { heap, recorder } = this.run;
+  private sourceCarries(slot: number): boolean {
     return (
-      carriesSymbolic(heap, this.lists[slot] ?? source) ||
-      recorder.unclaimed !== this.marks[slot] ||
-      validFor(this.slots[slot], source) !== null
+      carriesSymbolic(this.run.heap, this.listedSource(slot)) ||
+      this.hasAnswered(slot) ||
+      validFor(this.slots[slot], this.remembered(slot)) !== null
     );
   }
 
-  #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.lists[slot] ?? this.bases[slot];
+  private find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
+    const source = this.listedSource(slot);
     const found = followPath(this.run.heap, source, path);
     if (found !== undefined) return found;
     // Which of the variables a getter's result went to, only the engine knows.
-    const isUnclear = this.run.recorder.unclaimed !== this.marks[slot];
-    const reason = isUnclear ? 'a getter that a pattern has called' : this.#lossAlong(slot, path);
+    const isUnclear = this.hasAnswered(slot);
+    const reason = isUnclear ? 'a getter that a pattern has called' : this.lossAlong(slot, path);
     if (reason === undefined) return null;
     this.run.recorder.losses.note(reason);
     this.run.heap.taint(value, reason);
     return { concrete: value, symbolic: lost(reason) };
   }
 
-  #lossAlong(slot: number, path: readonly (string | number)[]): string | undefined {
-    const value = this.lists[slot] ?? this.bases[slot];
+  /** What the pattern takes apart: where it was iterated, a list of what that gave. */
+  private listedSource(slot: number): unknown {
+    return this.lists?.[slot] ?? this.remembered(slot);
+  }
+
+  private lossAlong(slot: number, path: readonly (string | number)[]): string | undefined {
+    const value = this.listedSource(slot);
     return lossAlong(this.run.heap, { value, shadow: this.slots[slot] ?? null }, path);
   }
 }

@@ -1,26 +1,26 @@
 import { isInstrumented } from '../instrumented-functions.ts';
 import { setterOf } from '../setters.ts';
 import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { isThere, validFor } from '../shadowing.ts';
 import { PropertyFrame } from './property-frame.ts';
 
 /** What is about to be assigned to a property that has a setter: its shadow goes along as an argument. */
 export class SetterFrame extends PropertyFrame {
-  assigning<T>(slot: number, value: T, key: PropertyKey): T {
-    this.#passOn(slot, key, validFor(this.slots[slot + 1], value));
+  assigning<T>(base: unknown, value: T, shadow: Shadow | null, key: PropertyKey): T {
+    if (isThere(shadow)) this.passOn(base, key, validFor(shadow, value));
     return value;
   }
 
   postAssigning<T>(slot: number, value: T, key: PropertyKey): T {
-    this.#passOn(slot, key, validFor(this.updatedShadows[slot + 1], value));
+    this.passOn(this.remembered(slot), key, this.updated(slot + 1, value));
     return value;
   }
 
-  #passOn(slot: number, key: PropertyKey, shadow: Shadow | null): void {
+  private passOn(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
     // Nobody can tell a private field from a private setter, but only a setter takes the offer.
     const isPrivate = typeof key === 'string' && key[0] === '#';
-    const setter = isPrivate ? undefined : setterOf(this.bases[slot], key);
+    const setter = isPrivate ? undefined : setterOf(base, key);
     if (isPrivate || (typeof setter === 'function' && isInstrumented(setter))) {
       this.offer(shadow);
     } else if (setter !== undefined) {

@@ -1,29 +1,13 @@
-import type { PendingCall } from '../pending-call.ts';
-import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { carriesSymbolic } from '../symbolic-contents.ts';
+import { HookRoot } from './frame-state.ts';
 
 /**
  * Slots, which hold the shadows of operands that wait, and the variables around them. The families of
  * hooks build on this, one file each; `Frame` is all of them.
  */
-export class SlotFrame {
-  /** The operand that a short-circuit or optional hook has just tested. */
-  value: unknown = undefined;
-  protected readonly run: RunState;
-  protected readonly incoming: PendingCall | null;
-  protected readonly slots: (Shadow | null)[] = [];
-  /** How many results were unclaimed when an operand was seen: if more are later, the engine has made calls. */
-  protected readonly marks: number[] = [];
-
-  constructor(run: RunState) {
-    this.run = run;
-    this.incoming = run.recorder.pending;
-    run.recorder.pending = null;
-    run.recorder.step();
-  }
-
+export class SlotFrame extends HookRoot {
   literal<T>(slot: number, value: T): T {
     this.slots[slot] = null;
     return value;
@@ -48,7 +32,7 @@ export class SlotFrame {
   }
 
   part<T>(slot: number, value: T): T {
-    this.marks[slot] = this.run.recorder.unclaimed;
+    this.mark(slot);
     const isObject = typeof value === 'object' && value !== null;
     if (isObject && carriesSymbolic(this.run.heap, value)) {
       this.slots[slot] = { concrete: value, symbolic: lost('conversion of an object') };
@@ -64,7 +48,7 @@ export class SlotFrame {
   dropped<T>(slot: number, count: number, construct: string, value: T): T {
     let hasShadow = false;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;
-    hasShadow ||= count > 0 && this.run.recorder.unclaimed !== (this.marks[slot] ?? 0);
+    hasShadow ||= count > 0 && this.hasAnswered(slot);
     if (hasShadow) this.run.recorder.losses.note(construct);
     this.slots[slot] = hasShadow ? { concrete: value, symbolic: lost(construct) } : null;
     return value;
@@ -75,16 +59,12 @@ export class SlotFrame {
     return value;
   }
 
-  saved(slot: number, value: unknown): Shadow | null {
-    return validFor(this.slots[slot], value);
-  }
-
   argument(index: number, value: unknown): Shadow | null {
     return this.incoming === null ? null : validFor(this.incoming.shadows[index], value);
   }
 
   rest(index: number, values: unknown): null {
-    this.#shareArguments(values, index);
+    this.shareArguments(values, index);
     return null;
   }
 
@@ -92,8 +72,8 @@ export class SlotFrame {
     this.run.recorder.loseTrack(construct);
   }
 
-  stray<T>(slot: number, way: string, value: T): T {
-    if (validFor(this.slots[slot], value) !== null) this.run.recorder.loseTrack(way);
+  stray<T>(way: string, value: T, shadow: Shadow | null): T {
+    if (validFor(shadow, value) !== null) this.run.recorder.loseTrack(way);
     return value;
   }
 
@@ -102,13 +82,24 @@ export class SlotFrame {
   }
 
   argumentsObject<T extends object>(slot: number, value: T): T {
-    this.#shareArguments(value, 0);
+    this.shareArguments(value, 0);
     this.slots[slot] = null;
     return value;
   }
 
+  /** Remembers how many results are unclaimed: if more are later, the engine has made calls. */
+  protected mark(slot: number): void {
+    this.marks ??= [];
+    this.marks[slot] = this.run.recorder.unclaimed;
+  }
+
+  /** Whether the engine has called functions since `mark` that gave it something that depends on the input. */
+  protected hasAnswered(slot: number): boolean {
+    return this.run.recorder.unclaimed !== (this.marks?.[slot] ?? 0);
+  }
+
   /** The shadows of the arguments from `first` on, for an object that lists them from zero. */
-  #shareArguments(list: unknown, first: number): void {
+  private shareArguments(list: unknown, first: number): void {
     const shadows = this.incoming?.shadows;
     if (shadows === undefined) return;
     for (let index = first; index < shadows.length; index += 1) {

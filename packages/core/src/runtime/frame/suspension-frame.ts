@@ -1,95 +1,85 @@
 import { requireDelegate } from '../engine-complaints.ts';
 import { followIterable, resultOperand } from '../followed-iteration.ts';
-import type { GeneratorState } from '../generator-states.ts';
 import { isPromise, objectIs, symbolIterator } from '../intrinsics.ts';
 import type { Operand } from '../operand.ts';
 import { awaitedShadow, outcomeShadow } from '../settled-shadows.ts';
-import { unsettled, type Settlement } from '../settlements.ts';
+import { unsettled } from '../settlements.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { CallFrame } from './call-frame.ts';
 
 /** Activations that stop and go on, and how they end: promises, generators, exceptions. */
 export class SuspensionFrame extends CallFrame {
-  /** What the promise of this activation is settled with, if it is asynchronous. */
-  #settlement: Settlement | null = null;
-  /** What passes to and from the generator that this activation is, if it is one. */
-  #generator: GeneratorState | null = null;
-  /** What is being waited for. */
-  #awaited: Operand | null = null;
-  /** What the iterator that `yield*` hands over to gave last. */
-  #delegated: Operand | null = null;
-
   asynchronous(): void {
-    this.#settlement = { ...unsettled(), resolution: UNDEFINED };
+    this.settlement = { ...unsettled(), resolution: UNDEFINED };
   }
 
   generator(): void {
     const { recorder, heap } = this.run;
-    this.#generator = recorder.resuming;
+    this.generatorState = recorder.resuming;
     recorder.resuming = null;
     // Somebody else has set it off: its arguments are still with whoever called it.
-    if (this.#generator === null && heap.generators.waiting > 0) {
+    if (this.generatorState === null && heap.generators.waiting > 0) {
       recorder.decideUntracked(-1, 'the arguments of a generator');
     }
   }
 
   awaiting<T>(slot: number, value: T): T {
-    this.#awaited = { value, shadow: validFor(this.slots[slot], value) };
-    if (this.#settlement !== null && isPromise(value)) this.#settlement.source = value;
-    this.run.recorder.suspended = this.#settlement;
+    this.awaited = { value, shadow: validFor(this.slots[slot], value) };
+    if (this.settlement !== null && isPromise(value)) this.settlement.source = value;
+    this.run.recorder.suspended = this.settlement;
     return value;
   }
 
   resumed<T>(slot: number, value: T): T {
-    const awaited = this.#awaited ?? UNDEFINED;
-    this.#awaited = null;
-    if (this.#settlement !== null) this.#settlement.source = null;
+    const awaited = this.awaited ?? UNDEFINED;
+    this.awaited = null;
+    if (this.settlement !== null) this.settlement.source = null;
     this.run.recorder.step();
     this.slots[slot] = awaitedShadow(this.run, awaited, value);
     return value;
   }
 
-  completed<T>(slot: number, value: T): T {
-    const operand = { value, shadow: validFor(this.slots[slot], value) };
-    if (this.#generator !== null) this.#generator.given = operand;
-    if (this.#settlement !== null) this.#settlement.resolution = operand;
-    this.run.recorder.suspended = this.#settlement;
+  completed<T>(value: T, shadow: Shadow | null): T {
+    const operand = { value, shadow: validFor(shadow, value) };
+    if (this.generatorState !== null) this.generatorState.given = operand;
+    if (this.settlement !== null) this.settlement.resolution = operand;
+    this.run.recorder.suspended = this.settlement;
     return value;
   }
 
   ended(): void {
-    this.run.recorder.suspended = this.#settlement;
+    this.run.recorder.suspended = this.settlement;
   }
 
   yielding<T>(slot: number, value: T): T {
-    if (this.#generator !== null) {
-      this.#generator.given = { value, shadow: validFor(this.slots[slot], value) };
+    if (this.generatorState !== null) {
+      this.generatorState.given = { value, shadow: validFor(this.slots[slot], value) };
     }
     return value;
   }
 
   received<T>(slot: number, value: T): T {
     this.run.recorder.step();
-    if (this.#generator === null && value !== undefined) return this.opaque(slot, 'yield', value);
-    this.slots[slot] = this.#sentShadow(value);
+    if (this.generatorState === null && value !== undefined) return this.opaque(slot, 'yield', value);
+    this.slots[slot] = this.sentShadow(value);
     return value;
   }
 
   delegated(value: unknown): unknown {
     requireDelegate(value);
-    const generator = this.#generator;
-    this.#delegated = null;
+    const generator = this.generatorState;
+    this.lastDelegated = null;
     if (generator === null || !isObject(value)) return value;
     const iterable = followIterable({
       run: this.run,
       iterable: value,
       key: symbolIterator,
       observer: {
-        sentShadow: (sent) => this.#sentShadow(sent),
+        sentShadow: (sent) => this.sentShadow(sent),
         onResult: (result) => {
           generator.given = resultOperand(this.run, result) ?? null;
-          this.#delegated = generator.given;
+          this.lastDelegated = generator.given;
         },
       },
     });
@@ -98,13 +88,13 @@ export class SuspensionFrame extends CallFrame {
 
   delegatedAsync<T>(value: T): T {
     requireDelegate(value);
-    this.#delegated = null;
+    this.lastDelegated = null;
     return value;
   }
 
   delegateEnded<T>(slot: number, value: T): T {
-    const operand = this.#delegated;
-    this.#delegated = null;
+    const operand = this.lastDelegated;
+    this.lastDelegated = null;
     if (operand === null || !objectIs(operand.value, value)) return this.opaque(slot, 'yield*', value);
     this.slots[slot] = validFor(operand.shadow, value);
     return value;
@@ -115,19 +105,19 @@ export class SuspensionFrame extends CallFrame {
     this.run.recorder.step();
   }
 
-  thrown<T>(value: T): T {
-    const operand = { value, shadow: validFor(this.slots[0], value) };
+  thrown<T>(value: T, shadow: Shadow | null): T {
+    const operand = { value, shadow: validFor(shadow, value) };
     this.run.recorder.lastThrown = operand;
-    if (this.#settlement !== null) {
-      this.#settlement.rejection = operand;
-      this.run.recorder.suspended = this.#settlement;
+    if (this.settlement !== null) {
+      this.settlement.rejection = operand;
+      this.run.recorder.suspended = this.settlement;
     }
     return value;
   }
 
   caughtValue(value: unknown): Shadow | null {
-    const awaited = this.#awaited;
-    this.#awaited = null;
+    const awaited = this.awaited;
+    this.awaited = null;
     // What is still being waited for has thrown instead.
     if (awaited !== null && isPromise(awaited.value)) {
       return outcomeShadow(this.run, awaited.value, { value, isRejected: true });
@@ -135,8 +125,8 @@ export class SuspensionFrame extends CallFrame {
     return validFor(this.run.recorder.lastThrown?.shadow, value);
   }
 
-  #sentShadow(value: unknown): Shadow | null {
-    return validFor(this.#generator?.sent?.shadow, value);
+  private sentShadow(value: unknown): Shadow | null {
+    return validFor(this.generatorState?.sent?.shadow, value);
   }
 }
 

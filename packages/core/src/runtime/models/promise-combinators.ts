@@ -99,7 +99,7 @@ function combinator(name: string, compose: Compose): ModelEntry {
     const value = reflectApply(builtin, self.value, [args[0]?.value]) as object;
     // What is put together gets its shadows once: later it may have been changed.
     let composed: { readonly value: unknown; readonly shadow: Shadow | null | undefined } | undefined;
-    run.heap.markUsed();
+    run.heap.isUsed = true;
     run.heap.settlements.remember(value, {
       ...unsettled(),
       compose: (outcome) => {

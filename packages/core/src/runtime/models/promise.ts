@@ -89,7 +89,7 @@ function chaining(name: string, arrange: Arrange): ModelEntry {
     const settlement: Settlement = { ...unsettled(), source: self.value };
     const handlers = arrange(run, args, { promise: self.value, settlement, callBack });
     const value: unknown = reflectApply(builtin, self.value, handlers);
-    run.heap.markUsed();
+    run.heap.isUsed = true;
     if (isPromise(value)) run.heap.settlements.remember(value, settlement);
     return { value, shadow: null };
   };
@@ -109,7 +109,7 @@ function chainsNatively(promise: object): boolean {
 function settled(name: string, way: 'resolution' | 'rejection'): ModelEntry {
   const derive: DeriveResult = (run, { args }, value) => {
     const operand = args[0] ?? MISSING;
-    run.heap.markUsed();
+    run.heap.isUsed = true;
     if (isPromise(value) && value !== operand.value) {
       run.heap.settlements.remember(value, { ...unsettled(), [way]: operand });
     }
@@ -125,7 +125,7 @@ const withResolvers: BuiltinModel = {
     const part = (key: string): object => getOwnPropertyDescriptor(value as object, key)?.value as object;
     if (self.value !== promiseConstructor) return null;
     const settlement = unsettled();
-    run.heap.markUsed();
+    run.heap.isUsed = true;
     run.heap.settlements.remember(part('promise'), settlement);
     run.heap.settlements.rememberSettlers(settlement, part('resolve'), part('reject'));
     return null;
@@ -148,7 +148,7 @@ const construct: PerformConstruction = (run, { args }, callBack) => {
       );
     },
   ]);
-  run.heap.markUsed();
+  run.heap.isUsed = true;
   run.heap.settlements.remember(value as object, settlement);
   return value as object;
 };
@@ -174,7 +174,7 @@ const attempt: Perform = (run, { self, args }, callBack) => {
   for (let index = 1; index < args.length; index += 1) rest[index - 1] = args[index] as Operand;
   const call = (): unknown => settleBy(run, settlement, () => callBack(callee, MISSING, rest));
   const value: unknown = reflectApply(builtin, self.value, [call]);
-  run.heap.markUsed();
+  run.heap.isUsed = true;
   run.heap.settlements.remember(value as object, settlement);
   return { value, shadow: null };
 };

@@ -1,19 +1,14 @@
 import type { Operator } from '../../expr/operators.ts';
 import type { Sort } from '../../expr/sort.ts';
+import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { pin } from '../pinning.ts';
 import { lost, type Derived } from '../shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality, type Condition } from './conditions.ts';
 import { numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
-type Concrete = (left: never, right: never) => unknown;
-type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
-
-/** What a binary operator does to values, and what it does to shadows. */
-export interface BinaryOperator {
-  readonly concrete: Concrete;
-  readonly symbolic: SymbolicBinary;
-}
+/** What a binary operator does to shadows. */
+export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
 
 /** A scalar is an instance of nothing, whatever it is. */
 const none: SymbolicBinary = () => null;
@@ -117,35 +112,29 @@ const withTextAsNumber = (operand: Operand): Operand =>
 
 const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (value ?? null) === null;
 
-/** Every binary operator of the language that compiles to a hook. */
-export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
-  '+': { concrete: (left: number, right: number) => left + right, symbolic: addition },
-  '-': { concrete: (left, right) => left - right, symbolic: arithmetic('f64.sub') },
-  '*': { concrete: (left, right) => left * right, symbolic: arithmetic('f64.mul') },
-  '/': { concrete: (left, right) => left / right, symbolic: arithmetic('f64.div') },
-  '%': { concrete: (left, right) => left % right, symbolic: arithmetic('f64.rem') },
-  '**': { concrete: (left, right) => left ** right, symbolic: arithmetic('f64.pow') },
-  '&': { concrete: (left, right) => left & right, symbolic: bitwise('bv.and') },
-  '|': { concrete: (left, right) => left | right, symbolic: bitwise('bv.or') },
-  '^': { concrete: (left, right) => left ^ right, symbolic: bitwise('bv.xor') },
-  '<<': { concrete: (left, right) => left << right, symbolic: bitwise('bv.shl') },
-  '>>': { concrete: (left, right) => left >> right, symbolic: bitwise('bv.ashr') },
-  '>>>': { concrete: (left, right) => left >>> right, symbolic: bitwise('bv.lshr', 'f64.fromUint32') },
-  '<': { concrete: (left, right) => left < right, symbolic: ordering('f64.lt', { isSwapped: false }) },
-  '>': { concrete: (left, right) => left > right, symbolic: ordering('f64.lt', { isSwapped: true }) },
-  '<=': { concrete: (left, right) => left <= right, symbolic: ordering('f64.le', { isSwapped: false }) },
-  '>=': { concrete: (left, right) => left >= right, symbolic: ordering('f64.le', { isSwapped: true }) },
-  '===': { concrete: (left, right) => left === right, symbolic: equality(strictEquality, false) },
-  '!==': { concrete: (left, right) => left !== right, symbolic: equality(strictEquality, true) },
-  // The language's own loose equality is what is being carried out here.
-  // eslint-disable-next-line eqeqeq
-  '==': { concrete: (left, right) => left == right, symbolic: equality(looseEquality, false) },
-  // eslint-disable-next-line eqeqeq
-  '!=': { concrete: (left, right) => left != right, symbolic: equality(looseEquality, true) },
-  in: {
-    concrete: (left, right) => left in right,
-    symbolic: (recorder, left, right) =>
-      pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
-  },
-  instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: none },
+/** What every binary operator does to shadows, at least one of which is there. */
+export const BINARY_OPERATORS: Readonly<Record<BinaryOperatorText, SymbolicBinary>> = {
+  '+': addition,
+  '-': arithmetic('f64.sub'),
+  '*': arithmetic('f64.mul'),
+  '/': arithmetic('f64.div'),
+  '%': arithmetic('f64.rem'),
+  '**': arithmetic('f64.pow'),
+  '&': bitwise('bv.and'),
+  '|': bitwise('bv.or'),
+  '^': bitwise('bv.xor'),
+  '<<': bitwise('bv.shl'),
+  '>>': bitwise('bv.ashr'),
+  '>>>': bitwise('bv.lshr', 'f64.fromUint32'),
+  '<': ordering('f64.lt', { isSwapped: false }),
+  '>': ordering('f64.lt', { isSwapped: true }),
+  '<=': ordering('f64.le', { isSwapped: false }),
+  '>=': ordering('f64.le', { isSwapped: true }),
+  '===': equality(strictEquality, false),
+  '!==': equality(strictEquality, true),
+  '==': equality(looseEquality, false),
+  '!=': equality(looseEquality, true),
+  in: (recorder, left, right) =>
+    pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
+  instanceof: none,
 };

@@ -1,14 +1,12 @@
+import type { UnaryOperatorText } from '../../protocol/operator-hooks.ts';
 import { objectIs } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { lost, type Derived, type SymbolicConstant, type SymbolicTerm } from '../shadow.ts';
 import { conditionTerm, negated, truthiness } from './conditions.ts';
 import { numberTerm, type Operand } from './numbers.ts';
 
-/** What a unary operator does to values, and what it does to shadows. */
-export interface UnaryOperator {
-  readonly concrete: (operand: never) => unknown;
-  readonly symbolic: (recorder: PathRecorder, operand: Operand) => Derived;
-}
+/** What a unary operator does to a shadow. */
+export type SymbolicUnary = (recorder: PathRecorder, operand: Operand) => Derived;
 
 /** The reason goes back to where the dependence was lost first. */
 function untracked({ value, shadow }: Operand): Derived {
@@ -37,40 +35,25 @@ function typeNameOf(alternative: SymbolicTerm | SymbolicConstant): string {
   return alternative.sort === 'Float64' ? 'number' : alternative.sort === 'Bool' ? 'boolean' : 'string';
 }
 
-/** Every unary operator that compiles to a hook. */
-export const UNARY_OPERATORS: Readonly<Record<string, UnaryOperator>> = {
-  '-': {
-    concrete: (operand) => -operand,
-    symbolic: (recorder, operand) => {
-      const term = numberTerm(recorder, operand);
-      return term === null ? untracked(operand) : recorder.terms.apply1('f64.neg', 'Float64', term);
-    },
+/** What every unary operator does to a shadow. */
+export const UNARY_OPERATORS: Readonly<Record<UnaryOperatorText, SymbolicUnary>> = {
+  '-': (recorder, operand) => {
+    const term = numberTerm(recorder, operand);
+    return term === null ? untracked(operand) : recorder.terms.apply1('f64.neg', 'Float64', term);
   },
-  '+': {
-    concrete: (operand) => +operand,
-    symbolic: (recorder, operand) => numberTerm(recorder, operand) ?? untracked(operand),
+  '+': (recorder, operand) => numberTerm(recorder, operand) ?? untracked(operand),
+  '~': (recorder, operand) => {
+    const term = numberTerm(recorder, operand);
+    if (term === null) return untracked(operand);
+    const word = recorder.terms.apply1('f64.toInt32', 'BitVec32', term);
+    const inverted = recorder.terms.apply1('bv.not', 'BitVec32', word);
+    return recorder.terms.apply1('f64.fromInt32', 'Float64', inverted);
   },
-  '~': {
-    concrete: (operand) => ~operand,
-    symbolic: (recorder, operand) => {
-      const term = numberTerm(recorder, operand);
-      if (term === null) return untracked(operand);
-      const word = recorder.terms.apply1('f64.toInt32', 'BitVec32', term);
-      return recorder.terms.apply1(
-        'f64.fromInt32',
-        'Float64',
-        recorder.terms.apply1('bv.not', 'BitVec32', word),
-      );
-    },
+  '!': (recorder, operand) => {
+    const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
+    if (condition === undefined) return untracked(operand);
+    return typeof condition === 'boolean' ? null : conditionTerm(recorder, negated(recorder, condition));
   },
-  '!': {
-    concrete: (operand) => !operand,
-    symbolic: (recorder, operand) => {
-      const condition = operand.shadow === null ? false : truthiness(recorder, operand.shadow);
-      if (condition === undefined) return untracked(operand);
-      return typeof condition === 'boolean' ? null : conditionTerm(recorder, negated(recorder, condition));
-    },
-  },
-  typeof: { concrete: (operand) => typeof operand, symbolic: typeofShadow },
-  void: { concrete: () => undefined, symbolic: () => null },
+  typeof: typeofShadow,
+  void: () => null,
 };

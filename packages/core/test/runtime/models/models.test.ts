@@ -5,7 +5,7 @@ import { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import { SeededRandom } from '../../../src/foundation/random.ts';
-import { callFunction, constructObject, type Call } from '../../../src/runtime/calls.ts';
+import { callForOperand, constructObject, type Call } from '../../../src/runtime/calls.ts';
 import { HeapShadows } from '../../../src/runtime/heap-shadows.ts';
 import { builtinNamed } from '../../../src/runtime/models/builtin-named.ts';
 import { MODEL_FAMILIES } from '../../../src/runtime/models/registry.ts';
@@ -86,7 +86,7 @@ function performFollowed(name: string, plan: CallPlan, inputs: Inputs): Outcome 
     const whole: Call = { ...call, text: name, callee: targetOf(name) };
     return name.startsWith('new ')
       ? { value: constructObject(run, { ...whole, self: undefined, selfShadow: null }), shadow: null }
-      : callFunction(run, whole);
+      : callForOperand(run, whole);
   });
   return { ...outcome, run };
 }

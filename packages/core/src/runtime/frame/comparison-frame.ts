@@ -1,0 +1,113 @@
+import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { lost, type Shadow } from '../shadow.ts';
+import { validFor } from '../shadowing.ts';
+import { ArithmeticFrame } from './arithmetic-frame.ts';
+
+type Link = Shadow | null;
+
+/** Operators that look at what their operands are, and convert them seldom or never. */
+export class ComparisonFrame extends ArithmeticFrame {
+  isSame(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.looked(slot, '===', left, leftShadow, right, rightShadow, left === right);
+  }
+
+  isNotSame(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    return this.looked(slot, '!==', left, leftShadow, right, rightShadow, left !== right);
+  }
+
+  isEqual(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    const { unclaimed } = this.run.recorder;
+    // The language's own loose equality is what is being carried out here.
+    // eslint-disable-next-line eqeqeq
+    const result = left == right;
+    return isConverting(left, right)
+      ? this.converted(slot, '==', left, leftShadow, right, rightShadow, unclaimed, result)
+      : this.looked(slot, '==', left, leftShadow, right, rightShadow, result);
+  }
+
+  isNotEqual(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    const { unclaimed } = this.run.recorder;
+    // The language's own loose equality is what is being carried out here.
+    // eslint-disable-next-line eqeqeq
+    const result = left != right;
+    return isConverting(left, right)
+      ? this.converted(slot, '!=', left, leftShadow, right, rightShadow, unclaimed, result)
+      : this.looked(slot, '!=', left, leftShadow, right, rightShadow, result);
+  }
+
+  isInstance(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    const { unclaimed } = this.run.recorder;
+    const result = (left as unknown) instanceof right;
+    if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
+    return this.looked(slot, 'instanceof', left, leftShadow, right, rightShadow, result);
+  }
+
+  isIn(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    const { unclaimed } = this.run.recorder;
+    const result = left in right;
+    if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
+    if (validFor(leftShadow, left) !== null || validFor(rightShadow, right) !== null) {
+      return this.looked(slot, 'in', left, leftShadow, right, rightShadow, result);
+    }
+    const reason = this.run.heap.taintOf(right);
+    this.slots[slot] = reason === undefined ? null : { concrete: result, symbolic: lost(reason) };
+    return result;
+  }
+
+  not(slot: number, value: unknown, shadow: Link): unknown {
+    const result = !value;
+    if (validFor(shadow, value) !== null)
+      this.followUnary(slot, '!', { value, shadow, unclaimed: this.run.recorder.unclaimed, result });
+    else this.slots[slot] = null;
+    return result;
+  }
+
+  typeOf(slot: number, value: unknown, shadow: Link): unknown {
+    const result = typeof value;
+    if (validFor(shadow, value) !== null)
+      this.followUnary(slot, 'typeof', { value, shadow, unclaimed: this.run.recorder.unclaimed, result });
+    else this.slots[slot] = null;
+    return result;
+  }
+
+  discard(slot: number, value: unknown, shadow: Link): unknown {
+    const result = undefined;
+    if (validFor(shadow, value) !== null)
+      this.followUnary(slot, 'void', { value, shadow, unclaimed: this.run.recorder.unclaimed, result });
+    else this.slots[slot] = null;
+    return result;
+  }
+
+  /** The result of an operator that has called functions, which gave it something that depends on the input. */
+  private lostToCalls(slot: number, result: unknown, before: number): unknown {
+    this.slots[slot] = this.unclaimedShadow(result, before);
+    return result;
+  }
+
+  /** The result of an operator that has converted nothing: without shadows there is nothing to follow. */
+  private looked(
+    slot: number,
+    operator: BinaryOperatorText,
+    left: unknown,
+    leftShadow: Link,
+    right: unknown,
+    rightShadow: Link,
+    result: unknown,
+  ): unknown {
+    if (validFor(leftShadow, left) !== null || validFor(rightShadow, right) !== null) {
+      const { unclaimed } = this.run.recorder;
+      this.followBinary(slot, operator, { left, leftShadow, right, rightShadow, unclaimed, result });
+    } else this.slots[slot] = null;
+    return result;
+  }
+}
+
+/** Whether `==` converts: objects are, where the other side is neither an object nor nothing. */
+function isConverting(left: unknown, right: unknown): boolean {
+  if (left === null || left === undefined || right === null || right === undefined) return false;
+  return isObject(left) !== isObject(right);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' || typeof value === 'function';
+}

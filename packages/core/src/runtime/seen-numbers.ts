@@ -1,0 +1,28 @@
+import { Bytes } from './intrinsics.ts';
+
+/** How large the largest of these has had to become: the next will be about as large. */
+let usualSize = 1_024;
+
+/** Which small numbers have been met. A byte for each, since a sparse list of them is slow to ask. */
+export class SeenNumbers {
+  #bytes: Uint8Array | null = null;
+  /** The length of the bytes, which foreign code could make lie. */
+  #size = 0;
+
+  /** Whether a number is met for the first time. */
+  isFirst(number: number): boolean {
+    const bytes = this.#bytes !== null && number < this.#size ? this.#bytes : this.#grown(number);
+    if (bytes[number] === 1) return false;
+    bytes[number] = 1;
+    return true;
+  }
+
+  #grown(number: number): Uint8Array {
+    while (usualSize <= number) usualSize *= 2;
+    const bytes = new Bytes(usualSize);
+    for (let index = 0; index < this.#size; index += 1) bytes[index] = this.#bytes?.[index] ?? 0;
+    this.#bytes = bytes;
+    this.#size = usualSize;
+    return bytes;
+  }
+}
