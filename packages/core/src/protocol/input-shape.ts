@@ -1,17 +1,19 @@
 /** A primitive that can be written as a literal. */
 export type ScalarValue = number | string | boolean | bigint | null | undefined;
 
+/** The primitives whose value the solver chooses. */
+export type ScalarKind = 'number' | 'boolean' | 'string' | 'bigint';
+
 /**
  * What the declared type of an input allows, as data: derived from the checker in `inputs`, read by
  * the runtime, which builds values and shadows from it, and by `emit`, which writes them as source.
  */
 export type InputShape =
-  | { readonly kind: 'number' }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'string' }
+  | { readonly kind: ScalarKind }
   | LiteralShape
-  /** One of several, chosen by a symbolic tag. Alternatives are never choices themselves. */
-  | { readonly kind: 'choice'; readonly alternatives: readonly InputShape[] }
+  | ChoiceShape
+  /** Something with an identity of its own, described by that entry of the target's `heap`. */
+  | { readonly kind: 'heap'; readonly id: number }
   | { readonly kind: 'unsupported'; readonly typeText: string };
 
 /** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */
@@ -19,6 +21,15 @@ export interface LiteralShape {
   readonly kind: 'literal';
   readonly value: ScalarValue;
   readonly enumMember?: EnumMember;
+}
+
+/**
+ * One of several, chosen by a symbolic tag that is zero unless something depends on it. Alternatives are
+ * never choices themselves, and the first of them can always be built without end.
+ */
+export interface ChoiceShape {
+  readonly kind: 'choice';
+  readonly alternatives: readonly InputShape[];
 }
 
 /** A member of an enum, and whether tests can import that enum from the target's file. */
@@ -34,4 +45,6 @@ export interface ParameterSpec {
   readonly shape: InputShape;
   /** May be left out of a call: `x?: T`, or it has a default. */
   readonly isOptional: boolean;
+  /** Collects the arguments from its position on; its shape is then an array or a tuple. */
+  readonly isRest?: boolean;
 }

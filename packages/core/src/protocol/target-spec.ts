@@ -1,3 +1,4 @@
+import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec } from './input-shape.ts';
 
 /** Where something stands in a source file; line and column count from one. */
@@ -17,5 +18,7 @@ export interface TargetSpec {
   readonly kind: 'function';
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterSpec[];
+  /** The types of inputs whose values have an identity; shapes name them by position. */
+  readonly heap: readonly HeapShape[];
   readonly isAsync: boolean;
 }
