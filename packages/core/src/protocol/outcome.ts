@@ -1,3 +1,5 @@
+import type { Location } from './location.ts';
+
 /** A value as it looked when a run ended, as data. */
 export type ValueSnapshot =
   | { readonly kind: 'undefined' }
@@ -25,10 +27,27 @@ export interface ThrownSnapshot {
   readonly isPlain?: boolean;
 }
 
+/** What a run did to its input and to the functions it was given, as far as that can be seen from outside. */
+export interface RunEffects {
+  /** Arguments that are not what they were before the call, by position, as they are now. */
+  readonly changed: readonly (readonly [parameter: number, after: ValueSnapshot])[];
+  /** Calls of functions that were part of the input, in order. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/** A call of a function that was part of the input. */
+export interface RecordedCall {
+  /** The place of the function. */
+  readonly callee: Location;
+  readonly args: readonly ValueSnapshot[];
+  /** The place of what it returned: calls with the same arguments return the same. */
+  readonly result: Location;
+}
+
 /** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
 export type Outcome =
-  | { readonly kind: 'returned'; readonly value: ValueSnapshot }
-  | { readonly kind: 'threw'; readonly error: ThrownSnapshot }
+  | { readonly kind: 'returned'; readonly value: ValueSnapshot; readonly effects?: RunEffects }
+  | { readonly kind: 'threw'; readonly error: ThrownSnapshot; readonly effects?: RunEffects }
   /** Ran longer than its limit and was killed. */
   | { readonly kind: 'timed out'; readonly limitMs: number }
   /** A promise that cannot settle any more. */
