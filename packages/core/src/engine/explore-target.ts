@@ -110,6 +110,7 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
     domain: (conjuncts) => domain.relevantTo(conjuncts),
+    preferences: (conjuncts) => domain.preferences(conjuncts),
     onStep: () => {
       const covered = plan.branches.length - criterion.uncovered.size;
       events.onStep({ covered, queries: worker.solver.statistics.queries });

@@ -2,7 +2,7 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
-import type { Solver, UnknownReason } from '../solve/solver.ts';
+import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
 import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
 import type { Frontier } from './frontiers/frontier.ts';
@@ -21,6 +21,8 @@ export interface ExplorerParts {
   readonly negate: (condition: Term) => Term;
   /** What holds of every input, as far as it matters to these conjuncts. */
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
+  /** What an input should be like if it can: tried first, given up where it leads to nothing. */
+  readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
   /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
@@ -78,10 +80,10 @@ export class Explorer {
   }
 
   async #try(alternative: Alternative): Promise<void> {
-    const { solver, budget, domain } = this.#parts;
-    const conjuncts = this.#conditionOf(alternative);
+    const { budget, domain } = this.#parts;
+    const path = this.#conditionOf(alternative);
     budget.spend();
-    const verdict = await solver.check({ conjuncts: [...domain(conjuncts), ...conjuncts] });
+    const verdict = await this.#solve([...domain(path), ...path]);
     if (verdict.kind === 'sat') {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
@@ -90,6 +92,16 @@ export class Explorer {
       alternative.state = 'unknown';
       this.#unknownReasons.set(alternative, verdict.reason);
     }
+  }
+
+  async #solve(conjuncts: readonly Term[]): Promise<Verdict> {
+    const { solver, preferences } = this.#parts;
+    const preferred = preferences(conjuncts);
+    if (preferred.length > 0) {
+      const verdict = await solver.check({ conjuncts: [...conjuncts, ...preferred] });
+      if (verdict.kind === 'sat') return verdict;
+    }
+    return solver.check({ conjuncts });
   }
 
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {

@@ -17,7 +17,7 @@ export class AliasClasses {
       return pair === undefined ? [] : [pair];
     });
     // A fact may give places of earlier facts other names, so they are read until nothing changes.
-    for (let isChanging = facts.length > 0; isChanging; ) {
+    for (let isChanging = facts.length > 0; isChanging;) {
       isChanging = facts.map(([alias, original]) => this.#merge(alias, original)).includes(true);
     }
   }
@@ -46,7 +46,8 @@ export class AliasClasses {
 
   #find(location: Location): Location {
     let place = location;
-    for (let next = this.#originals.get(place); next !== undefined; next = this.#originals.get(place)) place = next;
+    for (let next = this.#originals.get(place); next !== undefined; next = this.#originals.get(place))
+      place = next;
     return place;
   }
 

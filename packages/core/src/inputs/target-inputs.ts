@@ -18,6 +18,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     kind: 'function',
     location: target.location,
     parameters,
+    heap: [],
     isAsync: target.isAsync,
   };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');
@@ -68,9 +69,4 @@ function withoutRepeats(shape: InputShape): InputShape {
     return alternative.kind === 'unsupported' || (!seen.has(key) && seen.add(key));
   });
   return choiceOf(alternatives);
-}
-
-/** How many alternatives of a choice can be built. */
-export function supportedCount(shape: InputShape): number {
-  return shape.kind === 'choice' ? shape.alternatives.filter(({ kind }) => kind !== 'unsupported').length : 1;
 }

@@ -102,14 +102,7 @@ export interface BuiltinShape {
  * arrays from their length, a symbol from nothing.
  */
 export type BuiltinClass =
-  | 'Date'
-  | 'RegExp'
-  | 'URL'
-  | 'Error'
-  | 'Symbol'
-  | 'Object'
-  | 'ArrayBuffer'
-  | TypedArrayClass;
+  'Date' | 'RegExp' | 'URL' | 'Error' | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
 
 export type TypedArrayClass =
   | 'Int8Array'

@@ -25,7 +25,12 @@ export interface SelectedShape {
 /** Larger inputs than this are never built, whatever a solver makes of them. */
 export const MOST_ELEMENTS = 5_000;
 
-const DEFAULTS: Readonly<Record<ScalarKind, string>> = { number: '0', boolean: 'false', string: '', bigint: '0' };
+const DEFAULTS: Readonly<Record<ScalarKind, string>> = {
+  number: '0',
+  boolean: 'false',
+  string: '',
+  bigint: '0',
+};
 
 /**
  * Answers what an input is at each place. The runtime, which builds inputs, and `emit`, which writes
@@ -54,18 +59,31 @@ export class InputReader {
     const tag = Number(this.#values[tagVariable(location)] ?? '0');
     const index = tag >= 0 && tag < shape.alternatives.length ? tag : 0;
     const chosen = shape.alternatives[index] as InputShape;
-    return { shape: chosen, location: placeOfAlternative(location, shape.alternatives, index), isInChoice: true, index };
+    return {
+      shape: chosen,
+      location: placeOfAlternative(location, shape.alternatives, index),
+      isInChoice: true,
+      index,
+    };
   }
 
   /** The value of a scalar. `location` is the place of the whole choice if it is part of one. */
   scalar(location: Location, kind: ScalarKind, isInChoice: boolean): ScalarValue {
-    return decodeScalar([kind, this.#values[payloadVariable(location, { kind }, isInChoice)] ?? DEFAULTS[kind]]);
+    return decodeScalar([
+      kind,
+      this.#values[payloadVariable(location, { kind }, isInChoice)] ?? DEFAULTS[kind],
+    ]);
   }
 
   /** How many elements or entries there are. */
   length(location: Location): number {
     const length = Number(this.#values[lengthVariable(location)] ?? '0');
     return length > MOST_ELEMENTS ? MOST_ELEMENTS : length > 0 ? length : 0;
+  }
+
+  /** Whether anything is said of what lies within a place. */
+  hasContents(location: Location): boolean {
+    return this.#extraKeys[location] !== undefined || this.#values[lengthVariable(location)] !== undefined;
   }
 
   /** The keys of an object beyond the declared ones. */

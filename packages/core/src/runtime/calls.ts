@@ -1,6 +1,8 @@
+import type { Call } from './call.ts';
 import { boundFunctionOf, type BoundFunction } from './bound-functions.ts';
 import { isConstructor, isInstrumented } from './instrumented-functions.ts';
 import { reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
+import { withoutReferences } from './inputs/native-arguments.ts';
 import type { BuiltinCall, BuiltinModel } from './models/model.ts';
 import { constructionModelOf, modelOf, readsEnvironment } from './models/registry.ts';
 import type { Operand } from './operators/numbers.ts';
@@ -8,18 +10,6 @@ import type { RunState } from './run-state.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { shadowOf, validFor } from './shadowing.ts';
 import { carriesSymbolic } from './symbolic-contents.ts';
-
-/** A call about to be made. */
-export interface Call {
-  /** The callee as an error message would print it. */
-  readonly text: string;
-  readonly callee: unknown;
-  readonly self: unknown;
-  readonly args: unknown[];
-  readonly selfShadow: Shadow | null;
-  /** The shadows of the arguments; `null` if none has one. */
-  readonly shadows: readonly (Shadow | null)[] | null;
-}
 
 /** Makes a call. Shadows go in and come out beside it if the callee is instrumented or modelled. */
 export function callFunction(run: RunState, call: Call): Operand {
@@ -30,12 +20,15 @@ export function callFunction(run: RunState, call: Call): Operand {
   }
   if (recorder.isAborted) recorder.step();
   recorder.result = null;
+  const answered = run.heap.standIns?.call(callee, args);
+  if (answered !== undefined) return answered;
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
   if (isInstrumented(callee)) {
     recorder.pending = call.shadows === null ? null : { shadows: call.shadows };
     // There is no way into the callee for the shadow of what it has as `this`.
-    if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
+    if (call.selfShadow !== null && typeof self !== 'object' && typeof self !== 'function')
+      recorder.decideUntracked(-1, 'a `this` that is no object');
     const value: unknown = reflectApply(callee, self, args);
     const shadow = validFor(recorder.result, value);
     recorder.result = null;
@@ -45,7 +38,8 @@ export function callFunction(run: RunState, call: Call): Operand {
     return { value, shadow };
   }
   recorder.pending = null;
-  return callNative(run, { ...call, callee: callee as NativeCall['callee'] });
+  const plain = run.heap.inputs === null ? call : withoutReferences(run, call);
+  return callNative(run, { ...plain, callee: callee as NativeCall['callee'] });
 }
 
 /** The call that a bound function makes when it is called. */

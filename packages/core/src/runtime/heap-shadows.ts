@@ -11,9 +11,12 @@ import {
   mapSet,
   mapSize,
   objectIs,
+  reflectOwnKeys,
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
+import type { InputHeap } from './inputs/input-heap.ts';
+import type { StandIns } from './inputs/stand-ins.ts';
 import type { Shadow } from './shadow.ts';
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
@@ -25,6 +28,25 @@ export class HeapShadows {
   });
   readonly #tainted = new WeakMap<object, string>();
   #isUsed = false;
+  #inputs: InputHeap | null = null;
+  #standIns: StandIns | null = null;
+
+  /** The objects of the input, if it has any. */
+  get inputs(): InputHeap | null {
+    return this.#inputs;
+  }
+
+  /** The functions of the input, if it has any. */
+  get standIns(): StandIns | null {
+    return this.#standIns;
+  }
+
+  /** Takes the objects of the input in: they depend on the input from the start. */
+  open(inputs: InputHeap, standIns: StandIns): void {
+    this.#isUsed = true;
+    this.#inputs = inputs;
+    this.#standIns = standIns;
+  }
 
   /** Whether any location has had a shadow. */
   get isUsed(): boolean {
@@ -55,6 +77,7 @@ export class HeapShadows {
 
   /** Whether any property of an object has had a shadow that was not forgotten. */
   hasShadows(object: object): boolean {
+    if (this.#inputs?.isFollowed(object) === true) return true;
     const fields = weakMapGet(this.#objects, object);
     return fields !== undefined && mapSize(fields) > 0;
   }
@@ -64,15 +87,23 @@ export class HeapShadows {
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 
-  get(object: unknown, key: PropertyKey): Shadow | undefined {
+  /** The shadow of a property; `via` is that of the object, if it has one. */
+  get(object: unknown, key: PropertyKey, via?: Shadow | null): Shadow | undefined {
     if (!isObject(object)) return undefined;
+    if (this.#inputs?.isFollowed(object) === true && typeof key !== 'symbol') {
+      return this.taintOf(object) === undefined ? this.#inputs.read(object, `${key}`, via) : undefined;
+    }
     const fields = weakMapGet(this.#objects, object);
     return fields === undefined ? undefined : mapGet(fields, normalKey(key));
   }
 
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
-  set(object: unknown, key: PropertyKey, shadow: Shadow | null): void {
+  set(object: unknown, key: PropertyKey, shadow: Shadow | null, via: Shadow | null = null): void {
     if (!isObject(object)) return;
+    if (this.#inputs?.isFollowed(object) === true && typeof key !== 'symbol') {
+      this.#inputs.write(object, { key: `${key}`, shadow, index: null, via });
+      return;
+    }
     if (shadow !== null && isArrayBufferView(object)) {
       // Other views may see the same bytes as other numbers.
       this.taint(object, 'the bytes of a buffer');
@@ -108,11 +139,24 @@ export class HeapShadows {
   copy(source: unknown, target: unknown): void {
     if (!isObject(source)) return;
     this.copyTaint(source, target);
+    if (this.#inputs?.isFollowed(source) === true) {
+      this.#copyInput(source, target);
+      return;
+    }
     const fields = weakMapGet(this.#objects, source);
     if (fields === undefined) return;
     mapForEach(fields, (shadow, key) => {
       if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
+  }
+
+  #copyInput(source: object, target: unknown): void {
+    const keys = reflectOwnKeys(source);
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string | symbol;
+      const shadow = this.get(source, key);
+      if (shadow !== undefined) this.set(target, key, shadow);
+    }
   }
 }
 

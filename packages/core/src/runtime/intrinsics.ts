@@ -45,8 +45,13 @@ export const weakMapSet = uncurryThis(WeakMap.prototype.set) as <V>(
   key: object,
   value: V,
 ) => void;
+export const weakSetHas = uncurryThis(WeakSet.prototype.has) as (
+  set: WeakSet<object>,
+  value: object,
+) => boolean;
 export const mapGet = uncurryThis(Map.prototype.get) as <K, V>(map: Map<K, V>, key: K) => V | undefined;
 export const mapSet = uncurryThis(Map.prototype.set) as <K, V>(map: Map<K, V>, key: K, value: V) => void;
+export const mapHas = uncurryThis(Map.prototype.has) as <K, V>(map: Map<K, V>, key: K) => boolean;
 export const mapDelete = uncurryThis(Map.prototype.delete) as <K, V>(map: Map<K, V>, key: K) => boolean;
 export const mapForEach = uncurryThis(Map.prototype.forEach) as <K, V>(
   map: Map<K, V>,
@@ -56,6 +61,7 @@ export const mapClear = uncurryThis<object, [], unknown>(Map.prototype.clear);
 export const mapSize = uncurryThis<object, [], number>(
   getOwnPropertyDescriptor(Map.prototype, 'size')?.get as () => number,
 );
+export const setAdd = uncurryThis(Set.prototype.add) as <V>(set: Set<V>, value: V) => void;
 export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   set: Set<V>,
   visit: (value: V) => void,

@@ -1,5 +1,6 @@
 import { freeze, quote } from './intrinsics.ts';
-import type { Shadow, SymbolicTerm } from './shadow.ts';
+import type { InputObjects } from './inputs/input-objects.ts';
+import type { Condition, Shadow, SymbolicTerm } from './shadow.ts';
 import { TermRecorder } from './term-recorder.ts';
 
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
@@ -26,6 +27,8 @@ export class PathRecorder {
   result: Shadow | null = null;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
+  /** The objects of the input, if it has any. */
+  inputObjects: InputObjects | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;
@@ -34,6 +37,9 @@ export class PathRecorder {
   readonly #seenBranches: boolean[] = [];
   #probes = '';
   readonly #pinned: boolean[] = [];
+  /** Conditions that the path has decided, by row. */
+  readonly #decided: (boolean | undefined)[] = [];
+  #growingPlaces = 0;
   #untracked = '';
   readonly #seenUntracked: boolean[] = [];
 
@@ -71,6 +77,18 @@ export class PathRecorder {
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
+    this.#decided[condition.row] = taken;
+  }
+
+  /** What the path has decided of a condition, or the condition itself. */
+  known(condition: SymbolicTerm): Condition {
+    return this.#decided[condition.row] ?? condition;
+  }
+
+  /** A site of its own for the decisions how large a part of the input is, so that growth can be bounded. */
+  growthSite(): number {
+    this.#growingPlaces += 1;
+    return -1 - this.#growingPlaces;
   }
 
   /** Whether a term is tied to its value for the first time on this path. */

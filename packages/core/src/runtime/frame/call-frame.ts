@@ -1,4 +1,5 @@
-import { callFunction, constructObject, type Call } from '../calls.ts';
+import type { Call } from '../call.ts';
+import { callFunction, constructObject } from '../calls.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { PatternFrame } from './pattern-frame.ts';
@@ -9,6 +10,7 @@ export class CallFrame extends PatternFrame {
 
   receiver<T>(slot: number, value: T): T {
     this.#receivers[slot] = value;
+    this.requireObject(slot, value);
     return value;
   }
 

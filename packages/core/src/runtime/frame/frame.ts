@@ -13,13 +13,17 @@ export class Frame extends CallFrame implements FrameHooks {
   #elementsLost: string | undefined;
 
   iterate(slot: number, value: unknown, complaint: string | null): unknown {
+    this.requireObject(slot, value);
     requireIterable(value, complaint);
     const source = validFor(this.slots[slot], value);
     this.slots[slot] = null;
     this.#element = null;
-    this.#elementsLost = source === null ? this.#iterationLoss(value) : 'the characters of a string';
+    this.#elementsLost =
+      typeof value === 'string' && source !== null
+        ? 'the characters of a string'
+        : this.#iterationLoss(value);
     return createArrayIterable(value, (array, index) => {
-      this.#element = this.run.heap.get(array, index) ?? this.taintedShadow(array, array[index]);
+      this.#element = this.run.heap.get(array, index, source) ?? this.taintedShadow(array, array[index]);
     });
   }
 

@@ -1,5 +1,6 @@
 import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { isIteratedNatively } from '../array-iteration.ts';
+import { enumerate } from '../inputs/enumeration.ts';
 import { requireDelegate, requireIterable, requireSpreadable } from '../engine-complaints.ts';
 import { getOwnPropertyDescriptor } from '../intrinsics.ts';
 import type { Shadow } from '../shadow.ts';
@@ -10,12 +11,14 @@ import { PropertyFrame } from './property-frame.ts';
 export class LiteralFrame extends PropertyFrame {
   spread<T>(slot: number, value: T, complaint: string | null): T {
     requireIterable(value, complaint);
+    enumerate(this.run, value, validFor(this.slots[slot], value));
     this.bases[slot] = value;
     return value;
   }
 
   spreadArgument<T>(slot: number, value: T, text: string): T {
     requireSpreadable(value, text);
+    enumerate(this.run, value, validFor(this.slots[slot], value));
     this.bases[slot] = value;
     return value;
   }
@@ -26,6 +29,8 @@ export class LiteralFrame extends PropertyFrame {
   }
 
   merged<T>(slot: number, value: T): T {
+    this.requireObject(slot, value);
+    enumerate(this.run, value, validFor(this.slots[slot], value));
     this.bases[slot] = value;
     return value;
   }

@@ -1,4 +1,6 @@
 import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
+import { absence } from '../inputs/enumeration.ts';
+import { conditionTerm, negated } from '../operators/conditions.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import { UNARY_OPERATORS, type UnaryOperator } from '../operators/unary.ts';
 import { lost, type Derived, type Shadow } from '../shadow.ts';
@@ -27,6 +29,8 @@ export class OperatorFrame extends SlotFrame {
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
+    if (operator === 'in' && this.#derivePresence(slot, { left, right, result, via: rightShadow }))
+      return result;
     if (leftShadow === null && rightShadow === null) {
       if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
       return result;
@@ -70,8 +74,29 @@ export class OperatorFrame extends SlotFrame {
     this.slots[slot] = { concrete: result, symbolic: lost('conversion of an object') };
   }
 
+  /** Whether a member is there may depend on the input; whether it does. */
+  #derivePresence(
+    slot: number,
+    { left, right, result, via }: Omit<Operation, 'operator'> & { readonly via: Shadow | null },
+  ): boolean {
+    if (typeof left !== 'string' || !isObject(right) || validFor(this.slots[slot], left) !== null)
+      return false;
+    const { recorder } = this.run;
+    const isAbsent = absence(this.run, { object: right, key: left, via });
+    if (typeof isAbsent !== 'object') return false;
+    this.#derive(slot, result, conditionTerm(recorder, negated(recorder, isAbsent)));
+    return true;
+  }
+
   #loseOperator(slot: number, { operator, left, right, result }: Operation): void {
-    if (operator === 'in') {
+    if (IDENTITY[operator] === true && this.run.heap.inputs !== null) {
+      const operands: readonly Operand[] = [
+        { value: left, shadow: null },
+        { value: right, shadow: null },
+      ];
+      const { symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
+      this.#derive(slot, result, symbolic(this.run.recorder, operands[0] as Operand, operands[1] as Operand));
+    } else if (operator === 'in') {
       const reason = this.run.heap.taintOf(right);
       if (reason !== undefined) this.slots[slot] = { concrete: result, symbolic: lost(reason) };
     } else if (isConverting(operator) && !(isLoose(operator) && isObject(left) === isObject(right))) {
@@ -116,6 +141,9 @@ interface Operation {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Operators by which two objects are the same or not. */
+const IDENTITY: Readonly<Record<string, true | undefined>> = { '===': true, '!==': true };
 
 const isLoose = (operator: string): boolean => operator === '==' || operator === '!=';
 

@@ -1,6 +1,7 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { followObject, followPath } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
+import { enumerate } from '../inputs/enumeration.ts';
 import { isArray } from '../intrinsics.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -13,6 +14,7 @@ export class PatternFrame extends LiteralFrame {
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.bases[slot] = value;
+    this.requireObject(slot, value);
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (complaint !== undefined && (value === null || value === undefined))
       refusePattern(value, complaint);
@@ -44,6 +46,7 @@ export class PatternFrame extends LiteralFrame {
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
     const source = followObject(this.bases[slot], path);
+    enumerate(this.run, source);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {

@@ -1,8 +1,8 @@
-import { strictEquality, sameValueZero, type Condition } from '../operators/conditions.ts';
+import { strictEquality, sameValueZero } from '../operators/conditions.ts';
 import type { Operand } from '../operators/numbers.ts';
 import { pin } from '../pinning.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived, type SymbolicTerm } from '../shadow.ts';
+import { lost, type Derived, type SymbolicTerm, type Condition } from '../shadow.ts';
 import { elementAt, onArrays, relativeIndex, takenShadow, type ArrayCall } from './array-elements.ts';
 import { determined, losing } from './losing.ts';
 import { derived, MISSING, untracked, type ModelEntry } from './model.ts';

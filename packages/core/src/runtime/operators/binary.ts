@@ -2,8 +2,9 @@ import type { Operator } from '../../expr/operators.ts';
 import type { Sort } from '../../expr/sort.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { pin } from '../pinning.ts';
-import { lost, type Derived } from '../shadow.ts';
-import { conditionTerm, negated, nullishness, strictEquality, type Condition } from './conditions.ts';
+import { lost, type Derived, type Condition } from '../shadow.ts';
+import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
+import { settle } from '../shadowing.ts';
 import { numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
 type Concrete = (left: never, right: never) => unknown;
@@ -15,8 +16,13 @@ export interface BinaryOperator {
   readonly symbolic: SymbolicBinary;
 }
 
-/** A scalar is an instance of nothing, whatever it is. */
-const none: SymbolicBinary = () => null;
+/** What something is an instance of depends on what it is, and then no further on the input. */
+const settled: SymbolicBinary = (recorder, left, right) => {
+  const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);
+  return symbolic?.kind === 'lost' && isObject(left.value) ? untracked('instanceof', left, right) : null;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** The reason goes back to where the dependence was lost first. */
 function untracked(operator: string, left: Operand, right: Operand): Derived {
@@ -147,5 +153,5 @@ export const BINARY_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
     symbolic: (recorder, left, right) =>
       pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
   },
-  instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: none },
+  instanceof: { concrete: (left, right) => (left as unknown) instanceof right, symbolic: settled },
 };

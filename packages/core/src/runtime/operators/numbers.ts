@@ -13,8 +13,8 @@ export interface Operand {
 export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
   if (shadow === null) return constantNumber(recorder, value);
   const symbolic = settle(recorder, shadow);
-  if (symbolic.kind === 'lost') return null;
   if (symbolic.kind === 'constant') return constantNumber(recorder, symbolic.value);
+  if (symbolic.kind !== 'term') return null;
   if (symbolic.sort === 'Float64') return symbolic;
   if (symbolic.sort === 'Bool') {
     return recorder.terms.ite(symbolic, recorder.terms.number(1), recorder.terms.number(0));
@@ -53,9 +53,8 @@ export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): 
   if (typeof value !== 'string') return null;
   if (shadow === null) return recorder.terms.string(value);
   const symbolic = settle(recorder, shadow);
-  if (symbolic.kind === 'lost') return null;
   if (symbolic.kind === 'constant') return recorder.terms.string(value);
-  return symbolic.sort === 'String' ? symbolic : null;
+  return symbolic.kind === 'term' && symbolic.sort === 'String' ? symbolic : null;
 }
 
 /** The operand as the text that `ToString` gives, for what is a scalar; `null` if that is not modelled. */
@@ -67,6 +66,6 @@ export function textTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm
   if (shadow === null) return recorder.terms.string(`${value as ScalarValue}`);
   const symbolic = settle(recorder, shadow);
   if (symbolic.kind === 'constant') return recorder.terms.string(`${value as ScalarValue}`);
-  if (symbolic.kind === 'lost' || symbolic.sort !== 'Bool') return null;
+  if (symbolic.kind !== 'term' || symbolic.sort !== 'Bool') return null;
   return recorder.terms.ite(symbolic, recorder.terms.string('true'), recorder.terms.string('false'));
 }

@@ -3,9 +3,10 @@
  * reports what they did. It may be killed at any moment.
  */
 import { SeededRandom } from '../../foundation/random.ts';
+import { decodeInputTypes } from '../../protocol/input-types.ts';
 import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
-import { buildInput } from '../input-builder.ts';
+import { buildInput, type BuiltInput } from '../inputs/input-builder.ts';
 import { isPromise, promiseThen, quote, reflectApply } from '../intrinsics.ts';
 import { returnedText, threwText } from '../outcome-text.ts';
 import { PathRecorder } from '../path-recorder.ts';
@@ -51,9 +52,18 @@ async function run(request: RunRequest): Promise<void> {
   channel.send(`{"type":"ran","token":${quote(token)},"outcome":${outcome},${recorder.toJson()}}`);
 }
 
+function build({ types, input }: RunRequest): BuiltInput {
+  return buildInput(runHolder.current, { ...decodeInputTypes(types), input, classAt });
+}
+
+/** Only what the module under test exports can be had without waiting. */
+function classAt(_file: string, exportName: string): unknown {
+  return loaded[exportName];
+}
+
 async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<string> {
-  const { args, shadows } = buildInput(recorder, request.parameters, request.assignment);
   try {
+    const { args, shadows } = build(request);
     recorder.pending = { shadows };
     const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value);

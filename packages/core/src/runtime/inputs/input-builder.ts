@@ -1,0 +1,147 @@
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
+import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import { mapGet, mapSet } from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import type { RunState } from '../run-state.ts';
+import type { Shadow } from '../shadow.ts';
+import { shadowOf } from '../shadowing.ts';
+import { BUILDERS, type BuildContext, type HeapBuilder } from './heap-builders.ts';
+import { InputHeap } from './input-heap.ts';
+import { StandIns, type StandInCall } from './stand-ins.ts';
+import { symbolicPlace, type Place } from './symbolic-place.ts';
+
+/** The arguments of a call and their shadows. */
+export interface BuiltInput {
+  readonly args: readonly unknown[];
+  readonly shadows: readonly (Shadow | null)[];
+  /** Calls of functions of the input, which grows while the code runs. */
+  readonly calls: readonly StandInCall[];
+}
+
+/** What a target takes, and one input for it. */
+export interface WantedInput {
+  readonly parameters: readonly ParameterSpec[];
+  readonly heap: readonly HeapShape[];
+  readonly input: InputDescription;
+  /** Finds an exported class of the project. */
+  readonly classAt: BuildContext['classAt'];
+}
+
+/** Builds the arguments that an input describes. */
+export function buildInput(run: RunState, wanted: WantedInput): BuiltInput {
+  return new InputBuilder(run, wanted).build(wanted.parameters);
+}
+
+class InputBuilder implements BuildContext {
+  readonly run: RunState;
+  readonly reader: InputReader;
+  readonly classAt: BuildContext['classAt'];
+  readonly standIns: StandIns;
+  readonly #heap: readonly HeapShape[];
+  readonly #inputs: InputHeap;
+  readonly #objects = new Map<Location, object>();
+  /** The objects that are being filled, the outermost first. */
+  readonly #chain: { readonly type: number; readonly object: object }[] = [];
+
+  constructor(run: RunState, { heap, input, classAt }: WantedInput) {
+    this.run = run;
+    this.reader = new InputReader(input);
+    this.classAt = classAt;
+    this.#heap = heap;
+    this.#inputs = new InputHeap(run.recorder, this.reader, heap);
+    this.standIns = new StandIns((place) => this.operandAt(place));
+    if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
+  }
+
+  build(parameters: readonly ParameterSpec[]): BuiltInput {
+    const args: unknown[] = [];
+    const shadows: (Shadow | null)[] = [];
+    for (let index = 0; index < parameters.length; index += 1) {
+      const { name, shape, isRest } = parameters[index] as ParameterSpec;
+      const { value, shadow } = this.operandAt({ location: name, shape });
+      if (isRest === true) this.#spread(value as unknown[], { args, shadows });
+      else {
+        args[args.length] = value;
+        shadows[shadows.length] = shadow;
+      }
+    }
+    return { args, shadows, calls: this.standIns.calls };
+  }
+
+  operandAt(place: Place): Operand {
+    const { index } = this.reader.selected(place.location, place.shape);
+    const value = this.valueAt(place);
+    const { recorder } = this.run;
+    const symbolic = symbolicPlace(recorder, place, { heap: this.#heap, index });
+    return { value, shadow: symbolic === null ? null : shadowOf(recorder, value, symbolic) };
+  }
+
+  valueAt(place: Place): unknown {
+    const { shape, location, isInChoice } = this.reader.selected(place.location, place.shape);
+    switch (shape.kind) {
+      case 'literal':
+        return shape.value;
+      case 'heap':
+        return this.#objectAt(location, shape.id);
+      case 'choice':
+      case 'unsupported':
+        return undefined;
+      default:
+        return this.reader.scalar(place.location, shape.kind, isInChoice);
+    }
+  }
+
+  register(place: Location, type: number, object: object): Map<string, unknown> {
+    const initial = new Map<string, unknown>();
+    this.#inputs.objects.register(object, { place, type, shape: this.#heap[type] as HeapShape, initial });
+    mapSet(this.#objects, place, object);
+    return initial;
+  }
+
+  #objectAt(location: Location, type: number): object {
+    const home = this.reader.home(location);
+    const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
+    if (known !== undefined) return known;
+    const shape = this.#heap[type] as HeapShape;
+    const build = BUILDERS[shape.kind] as HeapBuilder;
+    return build(this, {
+      place: home,
+      type,
+      shape: shape as never,
+      fill: (object, fill) => this.#fill({ type, object }, fill),
+    });
+  }
+
+  #fill(entry: { readonly type: number; readonly object: object }, fill: () => void): void {
+    this.#chain[this.#chain.length] = entry;
+    fill();
+    this.#chain.length -= 1;
+  }
+
+  /** A type that cannot do without itself is closed to a cycle where nothing more is known of it. */
+  #enclosing(home: Location, type: number): object | undefined {
+    if (this.reader.hasContents(home)) return undefined;
+    let [count, nearest] = [0, undefined as object | undefined];
+    for (let index = 0; index < this.#chain.length; index += 1) {
+      const entry = this.#chain[index];
+      if (entry?.type !== type) continue;
+      count += 1;
+      nearest = entry.object;
+    }
+    return count >= 2 ? nearest : undefined;
+  }
+
+  /** The elements of a rest parameter are arguments of their own; how many there are is part of the path. */
+  #spread(
+    values: unknown[],
+    { args, shadows }: { readonly args: unknown[]; readonly shadows: (Shadow | null)[] },
+  ): void {
+    this.#inputs.settleLength(values);
+    for (let index = 0; index < values.length; index += 1) {
+      args[args.length] = values[index];
+      shadows[shadows.length] = this.#inputs.read(values, `${index}`) ?? null;
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { InputReader } from '../../protocol/input-reader.ts';
+import { getOwnPropertyDescriptor, mapGet, mapHas } from '../intrinsics.ts';
+import { areAliases, conjunction } from '../operators/conditions.ts';
+import type { PathRecorder } from '../path-recorder.ts';
+import type { Condition, Shadow, SymbolicConstant, SymbolicReference, SymbolicTerm } from '../shadow.ts';
+import { shadowOf } from '../shadowing.ts';
+import { Extents } from './extents.ts';
+import { combineValues, type GuardedValue } from './guarded-values.ts';
+import { InputObjects, type InputObject } from './input-objects.ts';
+import { fixedLength, memberNamed, placeWithin } from './place-within.ts';
+import type { Place } from './symbolic-place.ts';
+import { symbolicPlace } from './symbolic-place.ts';
+
+/** A property of an object of the input, by the name through which the code got at the object. */
+export interface Property {
+  readonly object: object;
+  readonly name: SymbolicReference;
+  readonly key: string;
+  /** The index as the code computed it, where that depends on the input. */
+  readonly index: SymbolicTerm | null;
+}
+
+interface Write extends Property {
+  readonly value: unknown;
+  readonly shadow: Shadow | null;
+}
+
+/**
+ * The heap of the input. What is read from an object is the newest of what was written to it by any
+ * name that may be its own, each under the condition that the two names are aliases, and else what it
+ * held at first (first thesis, §6.2). Conditions on names are left open until the code depends on them.
+ */
+export class InputHeap {
+  readonly objects = new InputObjects();
+  readonly extents: Extents;
+  readonly #recorder: PathRecorder;
+  readonly #reader: InputReader;
+  readonly #shapes: readonly HeapShape[];
+  /** By the type of the object written to, oldest first. */
+  readonly #writes: Write[][] = [];
+
+  constructor(recorder: PathRecorder, reader: InputReader, shapes: readonly HeapShape[]) {
+    this.#recorder = recorder;
+    this.#reader = reader;
+    this.#shapes = shapes;
+    this.extents = new Extents(recorder);
+    recorder.inputObjects = this.objects;
+  }
+
+  /** Whether what an object holds is followed from the input on. */
+  isFollowed(object: object): boolean {
+    const kind = this.objects.find(object)?.shape.kind;
+    return kind === 'object' || kind === 'array' || kind === 'tuple';
+  }
+
+  /** The name of an object of the input; `via` is the shadow that the code has of it. */
+  nameOf(object: object, via?: Shadow | null): SymbolicReference | undefined {
+    const home = this.objects.referenceTo(object);
+    if (home === undefined || via === undefined || via === null) return home;
+    const { symbolic } = via;
+    const taken = symbolic.kind === 'choice' ? symbolic.alternatives[symbolic.index] : symbolic;
+    return taken?.kind === 'reference' ? taken : home;
+  }
+
+  /** How a property of an object of the input depends on the input. */
+  read(object: object, key: string, via?: Shadow | null): Shadow | undefined {
+    const name = this.nameOf(object, via);
+    if (name === undefined) return undefined;
+    const described = this.objects.find(object) as InputObject;
+    if (key === 'length' && fixedLength(described.shape) !== undefined)
+      return this.#readLength(described, name);
+    this.visitElement(object, name, key);
+    return this.#resolve({ object, name, key, index: null }) ?? undefined;
+  }
+
+  /** As `read`, for an index that depends on the input and is known to be that of an element. */
+  readAt(property: Property): Shadow | null {
+    return this.#resolve(property);
+  }
+
+  /** Remembers what was stored in an object of the input; whether it is one. */
+  write(
+    object: object,
+    stored: Pick<Write, 'key' | 'shadow' | 'index'> & { readonly via: Shadow | null },
+  ): boolean {
+    const name = this.nameOf(object, stored.via);
+    if (name === undefined) return false;
+    const { key, shadow, index } = stored;
+    const value: unknown = getOwnPropertyDescriptor(object, key)?.value;
+    const writes = (this.#writes[name.type] ??= []);
+    writes[writes.length] = { object, name, key, index, value, shadow };
+    return true;
+  }
+
+  /** The code looks at all elements: how many there are becomes part of the path. */
+  settleLength(object: object, via?: Shadow | null): void {
+    const name = this.nameOf(object, via);
+    const described = name === undefined ? undefined : this.objects.find(object);
+    if (name === undefined || described === undefined || fixedLength(described.shape) === undefined) return;
+    this.extents.settle(name.place, this.lengthOf(described));
+  }
+
+  /** The number of elements that an object of the input has at first, beyond those it always has. */
+  lengthOf({ place }: InputObject): number {
+    return this.#reader.length(place);
+  }
+
+  /** The code asks for an element: whether there is one becomes part of the path. */
+  visitElement(object: object, name: SymbolicReference, key: string): void {
+    const described = this.objects.find(object) as InputObject;
+    const fixed = fixedLength(described.shape);
+    const index = +key;
+    if (fixed === undefined || !(index >= fixed)) return;
+    this.extents.visit(name.place, index - fixed, index - fixed < this.lengthOf(described));
+  }
+
+  #readLength(described: InputObject, name: SymbolicReference): Shadow | undefined {
+    const term = this.extents.lengthTerm(name.place);
+    if (term === null) return undefined;
+    const { terms } = this.#recorder;
+    const fixed = fixedLength(described.shape) ?? 0;
+    const open = terms.apply1('f64.fromInt', 'Float64', term);
+    const length = fixed === 0 ? open : terms.apply2('f64.add', 'Float64', [open, terms.number(fixed)]);
+    return shadowOf(this.#recorder, this.lengthOf(described) + fixed, length);
+  }
+
+  /** The value that a member has in every object of a type, if it is a single one. */
+  literalMember({ type }: SymbolicReference, key: string): SymbolicConstant | undefined {
+    const shape = this.#shapes[type];
+    const member = shape?.kind === 'object' ? memberNamed(shape.members, key) : undefined;
+    if (member?.shape.kind !== 'literal' || member.isOptional) return undefined;
+    // Something that was stored there may have taken its place.
+    const writes = this.#writes[type] ?? [];
+    for (let position = 0; position < writes.length; position += 1) {
+      if (writes[position]?.key === key) return undefined;
+    }
+    return { kind: 'constant', value: member.shape.value };
+  }
+
+  /** The newest write that may be to this place, whichever it is, or else what was there at first. */
+  #resolve(property: Property): Shadow | null {
+    const writes = this.#writes[property.name.type] ?? [];
+    const values: GuardedValue[] = [];
+    let taken = -1;
+    for (let position = writes.length - 1; position >= 0; position -= 1) {
+      const write = writes[position] as Write;
+      const guard = this.#isTo(write, property);
+      if (guard === false) continue;
+      if (taken === -1 && write.object === property.object && write.key === property.key)
+        taken = values.length;
+      values[values.length] = { guard, value: write.value, shadow: write.shadow };
+      if (guard === true) return combineValues(this.#recorder, values, taken);
+    }
+    const initial = this.#initialValues(property);
+    for (let position = 0; position < initial.length; position += 1) {
+      const { key, ...value } = initial[position] as GuardedValue & { readonly key: string };
+      if (taken === -1 && key === property.key) taken = values.length;
+      values[values.length] = value;
+    }
+    return combineValues(this.#recorder, values, taken);
+  }
+
+  /** The condition under which a write is to the place that is being read. */
+  #isTo(write: Write, { name, key, index }: Property): Condition {
+    const isSameKey = this.#areSameKeys(write, key, index);
+    if (isSameKey === false) return false;
+    return conjunction(this.#recorder, isSameKey, areAliases(this.#recorder, write.name, name));
+  }
+
+  #areSameKeys(write: Write, key: string, index: SymbolicTerm | null): Condition {
+    if (write.index === null && index === null) return write.key === key;
+    const { terms } = this.#recorder;
+    const left = write.index ?? terms.number(+write.key);
+    const right = index ?? terms.number(+key);
+    if (left.row === right.row) return true;
+    return this.#recorder.known(terms.apply2('f64.eq', 'Bool', [left, right]));
+  }
+
+  /** What the place held at first. An index that depends on the input may be that of any element. */
+  #initialValues({
+    object,
+    name,
+    key,
+    index,
+  }: Property): readonly (GuardedValue & { readonly key: string })[] {
+    const described = this.objects.find(object) as InputObject;
+    if (index === null) return [{ guard: true, key, ...this.#initial(described, name, key) }];
+    const { terms } = this.#recorder;
+    const values: (GuardedValue & { readonly key: string })[] = [];
+    const count = (fixedLength(described.shape) ?? 0) + this.lengthOf(described);
+    for (let position = 0; position < count; position += 1) {
+      const isHere = terms.apply2('f64.eq', 'Bool', [index, terms.number(position)]);
+      const guard = position === count - 1 ? true : isHere;
+      values[position] = { guard, key: `${position}`, ...this.#initial(described, name, `${position}`) };
+    }
+    return values;
+  }
+
+  #initial(
+    described: InputObject,
+    name: SymbolicReference,
+    key: string,
+  ): Pick<GuardedValue, 'value' | 'shadow'> {
+    const value = mapGet(described.initial, key);
+    const isMissing = fixedLength(described.shape) !== undefined && !mapHas(described.initial, key);
+    const place = isMissing ? undefined : placeWithin(described.shape, name.place, key);
+    const home = place === undefined ? undefined : placeWithin(described.shape, described.place, key);
+    if (place === undefined || home === undefined) return { value, shadow: null };
+    return { value, shadow: this.#initialShadow(value, place, home) };
+  }
+
+  #initialShadow(value: unknown, place: Place, home: Place): Shadow | null {
+    const { index } = this.#reader.selected(home.location, home.shape);
+    const symbolic = symbolicPlace(this.#recorder, place, { heap: this.#shapes, index });
+    return symbolic === null ? null : shadowOf(this.#recorder, value, symbolic);
+  }
+}

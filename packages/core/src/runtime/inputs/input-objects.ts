@@ -1,0 +1,34 @@
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import { weakMapGet, weakMapSet } from '../intrinsics.ts';
+import type { SymbolicReference } from '../shadow.ts';
+
+/** An object of the input: where it is at home, what it is, and what it held when the run began. */
+export interface InputObject {
+  readonly place: Location;
+  readonly type: number;
+  readonly shape: HeapShape;
+  /** Its contents at first, by key; filled in while the input is built. */
+  readonly initial: Map<string, unknown>;
+}
+
+/** The objects of one run's input. */
+export class InputObjects {
+  readonly #objects = new WeakMap<object, InputObject>();
+
+  register(object: object, described: InputObject): void {
+    weakMapSet(this.#objects, object, described);
+  }
+
+  find(object: object): InputObject | undefined {
+    return weakMapGet(this.#objects, object);
+  }
+
+  /** An object of the input, by the place where it is at home. */
+  referenceTo(object: object): SymbolicReference | undefined {
+    const found = weakMapGet(this.#objects, object);
+    if (found === undefined) return undefined;
+    const { place, type, shape } = found;
+    return { kind: 'reference', place, type, isFunction: shape.kind === 'function' };
+  }
+}
