@@ -1,16 +1,17 @@
 import ts from 'typescript';
-import type { DeclaredParameter, DeclaredTarget } from './declared-target.ts';
-import { readType } from './type-reader.ts';
+import type { DeclaredTarget } from './declared-target.ts';
+import { readParameters } from './parameter-reader.ts';
 
 type CallableDeclaration = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
-export function findTargets(checker: ts.TypeChecker, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
+export function findTargets(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
+  const checker = program.getTypeChecker();
   const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
   if (moduleSymbol === undefined) return [];
   const found = checker
     .getExportsOfModule(moduleSymbol)
-    .flatMap((symbol) => readExport(checker, symbol, sourceFile));
+    .flatMap((symbol) => readExport(program, symbol, sourceFile));
   // Of several names for one function, a name of its own reads better than `default`.
   const named = found.toSorted(
     (left, right) => Number(left.exportName === 'default') - Number(right.exportName === 'default'),
@@ -28,12 +29,12 @@ function isSamePlace({ location: left }: DeclaredTarget, { location: right }: De
 }
 
 function readExport(
-  checker: ts.TypeChecker,
+  program: ts.Program,
   exported: ts.Symbol,
   sourceFile: ts.SourceFile,
 ): readonly DeclaredTarget[] {
-  const symbol =
-    (exported.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(exported) : exported;
+  const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? program.getTypeChecker().getAliasedSymbol(exported) : exported;
   for (const declaration of symbol.declarations ?? []) {
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
@@ -45,7 +46,7 @@ function readExport(
         name: nameNode === callable ? 'default' : nameNode.getText(sourceFile),
         exportName: isDefault ? 'default' : exported.name,
         location: locationOf(sourceFile, nameNode.getStart(sourceFile)),
-        parameters: callable.parameters.map((parameter, index) => readParameter(checker, parameter, index)),
+        ...readParameters(program, callable),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
       },
@@ -76,19 +77,6 @@ function withoutTypeWrappers(node: ts.Expression): ts.Expression {
 function nameOf(declaration: ts.Declaration): ts.Node | undefined {
   if (ts.isFunctionDeclaration(declaration)) return declaration.name;
   return ts.isVariableDeclaration(declaration) ? declaration.name : undefined;
-}
-
-function readParameter(
-  checker: ts.TypeChecker,
-  parameter: ts.ParameterDeclaration,
-  index: number,
-): DeclaredParameter {
-  return {
-    name: ts.isIdentifier(parameter.name) ? parameter.name.text : `argument${index + 1}`,
-    type: readType(checker, checker.getTypeAtLocation(parameter)),
-    isOptional: checker.isOptionalParameter(parameter),
-    isRest: parameter.dotDotDotToken !== undefined,
-  };
 }
 
 function locationOf(sourceFile: ts.SourceFile, offset: number): { line: number; column: number } {

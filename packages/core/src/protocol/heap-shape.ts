@@ -1,4 +1,5 @@
 import type { InputShape, ParameterSpec } from './input-shape.ts';
+import type { TypeName } from './type-name.ts';
 
 /**
  * The types of a target's inputs whose values have an identity. Types may be recursive, so shapes name
@@ -17,13 +18,13 @@ export type HeapShape =
   | BuiltinShape;
 
 /** A plain object. */
-export interface ObjectShape {
+export interface ObjectShape extends TypeName {
   readonly kind: 'object';
-  /** How a person would write its type. */
-  readonly typeText: string;
   readonly members: readonly MemberShape[];
   /** What any other key may hold, present or not: an index signature, or an object of unknown type. */
   readonly index?: InputShape;
+  /** These other keys can only be numbers: `{ [id: number]: T }`. */
+  readonly hasNumericKeys?: boolean;
 }
 
 /** A member of an object. One that is optional is left out where its value is `undefined`. */
@@ -35,55 +36,48 @@ export interface MemberShape {
 }
 
 /** An array of any length. */
-export interface ArrayShape {
+export interface ArrayShape extends TypeName {
   readonly kind: 'array';
-  readonly typeText: string;
   readonly element: InputShape;
 }
 
 /** An array that begins with these elements; `rest` is what may follow, in any number. */
-export interface TupleShape {
+export interface TupleShape extends TypeName {
   readonly kind: 'tuple';
-  readonly typeText: string;
   readonly elements: readonly InputShape[];
   /** How many of the elements must be there; the others are left out from the first that is `undefined`. */
   readonly required: number;
   readonly rest?: InputShape;
 }
 
-export interface MapShape {
+export interface MapShape extends TypeName {
   readonly kind: 'map';
-  readonly typeText: string;
   readonly key: InputShape;
   readonly value: InputShape;
 }
 
-export interface SetShape {
+export interface SetShape extends TypeName {
   readonly kind: 'set';
-  readonly typeText: string;
   readonly element: InputShape;
 }
 
 /** A function to be called back: its results are symbolic, and the same for the same arguments. */
-export interface FunctionShape {
+export interface FunctionShape extends TypeName {
   readonly kind: 'function';
-  readonly typeText: string;
   readonly parameterNames: readonly string[];
   /** What it returns; the literal `undefined` for `void`. */
   readonly result: InputShape;
 }
 
 /** A promise that is fulfilled with a value. */
-export interface PromiseShape {
+export interface PromiseShape extends TypeName {
   readonly kind: 'promise';
-  readonly typeText: string;
   readonly value: InputShape;
 }
 
 /** An instance of a class of the project, made by its constructor. */
-export interface InstanceShape {
+export interface InstanceShape extends TypeName {
   readonly kind: 'instance';
-  readonly typeText: string;
   /** Absolute path of the file that exports the class, and the name under which it does. */
   readonly file: string;
   readonly exportName: string;
@@ -91,9 +85,8 @@ export interface InstanceShape {
 }
 
 /** An object of the language that is made from a single scalar. */
-export interface BuiltinShape {
+export interface BuiltinShape extends TypeName {
   readonly kind: 'builtin';
-  readonly typeText: string;
   readonly className: BuiltinClass;
 }
 

@@ -1,3 +1,5 @@
+import type { TypeName } from './type-name.ts';
+
 /** A primitive that can be written as a literal. */
 export type ScalarValue = number | string | boolean | bigint | null | undefined;
 
@@ -9,12 +11,19 @@ export type ScalarKind = 'number' | 'boolean' | 'string' | 'bigint';
  * the runtime, which builds values and shadows from it, and by `emit`, which writes them as source.
  */
 export type InputShape =
-  | { readonly kind: ScalarKind }
+  | ScalarShape
   | LiteralShape
   | ChoiceShape
   /** Something with an identity of its own, described by that entry of the target's `heap`. */
   | { readonly kind: 'heap'; readonly id: number }
   | { readonly kind: 'unsupported'; readonly typeText: string };
+
+/** Any primitive of a kind. */
+export interface ScalarShape {
+  readonly kind: ScalarKind;
+  /** The type, if no literal has it: `number & { readonly unit: 'm' }` takes a cast. */
+  readonly brand?: TypeName;
+}
 
 /** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */
 export interface LiteralShape {

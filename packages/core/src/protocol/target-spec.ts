@@ -20,5 +20,7 @@ export interface TargetSpec {
   readonly parameters: readonly ParameterSpec[];
   /** The types of inputs whose values have an identity; shapes name them by position. */
   readonly heap: readonly HeapShape[];
+  /** What the declared types allow but no input will have, as texts of types. */
+  readonly untried?: readonly string[];
   readonly isAsync: boolean;
 }
