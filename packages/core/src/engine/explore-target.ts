@@ -1,7 +1,9 @@
 import { not } from '../expr/build.ts';
+import { evaluate } from '../expr/evaluate/evaluate.ts';
 import { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import type { Term } from '../expr/term.ts';
+import { freeVariables } from '../expr/variables.ts';
 import { Budget } from '../foundation/budget.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
@@ -14,6 +16,7 @@ import type { Criterion } from '../explore/criteria/criterion.ts';
 import type { Solver } from '../solve/solver.ts';
 import { chooseTests } from '../emit/minimise/choose-tests.ts';
 import { simplifyInput } from '../emit/minimise/simplify-input.ts';
+import { completeInput } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
@@ -109,6 +112,8 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
     budget: new Budget(options.budget, worker.clock),
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
+    holds: (condition, input) =>
+      evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
     domain: (conjuncts) => domain.relevantTo(conjuncts),
     preferences: (conjuncts) => domain.preferences(conjuncts),
     onStep: () => {

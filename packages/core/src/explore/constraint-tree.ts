@@ -29,6 +29,9 @@ export interface DecisionNode {
   readonly whenFalse: Alternative;
 }
 
+/** Of a value that paths are tied to, so many are tried before the rest counts as beyond the bound. */
+const MOST_REFUSED = 4;
+
 /** What inserting a path did. */
 export interface Insertion {
   /** Alternatives that became known and have not been tried. */
@@ -53,13 +56,24 @@ export class ConstraintTree {
     this.#bound = bound;
   }
 
-  insert(decisions: readonly Decision[]): Insertion {
+  /**
+   * Adds a path. `answer` says how a condition comes out under the input of the path: a value that one
+   * run was tied to is not what another run is tied to, yet both can tell whether it is theirs.
+   */
+  insert(decisions: readonly Decision[], answer: (condition: Term) => boolean = () => false): Insertion {
     const opened: Alternative[] = [];
     const passed: Alternative[] = [];
     const timesTaken = new Map<number, number>();
     let from: Alternative | undefined;
     for (const decision of decisions) {
-      const existing = from === undefined ? this.#root : from.next;
+      let existing = from === undefined ? this.#root : from.next;
+      let refused = 0;
+      while (existing?.site === TYPE_SPLIT_SITE && existing.condition !== decision.condition) {
+        from = answer(existing.condition) ? existing.whenTrue : existing.whenFalse;
+        passed.push(from);
+        existing = from.next;
+        refused += 1;
+      }
       if (existing !== undefined && existing.condition !== decision.condition) {
         return { opened, passed, isInconsistent: true, isNew: true };
       }
@@ -68,7 +82,7 @@ export class ConstraintTree {
         if (from === undefined) this.#root = node;
         else from.next = node;
         const other = decision.taken ? node.whenFalse : node.whenTrue;
-        if (this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
+        if (refused >= MOST_REFUSED || this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
         else opened.push(other);
       }
       from = decision.taken ? node.whenTrue : node.whenFalse;

@@ -19,6 +19,8 @@ export interface ExplorerParts {
   readonly loopBound: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
+  /** Whether a condition holds under an input. */
+  readonly holds: (condition: Term, input: Assignment) => boolean;
   /** What holds of every input, as far as it matters to these conjuncts. */
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
   /** What an input should be like if it can: tried first, given up where it leads to nothing. */
@@ -109,7 +111,9 @@ export class Explorer {
     budget.spend();
     const record = await executor.run(input);
     const decisions = relevantDecisions(record.decisions, this.#parts.negate);
-    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions);
+    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions, (condition) =>
+      this.#parts.holds(condition, input),
+    );
     if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
     for (const alternative of opened) frontier.add(alternative);
     for (const { node } of passed) this.#nodes.add(node);

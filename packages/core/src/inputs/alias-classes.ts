@@ -41,7 +41,14 @@ export class AliasClasses {
   /** The variable that holds what `variable` speaks of. */
   canonicalVariable(variable: string): string {
     const { location, part } = splitVariable(variable);
-    return this.canonical(location) + part;
+    return (part === '#tag' ? this.#canonicalHolder(location) : this.canonical(location)) + part;
+  }
+
+  /** A tag says which alternative a place takes, so it belongs to the place, not to the object in it. */
+  #canonicalHolder(location: Location): Location {
+    const { root, steps } = stepsOf(location);
+    const last = steps.at(-1);
+    return last === undefined ? location : this.canonical(root + steps.slice(0, -1).join('')) + last;
   }
 
   #find(location: Location): Location {

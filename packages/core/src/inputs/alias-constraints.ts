@@ -90,7 +90,8 @@ function renameVariable(variable: string, { alias, original, variable: own }: Al
   const pair = aliasedLocations(variable);
   if (pair === undefined) {
     const { location, part } = splitVariable(variable);
-    const renamed = rename(location, alias, original);
+    // Which alternative a place takes says nothing about another place with the same object.
+    const renamed = location === alias && part === '#tag' ? undefined : rename(location, alias, original);
     return renamed === undefined ? undefined : renamed + part;
   }
   const [left, right] = pair.map((place) => rename(place, alias, original));

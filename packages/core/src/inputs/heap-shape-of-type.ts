@@ -63,7 +63,7 @@ function describeObject(
   parts: PartShapes,
 ): Nameless {
   omitted.forEach((text) => parts.leaveOut(text));
-  const others = index === undefined ? undefined : optionalPart(index, parts);
+  const others = index === undefined ? undefined : optionalElement(index, parts);
   return {
     kind: 'object',
     members: members.flatMap((member) => describeMember(member, parts)),

@@ -93,6 +93,10 @@ export class HeapShadows {
     if (this.#inputs?.isFollowed(object) === true && typeof key !== 'symbol') {
       return this.taintOf(object) === undefined ? this.#inputs.read(object, `${key}`, via) : undefined;
     }
+    if (key === 'size' && this.taintOf(object) === undefined) {
+      const size = this.#inputs?.readSize(object, via);
+      if (size !== undefined) return size;
+    }
     const fields = weakMapGet(this.#objects, object);
     return fields === undefined ? undefined : mapGet(fields, normalKey(key));
   }

@@ -14,6 +14,8 @@ function probe(recorder: PathRecorder, concrete: unknown, symbolic: Symbolic): v
     probeGuards(recorder, symbolic);
   } else if (typeof concrete === 'number') {
     recorder.probe(symbolic.row, `["Float64","${objectIs(concrete, -0) ? '-0' : concrete}"]`);
+  } else if (typeof concrete === 'bigint') {
+    recorder.probe(symbolic.row, `["Int","${concrete}"]`);
   } else if (typeof concrete === 'boolean') {
     recorder.probe(symbolic.row, `["Bool","${concrete}"]`);
   } else if (typeof concrete === 'string') {

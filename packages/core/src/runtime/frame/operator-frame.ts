@@ -2,6 +2,7 @@ import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
 import { absence } from '../inputs/enumeration.ts';
 import { conditionTerm, negated } from '../operators/conditions.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
+import { pin } from '../pinning.ts';
 import { UNARY_OPERATORS, type UnaryOperator } from '../operators/unary.ts';
 import { lost, type Derived, type Shadow } from '../shadow.ts';
 import { shadowOf, validFor } from '../shadowing.ts';
@@ -29,7 +30,10 @@ export class OperatorFrame extends SlotFrame {
     const { concrete, symbolic } = BINARY_OPERATORS[operator] as BinaryOperator;
     const result = concrete(left as never, right as never);
     this.slots[slot] = null;
-    if (operator === 'in' && this.#derivePresence(slot, { left, right, result, via: rightShadow }))
+    if (
+      operator === 'in' &&
+      this.#derivePresence(slot, { left, right, result, via: rightShadow, keyShadow: leftShadow })
+    )
       return result;
     if (leftShadow === null && rightShadow === null) {
       if (isObject(left) || isObject(right)) this.#loseOperator(slot, { operator, left, right, result });
@@ -75,13 +79,9 @@ export class OperatorFrame extends SlotFrame {
   }
 
   /** Whether a member is there may depend on the input; whether it does. */
-  #derivePresence(
-    slot: number,
-    { left, right, result, via }: Omit<Operation, 'operator'> & { readonly via: Shadow | null },
-  ): boolean {
-    if (typeof left !== 'string' || !isObject(right) || validFor(this.slots[slot], left) !== null)
-      return false;
+  #derivePresence(slot: number, { left, right, result, via, keyShadow }: Presence): boolean {
     const { recorder } = this.run;
+    if (typeof left !== 'string' || !isObject(right) || pin(recorder, keyShadow) !== undefined) return false;
     const isAbsent = absence(this.run, { object: right, key: left, via });
     if (typeof isAbsent !== 'object') return false;
     this.#derive(slot, result, conditionTerm(recorder, negated(recorder, isAbsent)));
@@ -131,6 +131,11 @@ export class OperatorFrame extends SlotFrame {
     const sum = recorder.terms.apply2('f64.add', 'Float64', [term, recorder.terms.number(delta)]);
     return { value: next, shadow: shadowOf(recorder, next, sum) };
   }
+}
+
+interface Presence extends Omit<Operation, 'operator'> {
+  readonly via: Shadow | null;
+  readonly keyShadow: Shadow | null;
 }
 
 interface Operation {

@@ -14,6 +14,7 @@ export function enumerate(run: RunState, object: unknown, via?: Shadow | null): 
   const described = inputs.objects.find(object);
   if (described === undefined) return;
   inputs.settleLength(object, via);
+  inputs.looseEntries(object)?.tie(run.recorder);
   if (described.shape.kind === 'object') enumerateMembers(run, described, { object, via });
 }
 

@@ -24,6 +24,7 @@ export function combineValues(
   taken: number,
 ): Shadow | null {
   const concrete = values[taken]?.value;
+  if (values.length === 1) return values[0]?.shadow ?? null;
   const flat = flatten(recorder, values, taken);
   if (flat.lost !== null) return { concrete, symbolic: flat.lost };
   const { alternatives, guards, index } = flat;

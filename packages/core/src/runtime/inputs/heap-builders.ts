@@ -26,6 +26,7 @@ import type { Operand } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Shadow } from '../shadow.ts';
 import { buildBuiltin } from './builtin-builders.ts';
+import type { InputEntry } from './input-entries.ts';
 import { memberNamed } from './place-within.ts';
 import type { StandIns } from './stand-ins.ts';
 import type { Place } from './symbolic-place.ts';
@@ -41,6 +42,7 @@ export interface BuildContext {
   operandAt(place: Place): Operand;
   /** Makes an object known as part of the input, before it is filled; its contents at first go into the result. */
   register(place: Location, type: number, object: object): Map<string, unknown>;
+  registerEntries(collection: object, entries: readonly InputEntry[]): void;
 }
 
 /** An object to be built. */
@@ -170,11 +172,16 @@ function buildMap(context: BuildContext, { place, type, shape, fill }: WantedObj
   const map = new Map<unknown, unknown>();
   context.register(place, type, map);
   fill(map, () => {
+    const entries: InputEntry[] = [];
     const length = context.reader.length(place);
     for (let index = 0; index < length; index += 1) {
-      const key = context.valueAt({ location: entryOf(place, index, 'key'), shape: shape.key });
-      mapSet(map, key, context.valueAt({ location: entryOf(place, index, 'value'), shape: shape.value }));
+      const key = context.operandAt({ location: entryOf(place, index, 'key'), shape: shape.key });
+      const value = context.operandAt({ location: entryOf(place, index, 'value'), shape: shape.value });
+      entries[index] = { key, value };
+      mapSet(map, key.value, value.value);
+      context.run.heap.collections.set(map, key.value, value.shadow);
     }
+    context.registerEntries(map, entries);
   });
   return map;
 }
@@ -183,10 +190,14 @@ function buildSet(context: BuildContext, { place, type, shape, fill }: WantedObj
   const set = new Set<unknown>();
   context.register(place, type, set);
   fill(set, () => {
+    const entries: InputEntry[] = [];
     const length = context.reader.length(place);
     for (let index = 0; index < length; index += 1) {
-      setAdd(set, context.valueAt({ location: entryOf(place, index, 'element'), shape: shape.element }));
+      const key = context.operandAt({ location: entryOf(place, index, 'element'), shape: shape.element });
+      entries[index] = { key, value: key };
+      setAdd(set, key.value);
     }
+    context.registerEntries(set, entries);
   });
   return set;
 }

@@ -8,6 +8,7 @@ import type { RunState } from '../run-state.ts';
 import type { Shadow } from '../shadow.ts';
 import { shadowOf } from '../shadowing.ts';
 import { BUILDERS, type BuildContext, type HeapBuilder } from './heap-builders.ts';
+import { InputEntries, type InputEntry } from './input-entries.ts';
 import { InputHeap } from './input-heap.ts';
 import { StandIns, type StandInCall } from './stand-ins.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
@@ -84,7 +85,7 @@ class InputBuilder implements BuildContext {
       case 'literal':
         return shape.value;
       case 'heap':
-        return this.#objectAt(location, shape.id);
+        return this.#objectAt(location, shape.id, isInChoice);
       case 'choice':
       case 'unsupported':
         return undefined;
@@ -100,9 +101,14 @@ class InputBuilder implements BuildContext {
     return initial;
   }
 
-  #objectAt(location: Location, type: number): object {
+  registerEntries(collection: object, entries: readonly InputEntry[]): void {
+    const described = this.#inputs.objects.find(collection);
+    if (described !== undefined) described.entries = new InputEntries(entries);
+  }
+
+  #objectAt(location: Location, type: number, isInChoice: boolean): object {
     const home = this.reader.home(location);
-    const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
+    const known = mapGet(this.#objects, home) ?? (isInChoice ? undefined : this.#enclosing(home, type));
     if (known !== undefined) return known;
     const shape = this.#heap[type] as HeapShape;
     const build = BUILDERS[shape.kind] as HeapBuilder;

@@ -7,6 +7,7 @@ import type { Condition, Shadow, SymbolicConstant, SymbolicReference, SymbolicTe
 import { shadowOf } from '../shadowing.ts';
 import { Extents } from './extents.ts';
 import { combineValues, type GuardedValue } from './guarded-values.ts';
+import type { InputEntries } from './input-entries.ts';
 import { InputObjects, type InputObject } from './input-objects.ts';
 import { fixedLength, memberNamed, placeWithin } from './place-within.ts';
 import type { Place } from './symbolic-place.ts';
@@ -52,6 +53,26 @@ export class InputHeap {
   isFollowed(object: object): boolean {
     const kind = this.objects.find(object)?.shape.kind;
     return kind === 'object' || kind === 'array' || kind === 'tuple';
+  }
+
+  /** The entries of a map or set of the input, as long as their keys are not tied to their values. */
+  looseEntries(object: object): InputEntries | undefined {
+    const entries = this.objects.find(object)?.entries;
+    return entries?.areTied === false ? entries : undefined;
+  }
+
+  /** How the number of a map's or set's entries depends on the input. */
+  readSize(object: object, via?: Shadow | null): Shadow | undefined {
+    const name = this.nameOf(object, via);
+    const described = name === undefined ? undefined : this.objects.find(object);
+    if (name === undefined || described?.entries === undefined) return undefined;
+    return this.#readLength(described, name);
+  }
+
+  /** Whether the objects of a type are arrays. */
+  isArrayType({ type }: SymbolicReference): boolean {
+    const kind = this.#shapes[type]?.kind;
+    return kind === 'array' || kind === 'tuple';
   }
 
   /** The name of an object of the input; `via` is the shadow that the code has of it. */

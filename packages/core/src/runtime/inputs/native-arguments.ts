@@ -19,6 +19,11 @@ const STORING = namesOf([
   'Promise.resolve',
 ]);
 
+/** Built-ins that only look at what something is: their models know objects of the input. */
+const LOOKING = namesOf(['Array.isArray']);
+
+const LOOKING_UP = namesOf(['Map.prototype.get', 'Map.prototype.has', 'Set.prototype.has']);
+
 /** Built-ins that look at all that their arguments hold. */
 const ENUMERATING = namesOf([
   'Object.keys',
@@ -49,22 +54,36 @@ function namesOf(names: readonly string[]): WeakSet<object> {
  */
 export function withoutReferences(run: RunState, call: Call): Call {
   const { callee, self, args } = call;
-  enumerate(run, self, call.selfShadow);
-  const selfShadow = settled(run, call.selfShadow, self);
-  if (call.shadows === null || weakSetHas(STORING, callee as object)) return { ...call, selfShadow };
+  // A look-up finds its key among all; anything else treats a map of the input like any other map.
+  if (weakSetHas(LOOKING_UP, callee as object))
+    run.heap.inputs?.settleLength(self as object, call.selfShadow);
+  else enumerate(run, self, call.selfShadow);
+  const selfShadow = settled(run, call.selfShadow);
+  const isLeft = weakSetHas(STORING, callee as object) || weakSetHas(LOOKING, callee as object);
+  if (call.shadows === null || isLeft) return { ...call, selfShadow };
   const shadows: (Shadow | null)[] = [];
   const isEnumerating = weakSetHas(ENUMERATING, callee as object);
   let hasShadow = false;
   for (let index = 0; index < args.length; index += 1) {
     if (isEnumerating) enumerate(run, args[index], call.shadows[index]);
-    shadows[index] = settled(run, call.shadows[index] ?? null, args[index]);
+    shadows[index] = settled(run, call.shadows[index] ?? null);
     hasShadow ||= shadows[index] !== null;
   }
   return { ...call, selfShadow, shadows: hasShadow ? shadows : null };
 }
 
-function settled({ recorder }: RunState, shadow: Shadow | null, value: unknown): Shadow | null {
-  if (shadow === null || typeof value !== 'object' || value === null) return shadow;
-  const symbolic = settle(recorder, shadow);
-  return symbolic.kind === 'reference' || symbolic.kind === 'object' ? null : shadow;
+function settled({ recorder }: RunState, shadow: Shadow | null): Shadow | null {
+  // Every run asks the same, whatever it has: a scalar may have been an object.
+  if (shadow === null || !mayBeObject(shadow)) return shadow;
+  const { kind } = settle(recorder, shadow);
+  return kind === 'reference' || kind === 'object' || kind === 'constant' ? null : shadow;
+}
+
+function mayBeObject({ symbolic }: Shadow): boolean {
+  if (symbolic.kind !== 'choice') return symbolic.kind === 'reference';
+  for (let index = 0; index < symbolic.alternatives.length; index += 1) {
+    const kind = symbolic.alternatives[index]?.kind;
+    if (kind === 'reference' || kind === 'object') return true;
+  }
+  return false;
 }

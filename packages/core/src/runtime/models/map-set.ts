@@ -40,6 +40,8 @@ interface Entry {
 
 const get: DeriveResult = (run, { self, args }, value) => {
   const key = args[0] ?? MISSING;
+  const found = run.heap.inputs?.looseEntries(self.value as object)?.get(run.recorder, key, value);
+  if (found !== undefined) return found.shadow?.symbolic ?? null;
   const reason = pin(run.recorder, key.shadow);
   if (reason !== undefined) {
     run.heap.taint(value, reason);
@@ -57,6 +59,8 @@ const set: DeriveResult = (run, { self, args }) => {
 
 /** Whether a key is there, or was: the path determines it, once the key is tied to its value. */
 const has: DeriveResult = ({ recorder, heap }, { self, args }) => {
+  const isThere = heap.inputs?.looseEntries(self.value as object)?.has(recorder, args[0] ?? MISSING);
+  if (isThere !== undefined) return typeof isThere === 'object' ? isThere : null;
   const reason = pin(recorder, args[0]?.shadow ?? null) ?? heap.taintOf(self.value);
   return reason === undefined ? null : lost(reason);
 };

@@ -2,10 +2,10 @@ import type { Operator } from '../../expr/operators.ts';
 import type { Sort } from '../../expr/sort.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { pin } from '../pinning.ts';
-import { lost, type Derived, type Condition } from '../shadow.ts';
+import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
 import { settle } from '../shadowing.ts';
-import { numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
+import { bigintTerm, numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
 type Concrete = (left: never, right: never) => unknown;
 type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
@@ -35,11 +35,40 @@ function untracked(operator: string, left: Operand, right: Operand): Derived {
 const arithmetic =
   (operator: Operator): SymbolicBinary =>
   (recorder, left, right) => {
+    if (typeof left.value === 'bigint') return bigintArithmetic(recorder, operator, [left, right]);
     const terms = numberTerms(recorder, left, right);
     return terms === null
       ? untracked(operator, left, right)
       : recorder.terms.apply2(operator, 'Float64', terms);
   };
+
+/** Sums and products of bigints are those of integers; quotients and powers are not followed. */
+function bigintArithmetic(
+  recorder: PathRecorder,
+  operator: Operator,
+  [left, right]: readonly [Operand, Operand],
+): Derived {
+  const leftTerm = bigintTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : bigintTerm(recorder, right);
+  if (leftTerm === null || rightTerm === null) return untracked(operator, left, right);
+  const { terms } = recorder;
+  const negated = (term: SymbolicTerm): SymbolicTerm =>
+    terms.apply2('int.mul', 'Int', [terms.integer(-1), term]);
+  switch (operator) {
+    case 'f64.add':
+      return terms.apply2('int.add', 'Int', [leftTerm, rightTerm]);
+    case 'f64.sub':
+      return terms.apply2('int.add', 'Int', [leftTerm, negated(rightTerm)]);
+    case 'f64.mul':
+      return terms.apply2('int.mul', 'Int', [leftTerm, rightTerm]);
+    case 'f64.lt':
+      return terms.apply2('int.lt', 'Bool', [leftTerm, rightTerm]);
+    case 'f64.le':
+      return terms.apply2('int.le', 'Bool', [leftTerm, rightTerm]);
+    default:
+      return untracked(operator, left, right);
+  }
+}
 
 /** Bitwise operators work on both operands as 32-bit integers. */
 const bitwise =
@@ -65,6 +94,9 @@ const ordering =
     }
     if (typeof left.value === 'string' || typeof right.value === 'string')
       return untracked(operator, left, right);
+    if (typeof left.value === 'bigint' && typeof right.value === 'bigint') {
+      return bigintArithmetic(recorder, operator, isSwapped ? [right, left] : [left, right]);
+    }
     const terms = numberTerms(recorder, left, right);
     if (terms === null) return untracked(operator, left, right);
     return recorder.terms.apply2(operator, 'Bool', isSwapped ? [terms[1], terms[0]] : terms);

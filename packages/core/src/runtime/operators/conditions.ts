@@ -38,6 +38,16 @@ export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition |
   );
 }
 
+/** Whether a value is one of those alternatives for which something holds; `undefined` if not followed. */
+export function anyAlternative(
+  recorder: PathRecorder,
+  shadow: Shadow,
+  holds: (alternative: Alternative) => boolean,
+): Condition | undefined {
+  const cases = casesOf(recorder, shadow);
+  return cases === undefined ? undefined : anyCase(recorder, cases, holds);
+}
+
 /** `left === right`; `undefined` if that is not followed. */
 export function strictEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
   return compareCases(recorder, { left, right }, equal);

@@ -48,6 +48,14 @@ export function numberTerms(
   return leftTerm === null || rightTerm === null ? null : [leftTerm, rightTerm];
 }
 
+/** The operand as an `Int` term if it is a bigint. */
+export function bigintTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
+  if (typeof value !== 'bigint') return null;
+  const symbolic = shadow === null ? null : settle(recorder, shadow);
+  if (symbolic === null || symbolic.kind === 'constant') return recorder.terms.bigint(value);
+  return symbolic.kind === 'term' && symbolic.sort === 'Int' ? symbolic : null;
+}
+
 /** The operand as a `String` term if it is a string. */
 export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
   if (typeof value !== 'string') return null;
