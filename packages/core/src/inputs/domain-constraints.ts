@@ -8,6 +8,7 @@ import { aliasConstraints } from './alias-constraints.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { entryConstraints } from './entry-constraints.ts';
 import { rangeConstraints } from './range-constraints.ts';
+import { tupleConstraints } from './tuple-constraints.ts';
 import { ShapeNavigator } from './shape-navigator.ts';
 
 /** Constraints may speak of variables that have constraints of their own, but never far. */
@@ -36,6 +37,7 @@ export class DomainConstraints {
       constraints = [
         ...rangeConstraints(this.#tools, variables),
         ...entryConstraints(this.#tools, variables),
+        ...tupleConstraints(this.#tools, variables),
         ...aliasConstraints(this.#tools, variables),
       ];
     }

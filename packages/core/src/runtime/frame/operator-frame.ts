@@ -1,5 +1,6 @@
 import { BINARY_OPERATORS, type BinaryOperator } from '../operators/binary.ts';
 import { absence } from '../inputs/enumeration.ts';
+import { visitIndex } from '../inputs/symbolic-index.ts';
 import { conditionTerm, negated } from '../operators/conditions.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import { pin } from '../pinning.ts';
@@ -81,6 +82,8 @@ export class OperatorFrame extends SlotFrame {
   /** Whether a member is there may depend on the input; whether it does. */
   #derivePresence(slot: number, { left, right, result, via, keyShadow }: Presence): boolean {
     const { recorder } = this.run;
+    if (typeof left === 'number')
+      return visitIndex(this.run, { array: right, via }, { value: left, shadow: keyShadow });
     if (typeof left !== 'string' || !isObject(right) || pin(recorder, keyShadow) !== undefined) return false;
     const isAbsent = absence(this.run, { object: right, key: left, via });
     if (typeof isAbsent !== 'object') return false;

@@ -1,5 +1,5 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
-import { followObject, followPath } from '../destructuring.ts';
+import { followObject, followPath, type PatternSource } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
 import { enumerate } from '../inputs/enumeration.ts';
 import { isArray } from '../intrinsics.ts';
@@ -11,9 +11,11 @@ import { LiteralFrame } from './literal-frame.ts';
 export class PatternFrame extends LiteralFrame {
   /** Shadows of the defaults that were used, by site, until their variable is bound. */
   readonly #defaults: (Shadow | null | undefined)[] = [];
+  readonly #sources: PatternSource[] = [];
 
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.bases[slot] = value;
+    this.#sources[slot] = { value, shadow: validFor(this.slots[slot], value) };
     this.requireObject(slot, value);
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (complaint !== undefined && (value === null || value === undefined))
@@ -45,12 +47,12 @@ export class PatternFrame extends LiteralFrame {
 
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.bases[slot], path);
-    enumerate(this.run, source);
+    const { value: source, shadow: via } = followObject(heap, this.#source(slot), path);
+    enumerate(this.run, source, via);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
-        const shadow = heap.get(source, start + index) ?? null;
+        const shadow = heap.get(source, start + index, via) ?? null;
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
@@ -60,7 +62,11 @@ export class PatternFrame extends LiteralFrame {
   }
 
   #find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.bases[slot];
-    return followPath(this.run.heap, source, path) ?? this.taintedShadow(source, value);
+    const source = this.#source(slot);
+    return followPath(this.run.heap, source, path) ?? this.taintedShadow(source.value, value);
+  }
+
+  #source(slot: number): PatternSource {
+    return this.#sources[slot] ?? { value: this.bases[slot], shadow: null };
   }
 }

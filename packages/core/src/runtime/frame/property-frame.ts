@@ -135,6 +135,7 @@ export class PropertyFrame extends DecisionFrame {
       heap.inputs?.write(base as object, { key: `${key as number}`, shadow, index, via: this.#via(slot) });
       return;
     }
+    if (key === 'length' && isArray(base)) heap.inputs?.separate(base, this.#via(slot));
     if (key !== 'length' || shadow === null || !isArray(base)) {
       heap.set(base, key, shadow, this.#via(slot));
       return;

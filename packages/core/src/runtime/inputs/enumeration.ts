@@ -23,14 +23,30 @@ interface Enumerated {
   readonly via: Shadow | null | undefined;
 }
 
-function enumerateMembers(run: RunState, { shape }: InputObject, { object, via }: Enumerated): void {
+function enumerateMembers(run: RunState, described: InputObject, { object, via }: Enumerated): void {
+  const { shape } = described;
   if (shape.kind !== 'object') return;
   for (let index = 0; index < shape.members.length; index += 1) {
     const { name, isOptional } = shape.members[index] as MemberShape;
     if (isOptional) decideAbsence(run, run.heap.get(object, name, via));
   }
-  if (shape.index !== undefined)
-    run.recorder.decideUntracked(-1, 'keys that the type of an object leaves open');
+  if (shape.index !== undefined) enumerateOpenKeys(run, described, { object, via });
+}
+
+/** Keys that nobody has asked for by name are as good as any others. */
+const OPEN_KEYS = ['a', 'b', 'c', 'd', 'e'];
+const NUMERIC_KEYS = ['0', '1', '2', '3', '4'];
+
+/** How many keys there are, of those that the type leaves open, becomes part of the path, one by one. */
+function enumerateOpenKeys(run: RunState, { shape }: InputObject, { object, via }: Enumerated): void {
+  const keys = shape.kind === 'object' && shape.hasNumericKeys === true ? NUMERIC_KEYS : OPEN_KEYS;
+  for (let index = 0; index < keys.length; index += 1) {
+    const shadow = run.heap.get(object, keys[index] as string, via);
+    decideAbsence(run, shadow);
+    if (shadow === undefined || shadow.concrete === undefined) break;
+  }
+  // Which keys they are is not followed.
+  run.recorder.decideUntracked(-1, 'the names of keys that a type leaves open');
 }
 
 /** Whether a member is left out becomes part of the path. */

@@ -109,15 +109,20 @@ class InputBuilder implements BuildContext {
   #objectAt(location: Location, type: number, isInChoice: boolean): object {
     const home = this.reader.home(location);
     const known = mapGet(this.#objects, home) ?? (isInChoice ? undefined : this.#enclosing(home, type));
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#inputs.objects.name(location, type, known);
+      return known;
+    }
     const shape = this.#heap[type] as HeapShape;
     const build = BUILDERS[shape.kind] as HeapBuilder;
-    return build(this, {
+    const built = build(this, {
       place: home,
       type,
       shape: shape as never,
       fill: (object, fill) => this.#fill({ type, object }, fill),
     });
+    this.#inputs.objects.name(location, type, built);
+    return built;
   }
 
   #fill(entry: { readonly type: number; readonly object: object }, fill: () => void): void {

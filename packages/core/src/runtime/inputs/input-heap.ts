@@ -1,5 +1,6 @@
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { InputReader } from '../../protocol/input-reader.ts';
+import type { Location } from '../../protocol/location.ts';
 import { getOwnPropertyDescriptor, mapGet, mapHas } from '../intrinsics.ts';
 import { areAliases, conjunction } from '../operators/conditions.ts';
 import type { PathRecorder } from '../path-recorder.ts';
@@ -120,6 +121,22 @@ export class InputHeap {
     const described = name === undefined ? undefined : this.objects.find(object);
     if (name === undefined || described === undefined || fixedLength(described.shape) === undefined) return;
     this.extents.settle(name.place, this.lengthOf(described));
+  }
+
+  /**
+   * An array is about to change its length. Lengths are not followed through aliases, so which names
+   * are aliases of it becomes part of the path.
+   */
+  separate(object: object, via?: Shadow | null): void {
+    const name = this.nameOf(object, via);
+    if (name === undefined) return;
+    const names = this.objects.namesOf(name.type);
+    for (let index = 0; index < names.length; index += 1) {
+      const other = names[index] as { readonly place: Location; readonly object: object };
+      const condition = areAliases(this.#recorder, name, { ...name, place: other.place });
+      if (typeof condition === 'object') this.#recorder.decide(-1, condition, other.object === object);
+    }
+    this.settleLength(object, via);
   }
 
   /** The number of elements that an object of the input has at first, beyond those it always has. */

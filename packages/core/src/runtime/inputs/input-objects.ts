@@ -18,6 +18,19 @@ export interface InputObject {
 /** The objects of one run's input. */
 export class InputObjects {
   readonly #objects = new WeakMap<object, InputObject>();
+  /** The places of each type that hold an object, and the objects they hold. */
+  readonly #names: { readonly place: Location; readonly object: object }[][] = [];
+
+  /** An object has been found at a place, which need not be its home. */
+  name(place: Location, type: number, object: object): void {
+    const names = (this.#names[type] ??= []);
+    names[names.length] = { place, object };
+  }
+
+  /** All places of a type that hold an object. */
+  namesOf(type: number): readonly { readonly place: Location; readonly object: object }[] {
+    return this.#names[type] ?? [];
+  }
 
   register(object: object, described: InputObject): void {
     weakMapSet(this.#objects, object, described);

@@ -6,8 +6,11 @@ import type { Shadow } from '../shadow.ts';
 import { settle } from '../shadowing.ts';
 import { enumerate } from './enumeration.ts';
 
-/** Built-ins that put their arguments away as they are. */
-const STORING = namesOf([
+/** Built-ins that put their arguments away, or look for them, as they are. */
+const KEEPING = namesOf([
+  'Array.prototype.includes',
+  'Array.prototype.indexOf',
+  'Array.prototype.lastIndexOf',
   'Array.prototype.push',
   'Array.prototype.unshift',
   'Array.prototype.splice',
@@ -17,6 +20,15 @@ const STORING = namesOf([
   'WeakMap.prototype.set',
   'Set.prototype.add',
   'Promise.resolve',
+]);
+
+/** Built-ins after which an array may have another length. */
+const RESIZING = namesOf([
+  'Array.prototype.push',
+  'Array.prototype.pop',
+  'Array.prototype.shift',
+  'Array.prototype.unshift',
+  'Array.prototype.splice',
 ]);
 
 /** Built-ins that only look at what something is: their models know objects of the input. */
@@ -58,8 +70,9 @@ export function withoutReferences(run: RunState, call: Call): Call {
   if (weakSetHas(LOOKING_UP, callee as object))
     run.heap.inputs?.settleLength(self as object, call.selfShadow);
   else enumerate(run, self, call.selfShadow);
+  if (weakSetHas(RESIZING, callee as object)) run.heap.inputs?.separate(self as object, call.selfShadow);
   const selfShadow = settled(run, call.selfShadow);
-  const isLeft = weakSetHas(STORING, callee as object) || weakSetHas(LOOKING, callee as object);
+  const isLeft = weakSetHas(KEEPING, callee as object) || weakSetHas(LOOKING, callee as object);
   if (call.shadows === null || isLeft) return { ...call, selfShadow };
   const shadows: (Shadow | null)[] = [];
   const isEnumerating = weakSetHas(ENUMERATING, callee as object);

@@ -1,5 +1,7 @@
 import { isArray } from '../intrinsics.ts';
 import { conjunction, conditionTerm } from '../operators/conditions.ts';
+import { pin } from '../pinning.ts';
+import type { Operand } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Shadow, SymbolicTerm } from '../shadow.ts';
 import { settle } from '../shadowing.ts';
@@ -33,10 +35,21 @@ export function followIndex(
   // An array that has grown or shrunk has elements of another origin.
   if (term.kind !== 'term' || term.sort !== 'Float64' || array.length !== length) return null;
   const isElement = isElementIndex(shadow.concrete, length);
-  if (isElement) inputs.visitElement(array, name, `${length - 1}`);
-  else inputs.settleLength(array, via);
+  // What is asked next must follow from what was answered before, so the length comes first.
+  inputs.settleLength(array, via);
   if (length > 0) run.recorder.decide(-1, isBelow(run, term, length), isElement);
   return isElement ? term : null;
+}
+
+/** The code asks whether an array has an element: that becomes part of the path, if it is one of the input. */
+export function visitIndex(run: RunState, indexed: Indexed, index: Operand): boolean {
+  const { inputs } = run.heap;
+  const { array, via } = indexed;
+  const name = inputs === null || !isArray(array) ? undefined : inputs.nameOf(array, via);
+  if (inputs === null || name === undefined) return false;
+  if (index.shadow === null) inputs.visitElement(array as object, name, `${index.value as number}`);
+  else if (followIndex(run, indexed, index.shadow) === null) pin(run.recorder, index.shadow);
+  return true;
 }
 
 const isElementIndex = (value: unknown, length: number): boolean =>

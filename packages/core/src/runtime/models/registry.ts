@@ -9,7 +9,8 @@ import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
 import { STRING_MODELS } from './string.ts';
-import { DATE_MODELS, JSON_MODELS, PROMISE_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+import { DATE_MODELS } from './date.ts';
+import { JSON_MODELS, PROMISE_MODELS, REGEXP_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
