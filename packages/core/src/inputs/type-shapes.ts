@@ -88,11 +88,24 @@ export class TypeShapes {
     }
   }
 
-  #structured(id: number): InputShape {
+  #structured(declared: number): InputShape {
+    const id = this.#canonical(declared);
     const reason = this.#unbuildable.get(id);
     if (reason !== undefined) return this.#unsupported(reason);
     const known = this.#met.indexOf(id);
     return { kind: 'heap', id: known === -1 ? this.#met.push(id) - 1 : known };
+  }
+
+  /** `unknown[]` is one type, whether it was declared or is what an `unknown` may be; so is an object of anything. */
+  #canonical(id: number): number {
+    const type = this.#types[id];
+    if (type === undefined || type.exportedType !== undefined) return id;
+    if (type.kind === 'array') return type.element.kind === 'unknown' ? this.#types.length - 1 : id;
+    const isAnyObject =
+      type.kind === 'object' &&
+      type.members.length + type.omitted.length === 0 &&
+      type.index?.kind === 'unknown';
+    return isAnyObject && type.hasNumericKeys !== true ? this.#types.length - 2 : id;
   }
 
   #unsupported(typeText: string): InputShape {

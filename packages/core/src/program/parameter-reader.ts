@@ -13,7 +13,7 @@ export function readParameters(
   const names = namesOf(declared, checker);
   const parameters = declared.map((parameter, index) => ({
     name: names[index] as string,
-    type: reader.read(checker.getTypeAtLocation(parameter)),
+    type: reader.read(checker.getTypeAtLocation(parameter), parameter.type),
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
   }));
@@ -33,7 +33,10 @@ function namesOf(parameters: readonly ts.ParameterDeclaration[], checker: ts.Typ
 
 function inventName(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): string {
   const type = checker.getTypeAtLocation(parameter);
-  const typeName = (type.aliasSymbol ?? type.getSymbol())?.name ?? '';
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  // `Partial` and the like say nothing about what it is.
+  const isOfLibrary = symbol?.declarations?.some((one) => one.getSourceFile().isDeclarationFile) ?? true;
+  const typeName = isOfLibrary ? '' : (symbol?.name ?? '');
   const name = typeName.charAt(0).toLowerCase() + typeName.slice(1);
   if (ts.isArrayBindingPattern(parameter.name)) return 'items';
   return isUsable(name) ? name : 'options';

@@ -14,7 +14,7 @@ export function readObject(type: ts.Type, context: ReadingContext): StructuredTy
     (property) => isHidden(property) || (isKeyless(property) && !isOptional(property)),
   );
   if (hidden !== undefined) return opaqueType(type, context, `its member ${readableName(hidden)}`);
-  const index = readIndex(type, context);
+  const index = readOpenMapping(type, context) ?? readIndex(type, context);
   const omitted = [...properties.filter(isKeyless).map(readableName), ...index.omitted];
   const members = properties
     .filter((property) => !isKeyless(property))
@@ -30,16 +30,32 @@ export function anyObject(typeText: string): StructuredType {
 function readMember(property: ts.Symbol, { checker, read }: ReadingContext): TypeMember {
   return {
     name: property.name,
-    type: read(checker.getTypeOfSymbol(property)),
+    type: read(checker.getTypeOfSymbol(property), writtenType(property)),
     isOptional: isOptional(property),
     isReadonly: isReadonly(property),
   };
 }
 
-function readIndex(
-  type: ts.Type,
-  { checker, read }: ReadingContext,
-): Pick<ObjectType, 'index' | 'hasNumericKeys' | 'omitted'> {
+function writtenType({ valueDeclaration: declaration }: ts.Symbol): ts.TypeNode | undefined {
+  const isTyped =
+    declaration !== undefined &&
+    (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration));
+  return isTyped ? declaration.type : undefined;
+}
+
+type IndexPart = Pick<ObjectType, 'index' | 'hasNumericKeys' | 'omitted'>;
+
+/** A mapped type over the keys of a type parameter has no members that anybody knows of. */
+function readOpenMapping(type: ts.Type, { checker, read }: ReadingContext): IndexPart | undefined {
+  const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  const isKnown = type.getProperties().length > 0 || checker.getIndexInfosOfType(type).length > 0;
+  const isRecord = type.aliasSymbol?.name === 'Record';
+  const [keys, content] = type.aliasTypeArguments ?? [];
+  if (!isMapped || isKnown || (keys?.flags ?? 0) & ts.TypeFlags.Never) return undefined;
+  return { index: isRecord && content !== undefined ? read(content) : { kind: 'unknown' }, omitted: [] };
+}
+
+function readIndex(type: ts.Type, { checker, read }: ReadingContext): IndexPart {
   const infos = checker.getIndexInfosOfType(type);
   const withKey = (flag: ts.TypeFlags): ts.IndexInfo | undefined =>
     infos.find(({ keyType }) => (keyType.flags & flag) !== 0);
@@ -59,9 +75,12 @@ function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** Under a symbol or a `#name` rather than a text; the checker marks both in the escaped name. */
-function isKeyless({ escapedName }: ts.Symbol): boolean {
-  return /^__[@#]/.test(escapedName as string);
+/**
+ * Under a symbol or a `#name` rather than a text; the checker marks both in the escaped name. In an
+ * object literal, `__proto__` is no key either.
+ */
+export function isKeyless({ name, escapedName }: ts.Symbol): boolean {
+  return name === '__proto__' || /^__[@#]/.test(escapedName as string);
 }
 
 function isHidden(property: ts.Symbol): boolean {

@@ -5,8 +5,11 @@ import type { StructuredType, TypeModel } from './type-model.ts';
 export interface ReadingContext {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The model of a part. Structure is only given a position; it is described later, so this always ends. */
-  read(type: ts.Type): TypeModel;
+  /**
+   * The model of a part. Structure is only given a position; it is described later, so this always ends.
+   * `node` is how the type was written, where that is known.
+   */
+  read(type: ts.Type, node?: ts.TypeNode): TypeModel;
   /** From now on these stand for types that a caller chooses: nobody else can make a value of them. */
   forbid(parameters: readonly ts.Type[]): void;
 }

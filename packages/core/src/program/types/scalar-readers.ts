@@ -8,7 +8,7 @@ import { readPattern } from './pattern-reader.ts';
 
 type Reader = (type: ts.Type, context: ReadingContext) => TypeModel | undefined;
 
-/** Reads whatever is no structure of its own; `undefined` for the rest. Unions are flat, and `true | false` is `boolean`. */
+/** Reads whatever is no structure of its own; `undefined` for the rest. */
 export function readScalar(type: ts.Type, context: ReadingContext): TypeModel | undefined {
   return READERS.find(([flags]) => (type.flags & flags) !== 0)?.[1](type, context);
 }
@@ -17,14 +17,9 @@ const plain =
   (kind: ScalarKind | 'unknown'): Reader =>
   () => ({ kind });
 
-/** First match wins: an enum member is also a literal, and an enum or `boolean` is also a union. */
+/** First match wins: an enum member is also a literal. */
 const READERS: readonly (readonly [flags: ts.TypeFlags, read: Reader])[] = [
-  [ts.TypeFlags.Boolean, plain('boolean')],
-  [
-    ts.TypeFlags.EnumLiteral,
-    (type, context) => (type.isUnion() ? readUnion(type, context) : readEnum(type, context)),
-  ],
-  [ts.TypeFlags.Union, readUnion],
+  [ts.TypeFlags.EnumLiteral, readEnum],
   [
     ts.TypeFlags.BooleanLiteral,
     (type, { checker }) => ({ kind: 'literal', value: checker.typeToString(type) === 'true' }),
@@ -48,21 +43,6 @@ function readLiteral(type: ts.Type): TypeModel {
   const { value } = type as ts.LiteralType;
   if (typeof value !== 'object') return { kind: 'literal', value };
   return { kind: 'literal', value: BigInt(`${value.negative ? '-' : ''}${value.base10Value}`) };
-}
-
-function readUnion(type: ts.Type, { read }: ReadingContext): TypeModel {
-  const members = (type as ts.UnionType).types.map(read);
-  return {
-    kind: 'union',
-    members: mergeBooleans(members.flatMap((m) => (m.kind === 'union' ? m.members : [m]))),
-  };
-}
-
-function mergeBooleans(members: readonly TypeModel[]): readonly TypeModel[] {
-  const isBoolean = (member: TypeModel): boolean =>
-    member.kind === 'literal' && typeof member.value === 'boolean';
-  if (members.filter(isBoolean).length < 2) return members;
-  return [...members.filter((member) => !isBoolean(member)), { kind: 'boolean' }];
 }
 
 /** An intersection with a primitive is a brand. At run time there is nothing but the primitive. */

@@ -8,9 +8,9 @@ export function nameOfType(type: ts.Type, { checker, program }: ReadingContext):
   const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   const symbol = type.aliasSymbol ?? type.getSymbol();
   const exportedType = symbol === undefined ? undefined : exportOf(symbol, { checker, program });
-  // A default export has whatever name the importing file gives it.
-  if (exportedType?.name !== symbol?.name) return { typeText };
-  return { typeText, ...(exportedType !== undefined && { exportedType }) };
+  // A default export has whatever name the importing file gives it, and another name is not in the text.
+  const isAsWritten = exportedType?.name === symbol?.name && exportedType?.name !== 'default';
+  return { typeText, ...(exportedType !== undefined && isAsWritten && { exportedType }) };
 }
 
 /** A type of which no value can be made, with the reason where its text alone does not say it. */

@@ -1,7 +1,9 @@
-import ts from 'typescript';
+import type ts from 'typescript';
+import { isGeneric, readGeneric } from './generic-reader.ts';
 import { wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readScalar } from './scalar-readers.ts';
+import { readUnion } from './union-reader.ts';
 import { describeStructure } from './structure-readers.ts';
 import type { StructuredType, TypeModel, TypeTable } from './type-model.ts';
 
@@ -22,14 +24,16 @@ export class TypeReader {
     this.#context = {
       program,
       checker: program.getTypeChecker(),
-      read: (type) => this.read(type),
+      read: (type, node) => this.read(type, node),
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
     };
   }
 
   /** The model of a type; it is only complete together with the table. */
-  read(type: ts.Type): TypeModel {
-    if (isVariable(type)) return this.#readVariable(type);
+  read(type: ts.Type, node?: ts.TypeNode): TypeModel {
+    if (this.#forbidden.has(type)) return { kind: 'opaque', text: this.#context.checker.typeToString(type) };
+    if (isGeneric(type)) return readGeneric(type, this.#context);
+    if (type.isUnion()) return readUnion(type, this.#context, node);
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     return scalar ?? this.#readStructured(type);
   }
@@ -42,14 +46,6 @@ export class TypeReader {
       types.push(describeStructure(this.#found[position] as ts.Type, this.#context));
     }
     return types;
-  }
-
-  /** A type parameter is what its constraint allows, unless only a caller could know better. */
-  #readVariable(type: ts.Type): TypeModel {
-    const { checker } = this.#context;
-    if (this.#forbidden.has(type)) return { kind: 'opaque', text: checker.typeToString(type) };
-    const constraint = checker.getBaseConstraintOfType(type);
-    return constraint === undefined || constraint === type ? { kind: 'unknown' } : this.read(constraint);
   }
 
   #readWrapper(type: ts.Type): TypeModel | undefined {
@@ -66,11 +62,4 @@ export class TypeReader {
     this.#found.push(type);
     return { kind: 'structured', id };
   }
-}
-
-/** Whether a type depends on type parameters that nobody has given yet. */
-function isVariable(type: ts.Type): boolean {
-  if (type.isIntersection()) return type.types.some(isVariable);
-  const isPattern = (type.flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) !== 0;
-  return (type.flags & ts.TypeFlags.Instantiable) !== 0 && !isPattern;
 }
