@@ -115,6 +115,7 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
     holds: (condition, input) =>
       evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
     domain: (conjuncts) => domain.relevantTo(conjuncts),
+    refusal: (input) => domain.refusal(input),
     preferences: (conjuncts) => domain.preferences(conjuncts),
     onStep: () => {
       const covered = plan.branches.length - criterion.uncovered.size;

@@ -25,9 +25,14 @@ export interface ExplorerParts {
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
   /** What an input should be like if it can: tried first, given up where it leads to nothing. */
   readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
+  /** A constraint that rules out an input which is not as assumed. */
+  readonly refusal: (input: Assignment) => Term | undefined;
   /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
+
+/** So many inputs that are not as assumed are ruled out before the search gives up on an alternative. */
+const MOST_REFUSALS = 16;
 
 /** Everything that an exploration found out. */
 export interface Exploration {
@@ -97,13 +102,25 @@ export class Explorer {
   }
 
   async #solve(conjuncts: readonly Term[]): Promise<Verdict> {
-    const { solver, preferences } = this.#parts;
-    const preferred = preferences(conjuncts);
+    const preferred = this.#parts.preferences(conjuncts);
     if (preferred.length > 0) {
-      const verdict = await solver.check({ conjuncts: [...conjuncts, ...preferred] });
+      const verdict = await this.#solveAsAssumed([...conjuncts, ...preferred]);
       if (verdict.kind === 'sat') return verdict;
     }
-    return solver.check({ conjuncts });
+    return this.#solveAsAssumed(conjuncts);
+  }
+
+  /** Inputs that are not as assumed are ruled out one after the other. */
+  async #solveAsAssumed(conjuncts: readonly Term[]): Promise<Verdict> {
+    const { solver, refusal } = this.#parts;
+    const refusals: Term[] = [];
+    for (;;) {
+      const verdict = await solver.check({ conjuncts: [...conjuncts, ...refusals] });
+      const refused = verdict.kind === 'sat' ? refusal(verdict.model) : undefined;
+      if (refused === undefined) return verdict;
+      if (refusals.length === MOST_REFUSALS) return { kind: 'unknown', reason: 'work limit' };
+      refusals.push(refused);
+    }
   }
 
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {

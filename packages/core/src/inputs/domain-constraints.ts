@@ -1,12 +1,15 @@
 import type { TermFactory } from '../expr/term-factory.ts';
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import { freeVariables } from '../expr/variables.ts';
-import { apply, not } from '../expr/build.ts';
+import { apply, not, or } from '../expr/build.ts';
 import { aliasedLocations, splitVariable } from '../protocol/variable-names.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
+import { assumptionConstraints } from './assumption-constraints.ts';
 import { aliasConstraints } from './alias-constraints.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { entryConstraints } from './entry-constraints.ts';
+import { HeapGraph } from './heap-graph.ts';
 import { rangeConstraints } from './range-constraints.ts';
 import { tupleConstraints } from './tuple-constraints.ts';
 import { ShapeNavigator } from './shape-navigator.ts';
@@ -23,7 +26,7 @@ export class DomainConstraints {
   readonly #variablesOf = new WeakMap<Term, readonly string[]>();
 
   constructor(factory: TermFactory, spec: TargetSpec) {
-    this.#tools = { factory, shapes: new ShapeNavigator(spec) };
+    this.#tools = { factory, shapes: new ShapeNavigator(spec), assumptions: spec.assumptions ?? [] };
   }
 
   /** The constraints on the variables that occur in a query. */
@@ -39,6 +42,7 @@ export class DomainConstraints {
         ...entryConstraints(this.#tools, variables),
         ...tupleConstraints(this.#tools, variables),
         ...aliasConstraints(this.#tools, variables),
+        ...assumptionConstraints(this.#tools, variables),
       ];
     }
     return constraints;
@@ -52,6 +56,24 @@ export class DomainConstraints {
       if (splitVariable(name).part !== '#length') return [];
       return [apply(factory, 'int.le', factory.variable('Int', name), factory.constant('Int', SMALL_LENGTH))];
     });
+  }
+
+  /**
+   * A constraint that rules out an input which is not as assumed, `undefined` if it is. Whether objects
+   * lead in a circle is a matter of the whole heap, so it is checked on inputs, not asked of the solver.
+   */
+  refusal(input: Assignment): Term | undefined {
+    const { factory, assumptions } = this.#tools;
+    if (assumptions.length === 0) return undefined;
+    const graph = new HeapGraph(input);
+    if (assumptions.every((assumption) => graph.satisfies(assumption))) return undefined;
+    const aliases = [...input].filter(
+      ([name, value]) => value === true && aliasedLocations(name) !== undefined,
+    );
+    return or(
+      factory,
+      aliases.map(([name]) => not(factory, factory.variable('Bool', name))),
+    );
   }
 
   #variablesIn(terms: readonly Term[]): ReadonlySet<string> {

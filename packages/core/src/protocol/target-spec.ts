@@ -1,3 +1,4 @@
+import type { HeapAssumption } from './heap-assumption.ts';
 import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec } from './input-shape.ts';
 
@@ -23,4 +24,8 @@ export interface TargetSpec {
   /** What the declared types allow but no input will have, as texts of types. */
   readonly untried?: readonly string[];
   readonly isAsync: boolean;
+  /** What may be taken for granted about the objects of an input. */
+  readonly assumptions?: readonly HeapAssumption[];
+  /** The export that says whether an input meets the preconditions, if there are any. */
+  readonly requirement?: string;
 }

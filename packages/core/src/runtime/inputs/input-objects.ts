@@ -27,6 +27,20 @@ export class InputObjects {
     names[names.length] = { place, object };
   }
 
+  /** Whether two names are names of one object in the run under way. */
+  areSame(one: SymbolicReference, other: SymbolicReference): boolean {
+    const object = this.#at(one);
+    return object !== undefined && object === this.#at(other);
+  }
+
+  #at({ place, type }: SymbolicReference): object | undefined {
+    const names = this.#names[type] ?? [];
+    for (let index = 0; index < names.length; index += 1) {
+      if (names[index]?.place === place) return names[index]?.object;
+    }
+    return undefined;
+  }
+
   /** All places of a type that hold an object. */
   namesOf(type: number): readonly { readonly place: Location; readonly object: object }[] {
     return this.#names[type] ?? [];
