@@ -67,8 +67,8 @@ export class TypeShapes {
       case 'literal':
         return [{ kind: 'literal', value: type.value }];
       case 'enum member': {
-        const { enumName, memberName, isExported } = type;
-        return [{ kind: 'literal', value: type.value, enumMember: { enumName, memberName, isExported } }];
+        const { kind: _, value, ...enumMember } = type;
+        return [{ kind: 'literal', value, enumMember }];
       }
       case 'branded':
         return [{ kind: type.base, brand: type.name }];
