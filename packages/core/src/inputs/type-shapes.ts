@@ -115,6 +115,7 @@ export class TypeShapes {
 
   /** What `unknown`, `any` and untyped parameters are tried with. */
   #anything(): readonly InputShape[] {
+    this.leaveOut('unknown beyond plain data');
     const [object, array] = [this.#types.length - 2, this.#types.length - 1];
     return [
       { kind: 'number' },

@@ -109,6 +109,7 @@ const UNTRIED: readonly (readonly [parameters: string, untried: readonly string[
   ['x: `id-${number}`', ['`id-${number}`']],
   ['x: { [key: `a${string}`]: number }', ['[key: `a${string}`]']],
   ['x: { [Symbol.iterator]?: () => void }', ['[Symbol.iterator]']],
+  ['x: unknown, y: any[]', ['unknown beyond plain data']],
   ['...x: [1] | [2, 3]', ['[2, 3]']],
   ['...x: WeakSet<object>[]', ['WeakSet<object>']],
   ['x: { a: number } | string[] | null, y?: Map<string, Date>', []],
