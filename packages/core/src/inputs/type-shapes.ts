@@ -67,8 +67,8 @@ export class TypeShapes {
       case 'literal':
         return [{ kind: 'literal', value: type.value }];
       case 'enum member': {
-        const { enumName, memberName, isExported } = type;
-        return [{ kind: 'literal', value: type.value, enumMember: { enumName, memberName, isExported } }];
+        const { kind: _, value, ...enumMember } = type;
+        return [{ kind: 'literal', value, enumMember }];
       }
       case 'branded':
         return [{ kind: type.base, brand: type.name }];
@@ -115,6 +115,7 @@ export class TypeShapes {
 
   /** What `unknown`, `any` and untyped parameters are tried with. */
   #anything(): readonly InputShape[] {
+    this.leaveOut('unknown beyond plain data');
     const [object, array] = [this.#types.length - 2, this.#types.length - 1];
     return [
       { kind: 'number' },

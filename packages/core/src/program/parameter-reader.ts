@@ -8,7 +8,7 @@ export function readParameters(
   callable: ts.SignatureDeclaration,
 ): Pick<DeclaredTarget, 'parameters' | 'types'> {
   const checker = program.getTypeChecker();
-  const reader = new TypeReader(program);
+  const reader = new TypeReader(program, callable.getSourceFile());
   const declared = callable.parameters.filter(({ name }) => name.getText() !== 'this');
   const names = namesOf(declared, checker);
   const parameters = declared.map((parameter, index) => ({

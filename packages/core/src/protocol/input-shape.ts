@@ -1,4 +1,4 @@
-import type { TypeName } from './type-name.ts';
+import type { ExportedType, TypeName } from './type-name.ts';
 
 /** A primitive that can be written as a literal. */
 export type ScalarValue = number | string | boolean | bigint | null | undefined;
@@ -46,6 +46,8 @@ export interface EnumMember {
   readonly enumName: string;
   readonly memberName: string;
   readonly isExported: boolean;
+  /** Where it can be imported from, be it the target's file or another one. */
+  readonly exportedType?: ExportedType;
 }
 
 /** One parameter of a target. Its variables are named after it: see `variable-names.ts`. */

@@ -151,7 +151,7 @@ const LIBRARY: readonly Row[] = [
   ['x: IterableIterator<number>, y: WeakSet<object>', 'x: !IterableIterator<number>, y: !WeakSet<object>'],
   ['x: AsyncIterable<1>', 'x: !AsyncIterable<1>'],
   ['x: Date & { zone: string }', 'x: !Date & { zone: string; }'],
-  ['x: HTMLElement', 'x: !HTMLElement (326 members)'],
+  ['x: HTMLElement', 'x: !HTMLElement (too many members)'],
   ['interface Map { mine: true }\nexport {};\nx: Map', 'x: {mine: true}'],
 ];
 

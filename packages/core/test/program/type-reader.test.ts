@@ -60,8 +60,31 @@ describe('the types of inputs', () => {
     expect(ids).toEqual([0, 0, 1, 1, 2].map((id) => ({ kind: 'heap', id })));
   });
 
+  it('are enums by name where a test can import them', () => {
+    const [spec] = plansOf({
+      'model.ts': `export enum Far { A } export enum Shared { A }`,
+      'main.ts': `
+        import { Far, Shared } from './model.ts';
+        enum Hidden { A }
+        enum Late { A }
+        namespace Inner { export enum Nested { A } }
+        export { Late, Shared };
+        export function f(a: Far, b: Shared, c: Hidden, d: Late, e: Inner.Nested) {}`,
+    });
+    const enums = spec!.parameters.map(({ shape }) => {
+      const member = shape.kind === 'literal' ? shape.enumMember : undefined;
+      return [member?.enumName, member?.isExported, member?.exportedType?.file.replace(/.*\//, '')];
+    });
+    expect(enums).toEqual([
+      ['Far', false, 'model.ts'],
+      ['Shared', true, 'model.ts'],
+      ['Hidden', false, undefined],
+      ['Late', true, 'main.ts'],
+      ['Nested', false, undefined],
+    ]);
+  });
+
   it('end somewhere, although types of libraries and generic types do not', () => {
-    const started = performance.now();
     const specs = plansOf({
       'main.ts': `
         type Nested<T> = { value: T; inner?: Nested<T[]> };
@@ -73,7 +96,6 @@ describe('the types of inputs', () => {
     for (const { heap } of specs) expect(heap.length).toBeLessThanOrEqual(202);
     expect(specs[0]!.parameters[0]!.shape).toEqual({ kind: 'heap', id: 0 });
     expect(unsupportedTypes(specs[0]!)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(30_000);
   });
 });
 
@@ -87,6 +109,7 @@ const UNTRIED: readonly (readonly [parameters: string, untried: readonly string[
   ['x: `id-${number}`', ['`id-${number}`']],
   ['x: { [key: `a${string}`]: number }', ['[key: `a${string}`]']],
   ['x: { [Symbol.iterator]?: () => void }', ['[Symbol.iterator]']],
+  ['x: unknown, y: any[]', ['unknown beyond plain data']],
   ['...x: [1] | [2, 3]', ['[2, 3]']],
   ['...x: WeakSet<object>[]', ['WeakSet<object>']],
   ['x: { a: number } | string[] | null, y?: Map<string, Date>', []],

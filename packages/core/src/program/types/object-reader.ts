@@ -3,13 +3,14 @@ import type { ReadingContext } from './reading-context.ts';
 import { nameOfType, opaqueType } from './type-naming.ts';
 import type { ObjectType, StructuredType, TypeMember } from './type-model.ts';
 
-/** Objects with more members than this are parts of large libraries, not data. */
+/** Objects that must have more members than this are parts of large libraries, not data. */
 const MOST_MEMBERS = 100;
 
 /** An object by its members, whichever way they were declared. */
 export function readObject(type: ts.Type, context: ReadingContext): StructuredType {
   const properties = context.checker.getPropertiesOfType(type);
-  if (properties.length > MOST_MEMBERS) return opaqueType(type, context, `${properties.length} members`);
+  const needed = properties.filter((property) => !isOptional(property)).length;
+  if (needed > MOST_MEMBERS) return opaqueType(type, context, 'too many members');
   const hidden = properties.find(
     (property) => isHidden(property) || (isKeyless(property) && !isOptional(property)),
   );

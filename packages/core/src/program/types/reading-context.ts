@@ -5,6 +5,8 @@ import type { StructuredType, TypeModel } from './type-model.ts';
 export interface ReadingContext {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
+  /** The target's file. */
+  readonly home: ts.SourceFile;
   /**
    * The model of a part. Structure is only given a position; it is described later, so this always ends.
    * `node` is how the type was written, where that is known.

@@ -1,18 +1,12 @@
 import type { BuiltinClass } from '../../protocol/heap-shape.ts';
-import type { ScalarKind, ScalarValue } from '../../protocol/input-shape.ts';
+import type { EnumMember, ScalarKind, ScalarValue } from '../../protocol/input-shape.ts';
 import type { TypeName } from '../../protocol/type-name.ts';
 
 /** A declared type, free of the checker that produced it. Finite, because structure is named by position. */
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
-  | {
-      readonly kind: 'enum member';
-      readonly value: ScalarValue;
-      readonly enumName: string;
-      readonly memberName: string;
-      readonly isExported: boolean;
-    }
+  | (EnumMember & { readonly kind: 'enum member'; readonly value: ScalarValue })
   /** A primitive that its type tells apart from others of its kind: `number & { unit: 'm' }`. No literal has this type. */
   | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
   /** Texts of a certain form, such as `` `id-${number}` ``, and the simplest of them. */

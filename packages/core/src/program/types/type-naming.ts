@@ -26,10 +26,19 @@ export function exportOf(
 ): ExportedType | undefined {
   const sourceFile = symbol.declarations?.[0]?.getSourceFile();
   if (sourceFile === undefined || !isOfProject(sourceFile, program)) return undefined;
+  const name = exportNameIn(sourceFile, symbol, checker);
+  return name === undefined ? undefined : { name, file: sourceFile.fileName };
+}
+
+/** The name under which a file exports a symbol; `undefined` if it does not. */
+export function exportNameIn(
+  sourceFile: ts.SourceFile,
+  symbol: ts.Symbol,
+  checker: ts.TypeChecker,
+): string | undefined {
   const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
   const exported = moduleSymbol === undefined ? [] : checker.getExportsOfModule(moduleSymbol);
-  const found = exported.find((one) => resolveAlias(one, checker) === symbol);
-  return found === undefined ? undefined : { name: found.name, file: sourceFile.fileName };
+  return exported.find((one) => resolveAlias(one, checker) === symbol)?.name;
 }
 
 /** Whether a file's code is part of the project: neither a declaration nor a dependency. */

@@ -20,9 +20,10 @@ export class TypeReader {
   readonly #found: ts.Type[] = [];
   readonly #forbidden = new Set<ts.Type>();
 
-  constructor(program: ts.Program) {
+  constructor(program: ts.Program, home: ts.SourceFile) {
     this.#context = {
       program,
+      home,
       checker: program.getTypeChecker(),
       read: (type, node) => this.read(type, node),
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
