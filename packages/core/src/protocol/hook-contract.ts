@@ -90,6 +90,8 @@ export interface FrameHooks {
   // Calls. `text` is how the engine would print the callee in an error message, or, where it has more to
   // say than that the callee is not a function, all of that.
   receiver<T>(slot: number, value: T): T;
+  /** A method of the receiver that is about to be tested for being there. */
+  method(slot: number, value: unknown, key: string): unknown;
   call(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
   invoke(slot: number, text: string, callee: unknown, ...args: unknown[]): unknown;

@@ -1,6 +1,14 @@
 import { objectIs, quote } from './intrinsics.ts';
 import type { PathRecorder } from './path-recorder.ts';
-import type { Alternative, Shadow, Symbolic, SymbolicChoice, SymbolicLost, SymbolicTerm } from './shadow.ts';
+import type {
+  Alternative,
+  Shadow,
+  Symbolic,
+  SymbolicChoice,
+  SymbolicLost,
+  SymbolicReference,
+  SymbolicTerm,
+} from './shadow.ts';
 
 /** Makes a shadow; in check mode it is also recorded, so that the shadow law can be tested. */
 export function shadowOf(recorder: PathRecorder, concrete: unknown, symbolic: Symbolic): Shadow {
@@ -50,6 +58,13 @@ export function settle(recorder: PathRecorder, shadow: Shadow): Alternative | Sy
     if (typeof guard === 'object') recorder.decide(-1, guard, position === index);
   }
   return alternatives[index] as Alternative;
+}
+
+/** The object of the input that a shadow stands for in the run under way, by the name it has there. */
+export function takenReference(shadow: Shadow | null | undefined): SymbolicReference | undefined {
+  const symbolic = shadow?.symbolic;
+  const taken = symbolic?.kind === 'choice' ? symbolic.alternatives[symbolic.index] : symbolic;
+  return taken?.kind === 'reference' ? taken : undefined;
 }
 
 /** The conditions that a tag has each of its values. */

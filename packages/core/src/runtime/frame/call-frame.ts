@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { callFunction, constructObject } from '../calls.ts';
+import { readShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { PatternFrame } from './pattern-frame.ts';
@@ -7,10 +8,19 @@ import { PatternFrame } from './pattern-frame.ts';
 /** Calls: shadows of arguments and results travel beside the call. */
 export class CallFrame extends PatternFrame {
   readonly #receivers: unknown[] = [];
+  readonly #receiverShadows: (Shadow | null)[] = [];
 
   receiver<T>(slot: number, value: T): T {
     this.#receivers[slot] = value;
+    this.#receiverShadows[slot] = this.slots[slot] ?? null;
     this.requireObject(slot, value);
+    return value;
+  }
+
+  method(slot: number, value: unknown, key: string): unknown {
+    const base = this.#receivers[slot];
+    const via = validFor(this.#receiverShadows[slot], base);
+    this.slots[slot] = typeof base === 'object' ? readShadow(this.run, { base, key, value, via }) : null;
     return value;
   }
 
@@ -85,7 +95,7 @@ export class CallFrame extends PatternFrame {
   }
 
   #call(slot: number, call: Omit<Call, 'selfShadow'>): unknown {
-    const selfShadow = call.self === undefined ? null : validFor(this.slots[slot], call.self);
+    const selfShadow = call.self === undefined ? null : validFor(this.#receiverShadows[slot], call.self);
     const { value, shadow } = callFunction(this.run, { ...call, selfShadow });
     this.slots[slot] = shadow;
     return value;

@@ -5,7 +5,7 @@ import { getOwnPropertyDescriptor, mapGet, mapHas } from '../intrinsics.ts';
 import { areAliases, conjunction } from '../operators/conditions.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { Condition, Shadow, SymbolicConstant, SymbolicReference, SymbolicTerm } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
+import { shadowOf, takenReference } from '../shadowing.ts';
 import { Extents } from './extents.ts';
 import { combineValues, type GuardedValue } from './guarded-values.ts';
 import type { InputEntries } from './input-entries.ts';
@@ -79,10 +79,7 @@ export class InputHeap {
   /** The name of an object of the input; `via` is the shadow that the code has of it. */
   nameOf(object: object, via?: Shadow | null): SymbolicReference | undefined {
     const home = this.objects.referenceTo(object);
-    if (home === undefined || via === undefined || via === null) return home;
-    const { symbolic } = via;
-    const taken = symbolic.kind === 'choice' ? symbolic.alternatives[symbolic.index] : symbolic;
-    return taken?.kind === 'reference' ? taken : home;
+    return home === undefined ? undefined : (takenReference(via) ?? home);
   }
 
   /** How a property of an object of the input depends on the input. */

@@ -2,12 +2,12 @@ import { areAliases, disjunction } from '../operators/conditions.ts';
 import type { Operand } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Condition, SymbolicReference } from '../shadow.ts';
+import { takenReference } from '../shadowing.ts';
 
 /** A key that is an object of the input, by the name that the code has for it. */
 function referenceOf({ recorder }: RunState, key: Operand | undefined): SymbolicReference | undefined {
   if (key === undefined || typeof key.value !== 'object' || key.value === null) return undefined;
-  const symbolic = key.shadow?.symbolic;
-  return symbolic?.kind === 'reference' ? symbolic : recorder.inputObjects?.referenceTo(key.value);
+  return takenReference(key.shadow) ?? recorder.inputObjects?.referenceTo(key.value);
 }
 
 /** Remembers that an object of the input has become a key of a map, or an element of a set. */
