@@ -65,6 +65,7 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     maxSteps: MAX_STEPS,
     freshState: plan.freshState,
     checksShadows: false,
+    aliasing: options.aliasing,
   });
   const { flow: graph, model, siteBase } = plan.module;
   const distance = new FlowDistance({ graph, model, siteBase });

@@ -1,3 +1,4 @@
+import type { Aliasing } from './aliasing.ts';
 import type { InputDescription } from './input-reader.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface RunRequest {
   /** What it takes, as {@link encodeInputTypes} writes it. */
   readonly types: string;
   readonly input: InputDescription;
+  readonly aliasing: Aliasing;
   readonly randomSeed: number;
   readonly maxSteps: number;
   readonly checksShadows: boolean;

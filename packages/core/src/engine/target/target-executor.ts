@@ -5,6 +5,7 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { encodeInputTypes } from '../../protocol/input-types.ts';
+import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
@@ -22,6 +23,8 @@ export interface ExecutorOptions {
   /** Whether each run needs a new instance of the module. */
   readonly freshState: boolean;
   readonly checksShadows: boolean;
+  /** How objects of the input may be shared; `guarded` unless said otherwise. */
+  readonly aliasing?: Aliasing;
 }
 
 /** A process that is started when needed and replaced when it has ended. */
@@ -79,6 +82,7 @@ export class TargetExecutor implements PathExecutor {
       exportName: spec.exportName,
       types: this.#types,
       input: describeInput(input),
+      aliasing: this.#options.aliasing ?? 'guarded',
       randomSeed,
       maxSteps,
       checksShadows,

@@ -1,3 +1,4 @@
+import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
@@ -26,6 +27,7 @@ export interface WantedInput {
   readonly parameters: readonly ParameterSpec[];
   readonly heap: readonly HeapShape[];
   readonly input: InputDescription;
+  readonly aliasing: Aliasing;
   /** Finds an exported class of the project. */
   readonly classAt: BuildContext['classAt'];
 }
@@ -46,12 +48,12 @@ class InputBuilder implements BuildContext {
   /** The objects that are being filled, the outermost first. */
   readonly #chain: { readonly type: number; readonly object: object }[] = [];
 
-  constructor(run: RunState, { heap, input, classAt }: WantedInput) {
+  constructor(run: RunState, { heap, input, aliasing, classAt }: WantedInput) {
     this.run = run;
     this.reader = new InputReader(input);
     this.classAt = classAt;
     this.#heap = heap;
-    this.#inputs = new InputHeap(run.recorder, this.reader, heap);
+    this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
     this.standIns = new StandIns((place) => this.operandAt(place));
     if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
   }

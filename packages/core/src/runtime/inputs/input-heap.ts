@@ -1,3 +1,4 @@
+import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { InputReader } from '../../protocol/input-reader.ts';
 import type { Location } from '../../protocol/location.ts';
@@ -28,21 +29,30 @@ interface Write extends Property {
   readonly shadow: Shadow | null;
 }
 
+/** What the objects of an input may be, and how they may be shared. */
+export interface InputHeapOptions {
+  readonly shapes: readonly HeapShape[];
+  readonly aliasing: Aliasing;
+}
+
 /**
  * The heap of the input. What is read from an object is the newest of what was written to it by any
  * name that may be its own, each under the condition that the two names are aliases, and else what it
  * held at first (first thesis, §6.2). Conditions on names are left open until the code depends on them.
  */
 export class InputHeap {
-  readonly objects = new InputObjects();
+  readonly objects: InputObjects;
   readonly extents: Extents;
   readonly #recorder: PathRecorder;
   readonly #reader: InputReader;
   readonly #shapes: readonly HeapShape[];
   /** By the type of the object written to, oldest first. */
   readonly #writes: Write[][] = [];
+  /** By type, where paths split as soon as an object is touched. */
+  readonly #touched: SymbolicReference[][] = [];
 
-  constructor(recorder: PathRecorder, reader: InputReader, shapes: readonly HeapShape[]) {
+  constructor(recorder: PathRecorder, reader: InputReader, { shapes, aliasing }: InputHeapOptions) {
+    this.objects = new InputObjects(aliasing);
     this.#recorder = recorder;
     this.#reader = reader;
     this.#shapes = shapes;
@@ -86,6 +96,7 @@ export class InputHeap {
   read(object: object, key: string, via?: Shadow | null): Shadow | undefined {
     const name = this.nameOf(object, via);
     if (name === undefined) return undefined;
+    if (this.objects.aliasing === 'eager') this.#touch(name);
     const described = this.objects.find(object) as InputObject;
     if (key === 'length' && fixedLength(described.shape) !== undefined)
       return this.#readLength(described, name);
@@ -105,6 +116,7 @@ export class InputHeap {
   ): boolean {
     const name = this.nameOf(object, stored.via);
     if (name === undefined) return false;
+    if (this.objects.aliasing === 'eager') this.#touch(name);
     const { key, shadow, index } = stored;
     const value: unknown = getOwnPropertyDescriptor(object, key)?.value;
     const writes = (this.#writes[name.type] ??= []);
@@ -148,6 +160,19 @@ export class InputHeap {
     const index = +key;
     if (fixed === undefined || !(index >= fixed)) return;
     this.extents.visit(name.place, index - fixed, index - fixed < this.lengthOf(described));
+  }
+
+  /** Which of the objects touched before this one is, if any, becomes part of the path at once. */
+  #touch(name: SymbolicReference): void {
+    const touched = (this.#touched[name.type] ??= []);
+    for (let index = 0; index < touched.length; index += 1) {
+      const known = touched[index] as SymbolicReference;
+      if (known.place === name.place) return;
+      const condition = areAliases(this.#recorder, known, name);
+      if (typeof condition === 'object')
+        this.#recorder.decide(-1, condition, this.objects.areSame(known, name));
+    }
+    touched[touched.length] = name;
   }
 
   #readLength(described: InputObject, name: SymbolicReference): Shadow | undefined {

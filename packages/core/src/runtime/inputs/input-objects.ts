@@ -1,3 +1,4 @@
+import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { Location } from '../../protocol/location.ts';
 import { weakMapGet, weakMapSet } from '../intrinsics.ts';
@@ -17,9 +18,15 @@ export interface InputObject {
 
 /** The objects of one run's input. */
 export class InputObjects {
+  /** How objects may be shared. */
+  readonly aliasing: Aliasing;
   readonly #objects = new WeakMap<object, InputObject>();
   /** The places of each type that hold an object, and the objects they hold. */
   readonly #names: { readonly place: Location; readonly object: object }[][] = [];
+
+  constructor(aliasing: Aliasing) {
+    this.aliasing = aliasing;
+  }
 
   /** An object has been found at a place, which need not be its home. */
   name(place: Location, type: number, object: object): void {

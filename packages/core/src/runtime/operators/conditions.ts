@@ -178,6 +178,7 @@ export function areAliases(
   right: SymbolicReference,
 ): Condition {
   if (left.place === right.place) return true;
+  if (recorder.inputObjects?.aliasing === 'none') return false;
   // What the path has decided already need not be asked again.
   return left.type === right.type ? recorder.known(aliasCondition(recorder, left, right)) : false;
 }

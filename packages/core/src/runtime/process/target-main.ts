@@ -52,8 +52,8 @@ async function run(request: RunRequest): Promise<void> {
   channel.send(`{"type":"ran","token":${quote(token)},"outcome":${outcome},${recorder.toJson()}}`);
 }
 
-function build({ types, input }: RunRequest): BuiltInput {
-  return buildInput(runHolder.current, { ...decodeInputTypes(types), input, classAt });
+function build({ types, input, aliasing }: RunRequest): BuiltInput {
+  return buildInput(runHolder.current, { ...decodeInputTypes(types), input, aliasing, classAt });
 }
 
 /** Only what the module under test exports can be had without waiting. */
