@@ -17,7 +17,7 @@ export class AliasClasses {
       return pair === undefined ? [] : [pair];
     });
     // A fact may give places of earlier facts other names, so they are read until nothing changes.
-    for (let isChanging = facts.length > 0; isChanging; ) {
+    for (let isChanging = facts.length > 0; isChanging;) {
       isChanging = facts.map(([alias, original]) => this.#merge(alias, original)).includes(true);
     }
   }
@@ -38,15 +38,25 @@ export class AliasClasses {
     return steps.reduce((place, step) => this.#find(place + step), this.#find(root));
   }
 
-  /** The variable that holds what `variable` speaks of. */
+  /**
+   * The variable that holds what `variable` speaks of. Which alternative a place takes is a matter of the
+   * place, not of the object that it then holds: `z.next is x` says nothing of what `x#tag` is.
+   */
   canonicalVariable(variable: string): string {
     const { location, part } = splitVariable(variable);
-    return this.canonical(location) + part;
+    return (part === '#tag' ? this.#slot(location) : this.canonical(location)) + part;
+  }
+
+  #slot(location: Location): Location {
+    const { root, steps } = stepsOf(location);
+    const last = steps.at(-1);
+    return last === undefined ? root : this.canonical(root + steps.slice(0, -1).join('')) + last;
   }
 
   #find(location: Location): Location {
     let place = location;
-    for (let next = this.#originals.get(place); next !== undefined; next = this.#originals.get(place)) place = next;
+    for (let next = this.#originals.get(place); next !== undefined; next = this.#originals.get(place))
+      place = next;
     return place;
   }
 

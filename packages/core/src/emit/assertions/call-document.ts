@@ -1,5 +1,6 @@
 import { firstFitting, group, indent, join, line, softLine, trailingComma } from '../layout/document.ts';
 import type { Document } from '../layout/document.ts';
+import type { LiteralPart } from '../literal-layout.ts';
 
 /** `callee(a, b)`, with one argument per line where it does not fit. */
 export function callDocument(callee: Document, args: readonly Document[]): Document {
@@ -18,6 +19,26 @@ export function huggingCallDocument(callee: Document, args: readonly Document[],
     ')',
   ];
   return [callee, firstFitting(['(', ...before, last, ')'], [['(', ...before, broken(last), ')'], exploded])];
+}
+
+/** A call whose last argument opens on the call's own line where Prettier would have it so. */
+export function argumentsDocument(callee: Document, args: readonly LiteralPart[]): Document {
+  const last = args.at(-1);
+  const before = args.slice(0, -1);
+  const isStructure =
+    last !== undefined && (last.kind === 'function' || (last.kind !== 'other' && last.size > 0));
+  const isPackedAfterOthers = last?.isPacked === true && before.length > 0;
+  if (!isStructure || isPackedAfterOthers || before.at(-1)?.kind === last.kind) {
+    return callDocument(
+      callee,
+      args.map(({ document }) => document),
+    );
+  }
+  return huggingCallDocument(
+    callee,
+    before.map(({ document }) => document),
+    last.document,
+  );
 }
 
 /** `callee(() => body)`, with the body on a line of its own where it does not fit. */

@@ -1,5 +1,5 @@
 import type { Outcome, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
-import { snapshotText } from '../literals.ts';
+import { snapshotText } from '../snapshot-document.ts';
 
 /** Longer values are described instead of shown. */
 const MAX_VALUE_LENGTH = 40;
@@ -39,7 +39,18 @@ function valuePhrase(value: ValueSnapshot): string {
     case 'array':
       return value.items.length === 1 ? 'an array of one item' : `an array of ${value.items.length} items`;
     case 'object':
+    case 'cycle':
       return 'an object';
+    case 'instance':
+      return value.className === '' ? 'an object' : withArticle(value.className);
+    case 'map':
+      return `a map of ${value.entries.length} entries`;
+    case 'set':
+      return `a set of ${value.items.length} items`;
+    case 'typed array':
+      return withArticle(`${value.className} of ${value.items.length} items`);
+    case 'regexp':
+      return 'a regular expression';
     default:
       return `a ${value.kind}`;
   }
