@@ -25,12 +25,13 @@ export function scalarLiteral(value: ScalarValue): string {
 
 /** Times beyond this say more as a calendar date. */
 const LAST_PLAIN_TIME_MS = 1e7;
-const LAST_CALENDAR_TIME_MS = Date.UTC(9999, 11, 31);
+const LAST_CALENDAR_TIME_MS = 253_402_214_400_000;
 
 /** A `Date` as an expression that makes an equal one. */
 export function dateLiteral(timeMs: number): string {
   const isCalendarDate =
     timeMs > LAST_PLAIN_TIME_MS && timeMs <= LAST_CALENDAR_TIME_MS && Number.isInteger(timeMs);
+  // eslint-disable-next-line no-restricted-globals -- turns a given time into text, and reads no clock
   const content = isCalendarDate ? stringLiteral(new Date(timeMs).toISOString()) : numberLiteral(timeMs);
   return `new Date(${content})`;
 }

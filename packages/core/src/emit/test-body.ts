@@ -32,7 +32,11 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
   });
   const input = writeInput(args, { scope, heap: target.heap, kept: changed.map(([position]) => position) });
   const aftermath = aftermathOf(input, changed, { dialect: writing.dialect, scope });
-  const tested = { call: argumentsDocument(subject, input.args), isAsync: target.isAsync };
+  const tested: TestedCall = {
+    call: argumentsDocument(subject, input.args),
+    isAsync: target.isAsync,
+    hasFunction: input.args.some(({ kind }) => kind === 'function'),
+  };
   const { statements, isAsync } = callAssertion(tested, outcome, {
     dialect: writing.dialect,
     scope,
@@ -88,7 +92,6 @@ function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: T
     nameExport: (exportName, file) => imports.from(file).use(exportName),
     nameType: (typeName, file) => imports.from(file).useType(typeName),
     nameLocal: (wanted) => names.claim(wanted),
-    nameParameter: (wanted) => names.free(wanted),
     // What the source exports comes first: a class of its own may carry the name of a global one.
     nameClass: (className) => {
       if (imports.isExported(className)) return imports.from().use(className);

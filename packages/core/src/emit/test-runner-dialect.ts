@@ -7,6 +7,8 @@ export interface TestedCall {
   readonly call: Document;
   /** The call gives a promise that the test awaits. */
   readonly isAsync: boolean;
+  /** A function is among its arguments, which decides how Prettier lays out what stands around it. */
+  readonly hasFunction?: boolean;
 }
 
 /** Gives an expression for a class, or `undefined` if a test file cannot name it. */

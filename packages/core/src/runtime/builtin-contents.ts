@@ -6,7 +6,6 @@ import {
   isBoxedPrimitive,
   isDate,
   isMap,
-  isNativeError,
   isPromise,
   isProxy,
   isRegExp,
@@ -96,7 +95,7 @@ function typedArrayText(value: object, mostItems: number): string | undefined {
 
 /** Whether all that an object is shows in its properties: it is of a class that somebody wrote. */
 export function isOfOwnClass(value: object): boolean {
-  if (isPromise(value) || isNativeError(value) || isBoxedPrimitive(value)) return false;
+  if (isPromise(value) || isBoxedPrimitive(value)) return false;
   if (isDate(value) || isRegExp(value) || isMap(value) || isSet(value) || isTypedArray(value)) return false;
   for (let holder = getPrototypeOf(value); holder !== null; holder = getPrototypeOf(holder)) {
     if (isProxy(holder) || getOwnPropertyDescriptor(holder, toStringTag) !== undefined) return false;

@@ -29,7 +29,6 @@ export const isGenerator = types.isGeneratorObject;
 export const isDate = types.isDate;
 export const isRegExp = types.isRegExp;
 export const isTypedArray = types.isTypedArray;
-export const isNativeError = types.isNativeError;
 export const isBoxedPrimitive = types.isBoxedPrimitive;
 export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;

@@ -3,7 +3,7 @@ import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { objectLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
-import { callDocument, huggingCallDocument } from './call-document.ts';
+import { brokenCallDocument, callDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
 import { hasPart, isComposite, opaqueCheck } from './expected-value.ts';
 import { errorProperties, isPlainBuiltin } from './thrown-properties.ts';
@@ -28,7 +28,9 @@ export const assertStyle = {
   assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion {
     const actual = tested.isAsync ? ['await ', tested.call] : tested.call;
     const operand = tested.isAsync ? ['(', actual, ')'] : actual;
-    return { statements: equalStatements({ actual, operand }, expected, scope), isAsync: tested.isAsync };
+    const isComposed = tested.hasFunction === true && !tested.isAsync;
+    const statements = equalStatements({ actual, operand, isComposed }, expected, scope);
+    return { statements, isAsync: tested.isAsync };
   },
 
   assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
@@ -45,12 +47,14 @@ export const assertStyle = {
 interface Actual {
   readonly actual: Document;
   readonly operand: Document;
+  /** It is a call that is given a function. */
+  readonly isComposed?: boolean;
 }
 
 const THROWN: Actual = { actual: 'thrown', operand: 'thrown' };
 
 function equalStatements(
-  { actual, operand }: Actual,
+  { actual, operand, isComposed = false }: Actual,
   expected: ValueSnapshot,
   scope: TestScope,
 ): readonly Document[] {
@@ -61,10 +65,13 @@ function equalStatements(
   const shown: ValueSnapshot = isNameless ? { kind: 'object', entries: expected.entries } : expected;
   const subject = isNameless ? objectLiteral([['...', operand]]).document : actual;
   const { statements, literal } = expectedDocument(shown, assertStyleFor(scope.nameClass), scope);
-  if (!isComposite(shown)) return [[callDocument('assert.strictEqual', [subject, literal.document]), ';']];
+  const callee = isComposite(shown) ? 'assert.deepStrictEqual' : 'assert.strictEqual';
+  if (isComposed && !isNameless) {
+    return [...statements, [brokenCallDocument(callee, [subject, literal.document]), ';']];
+  }
   const equality = isHuggable(shown, literal)
-    ? huggingCallDocument('assert.deepStrictEqual', [subject], literal.document)
-    : callDocument('assert.deepStrictEqual', [subject, literal.document]);
+    ? huggingCallDocument(callee, [subject], literal.document)
+    : callDocument(callee, [subject, literal.document]);
   return [...statements, [equality, ';']];
 }
 
@@ -104,7 +111,10 @@ function throwsStatement(tested: TestedCall, error: ThrownSnapshot, scope: TestS
   const { call, isAsync } = tested;
   const [callee, subject] = isAsync ? ['await assert.rejects', call] : ['assert.throws', ['() => ', call]];
   if (error.className !== undefined) {
-    return huggingCallDocument(callee, [subject], expectedProperties(error, scope.nameClass));
+    const properties = expectedProperties(error, scope.nameClass);
+    return isAsync && tested.hasFunction === true
+      ? brokenCallDocument(callee, [subject, properties])
+      : huggingCallDocument(callee, [subject], properties);
   }
   const parameter = scope.hasTypes ? 'thrown: unknown' : 'thrown';
   const check = checkFunction(parameter, equalStatements(THROWN, error.value, scope));

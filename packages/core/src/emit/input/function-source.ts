@@ -1,11 +1,13 @@
 import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
+import { printOnOneLine } from '../layout/print-document.ts';
 import { arrayLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
 import { isInferred, type NodeTypes } from './const-type.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
-import { nameOfPlace } from './local-names.ts';
+import { LocalNames, nameOfPlace } from './local-names.ts';
 import { standInFor } from './stand-in.ts';
 
 /** A list in which a test writes the calls of a function down, and what it must hold afterwards. */
@@ -39,8 +41,12 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
     case 'always':
       return arrow('', resultBody(standIn.result));
     case 'by argument': {
-      const names = parameterNames(node, standIn.position + 1, writing.scope);
-      return arrow(names.join(', '), standIn.body(names.at(-1) ?? ''));
+      const used = answers.map(({ result }) => printOnOneLine(result.document));
+      const names = parameterNames(node, standIn.position + 1, used);
+      const deciding = names.at(-1) ?? '';
+      // Compilers complain of parameters that are not used, unless their name says so.
+      const unused = names.slice(0, -1).map((name) => `_${name}`);
+      return arrow([...unused, deciding].join(', '), standIn.body(deciding));
     }
     case 'in turn':
       return inTurn(
@@ -60,10 +66,15 @@ function resultBody({ document, kind }: LiteralPart): Document {
   return kind === 'object' ? ['(', document, ')'] : document;
 }
 
-function parameterNames({ shape }: FunctionNode, count: number, scope: InputScope): readonly string[] {
-  return Array.from({ length: count }, (_, index) =>
-    scope.nameParameter(shape.parameterNames[index]?.replace(/^\.\.\./, '') ?? `argument${index + 1}`),
+/** Names for parameters that hide nothing of what the body says. */
+function parameterNames({ shape }: FunctionNode, count: number, used: readonly string[]): readonly string[] {
+  const names = new LocalNames((name) =>
+    used.some((text) => new RegExp(`(?<![\\w$.])${name}\\b`).test(text)),
   );
+  return Array.from({ length: count }, (_, index) => {
+    const declared = shape.parameterNames[index]?.replace(/^\.\.\./, '') ?? '';
+    return names.claim(isBindingName(declared) ? declared : `argument${index + 1}`);
+  });
 }
 
 /** Results one after the other; what a call beyond them would get is never asked for. */
@@ -88,9 +99,9 @@ function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const name = scope.nameLocal(recorders.length === 0 ? 'calls' : `${base}Calls`);
   const count = Math.max(0, ...node.calls.map(({ args }) => args?.length ?? 0));
   const isSingle = count === 1 && node.calls.every(({ args }) => args?.length === 1);
-  const names = parameterNames(node, count, scope);
+  const names = parameterNames(node, count, [name]);
   const hasSameCount = node.calls.every(({ args }) => args?.length === count);
-  const rest = scope.nameParameter('args');
+  const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
   recorders.push({
     name,

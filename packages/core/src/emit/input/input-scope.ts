@@ -8,8 +8,6 @@ export interface InputScope extends TestScope {
   nameType(typeName: string, file: string): string;
   /** The local name of the function under test. */
   readonly subject: string;
-  /** A name for a parameter that hides nothing. */
-  nameParameter(wanted: string): string;
   /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
   readonly knowsCalls: boolean;
 }

@@ -12,18 +12,12 @@ export class LocalNames {
 
   /** A name that nothing else in the test has, as wanted or nearly so. */
   claim(wanted: string): string {
-    const name = this.free(wanted);
-    this.#taken.add(name);
-    return name;
-  }
-
-  /** The same for a parameter, which others may be called as well. */
-  free(wanted: string): string {
     const base = isBindingName(wanted) ? wanted : 'value';
     let name = base;
     for (let number = 2; this.#taken.has(name) || this.#isTakenOutside(name); number += 1) {
       name = `${base}${number}`;
     }
+    this.#taken.add(name);
     return name;
   }
 }

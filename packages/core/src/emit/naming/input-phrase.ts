@@ -28,7 +28,6 @@ function plainScope(): InputScope {
     nameType: (name) => name,
     nameClass: (name) => name,
     nameLocal: (wanted) => names.claim(wanted),
-    nameParameter: (wanted) => names.free(wanted),
   };
 }
 

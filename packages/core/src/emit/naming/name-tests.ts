@@ -33,7 +33,7 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
 }
 
 function nameTest(test: ConfirmedTest, tools: TermTools): string {
-  const outcome = outcomePhrase(test.outcome, test.target.isAsync);
+  const outcome = outcomePhrase(test.outcome, test.target);
   if (test.target.parameters.length === 0) return outcome;
   const facts = pathFacts(test, tools) ?? [];
   const condition = conditionPhrase(facts);

@@ -18,5 +18,5 @@ export function asString(raw: unknown): string {
 
 /** The error for what does not have the expected form. */
 export function malformed(raw: unknown): TypeError {
-  return new TypeError(`malformed outcome: ${String(JSON.stringify(raw)).slice(0, 200)}`);
+  return new TypeError(`malformed outcome: ${JSON.stringify([raw]).slice(0, 200)}`);
 }

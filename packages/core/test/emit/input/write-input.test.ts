@@ -38,7 +38,6 @@ function texts(
     nameType: (name: string) => name,
     nameClass: (name: string) => name,
     nameLocal: (wanted: string) => names.claim(wanted),
-    nameParameter: (wanted: string) => names.free(wanted),
   };
   return writeInput(args, { scope, heap: [], kept: [] }).args.map(({ document }) => printOnOneLine(document));
 }
