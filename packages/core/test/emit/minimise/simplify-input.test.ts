@@ -78,6 +78,42 @@ describe('simplifyInput', () => {
     expect(simplified([], { 'a#tag': 0n, a: 5 }, [optional])).toMatchObject({ 'a#tag': 1n });
   });
 
+  it('shortens lists, takes the plain alternative and keeps apart what need not be one', () => {
+    const heap: readonly HeapShape[] = [
+      { kind: 'array', typeText: 'Box[]', element: { kind: 'heap', id: 1 } },
+      {
+        kind: 'object',
+        typeText: 'Box',
+        members: [
+          {
+            name: 'size',
+            shape: { kind: 'choice', alternatives: [{ kind: 'number' }, { kind: 'string' }] },
+            isOptional: false,
+            isReadonly: false,
+          },
+        ],
+      },
+    ];
+    const boxes = parameter('boxes', { kind: 'heap', id: 0 });
+    const length = terms.variable('Int', 'boxes#length');
+    const input = {
+      'boxes#length': 40n,
+      'boxes[1] is boxes[0]': true,
+      'boxes[0].size#tag': 1n,
+      'boxes[0].size#string': 'abcdef',
+      'boxes[1].size': 812.5,
+    };
+    const long = terms.apply('int.lt', terms.constant('Int', 4n), length);
+    expect(simplified([long], input, [boxes], heap)).toMatchObject({
+      'boxes#length': 5n,
+      'boxes[1] is boxes[0]': false,
+      'boxes[0].size#tag': 0n,
+      'boxes[1].size': 0,
+    });
+    const isSame = terms.variable('Bool', 'boxes[1] is boxes[0]');
+    expect(simplified([long, isSame], input, [boxes], heap)).toMatchObject({ 'boxes[1] is boxes[0]': true });
+  });
+
   it('leaves an input alone that its condition does not describe', () => {
     expect(simplified([terms.apply('f64.lt', a, number(0))], { a: 12.5 })).toEqual({ a: 12.5 });
   });
