@@ -149,14 +149,13 @@ async function simplestTests(
   { paths }: Exploration,
   { criterion }: RunOptions,
 ): Promise<readonly ExecutedPath[]> {
-  const { parameters } = plan.spec;
   const isOwnThrow = (path: ExecutedPath): boolean => path.isDeliberateThrow === true;
-  const context = { branches: plan.branches, parameters, isOwnThrow };
+  const context = { branches: plan.branches, target: plan.spec, isOwnThrow };
   const choose = (candidates: readonly ExecutedPath[]): readonly ExecutedPath[] =>
     criterion === 'path' ? candidates : chooseTests(candidates, context);
   const simplified: ExecutedPath[] = [];
   for (const path of choose(paths)) {
-    simplified.push(await withSimplerInput(path, simplifyInput(path, parameters), executor));
+    simplified.push(await withSimplerInput(path, simplifyInput(path, plan.spec), executor));
   }
   return choose(simplified);
 }

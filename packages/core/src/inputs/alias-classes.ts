@@ -38,17 +38,19 @@ export class AliasClasses {
     return steps.reduce((place, step) => this.#find(place + step), this.#find(root));
   }
 
-  /** The variable that holds what `variable` speaks of. */
+  /**
+   * The variable that holds what `variable` speaks of. Which alternative a place takes is a matter of the
+   * place, not of the object that it then holds: `z.next is x` says nothing of what `x#tag` is.
+   */
   canonicalVariable(variable: string): string {
     const { location, part } = splitVariable(variable);
-    return (part === '#tag' ? this.#canonicalHolder(location) : this.canonical(location)) + part;
+    return (part === '#tag' ? this.#slot(location) : this.canonical(location)) + part;
   }
 
-  /** A tag says which alternative a place takes, so it belongs to the place, not to the object in it. */
-  #canonicalHolder(location: Location): Location {
+  #slot(location: Location): Location {
     const { root, steps } = stepsOf(location);
     const last = steps.at(-1);
-    return last === undefined ? location : this.canonical(root + steps.slice(0, -1).join('')) + last;
+    return last === undefined ? root : this.canonical(root + steps.slice(0, -1).join('')) + last;
   }
 
   #find(location: Location): Location {

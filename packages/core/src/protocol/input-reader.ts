@@ -41,11 +41,14 @@ export class InputReader {
   readonly #values: Readonly<Record<string, string>>;
   readonly #originals: Readonly<Record<Location, Location>>;
   readonly #extraKeys: Readonly<Record<Location, readonly string[]>>;
+  /** The variables that have a value and the places that hold an object of elsewhere. */
+  readonly #mentioned: readonly string[];
 
   constructor({ values, originals, extraKeys }: InputDescription) {
     this.#values = tableOf(values);
     this.#originals = tableOf(originals);
     this.#extraKeys = tableOf(extraKeys);
+    this.#mentioned = namesOf(values, originals);
   }
 
   /** The place where the object that `location` holds is at home. */
@@ -81,9 +84,12 @@ export class InputReader {
     return length > MOST_ELEMENTS ? MOST_ELEMENTS : length > 0 ? length : 0;
   }
 
-  /** Whether anything is said of what lies within a place. */
-  hasContents(location: Location): boolean {
-    return this.#extraKeys[location] !== undefined || this.#values[lengthVariable(location)] !== undefined;
+  /** Whether the input says anything about a place or what lies under it; the rest takes its defaults. */
+  isMentioned(location: Location): boolean {
+    for (let index = 0; index < this.#mentioned.length; index += 1) {
+      if (lies(this.#mentioned[index] as string, location)) return true;
+    }
+    return false;
   }
 
   /** The keys of an object beyond the declared ones. */
@@ -102,6 +108,40 @@ export function placeOfAlternative(
   let isFirst = true;
   for (let earlier = 0; earlier < index; earlier += 1) isFirst &&= alternatives[earlier]?.kind !== 'heap';
   return alternativeOf(location, index, isFirst);
+}
+
+/** Whether a variable or place is about `location` or what lies under it. */
+function lies(name: string, location: Location): boolean {
+  if (name.length < location.length) return false;
+  // From the end, where the names of neighbours differ.
+  for (let index = location.length - 1; index >= 0; index -= 1)
+    if (name[index] !== location[index]) return false;
+  const next = name[location.length];
+  // What else could follow belongs to a longer identifier.
+  return next === undefined || !isWord(next);
+}
+
+function isWord(character: string): boolean {
+  return (
+    (character >= 'a' && character <= 'z') ||
+    (character >= 'A' && character <= 'Z') ||
+    (character >= '0' && character <= '9') ||
+    character === '_' ||
+    character === '$' ||
+    character > '\x7f'
+  );
+}
+
+function namesOf(
+  values: readonly (readonly [string, string])[],
+  originals: readonly (readonly [Location, Location])[],
+): readonly string[] {
+  const names: string[] = [];
+  for (let index = 0; index < values.length; index += 1)
+    names[names.length] = (values[index] as readonly [string, string])[0];
+  for (let index = 0; index < originals.length; index += 1)
+    names[names.length] = (originals[index] as readonly [string, string])[0];
+  return names;
 }
 
 /** A table without a prototype, so that no name is there that was not put there. */

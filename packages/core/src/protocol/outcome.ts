@@ -10,7 +10,25 @@ export type ValueSnapshot =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'array'; readonly items: readonly ValueSnapshot[] }
   | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
-  /** A function, symbol, class instance or anything else that a test cannot compare by structure. */
+  /** In order of insertion. */
+  | {
+      readonly kind: 'map';
+      readonly entries: readonly (readonly [key: ValueSnapshot, value: ValueSnapshot])[];
+    }
+  | { readonly kind: 'set'; readonly items: readonly ValueSnapshot[] }
+  | { readonly kind: 'date'; readonly timeMs: number }
+  | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
+  /** One of the language's arrays of numbers. */
+  | { readonly kind: 'typed array'; readonly className: string; readonly items: readonly number[] }
+  /** An object of a class, by what it holds; `className` is empty where it has no prototype at all. */
+  | {
+      readonly kind: 'instance';
+      readonly className: string;
+      readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[];
+    }
+  /** The container that lies so many levels up: 1 is the one that holds this. */
+  | { readonly kind: 'cycle'; readonly up: number }
+  /** A function, symbol, promise or anything else that a test cannot compare by structure. */
   | { readonly kind: 'opaque'; readonly typeName: string };
 
 /** What was thrown. `className` is set for instances of `Error`. */

@@ -26,6 +26,10 @@ export const isSet = types.isSet;
 export const isArrayBufferView = ArrayBuffer.isView;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
+export const isDate = types.isDate;
+export const isRegExp = types.isRegExp;
+export const isTypedArray = types.isTypedArray;
+export const isBoxedPrimitive = types.isBoxedPrimitive;
 export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
@@ -66,6 +70,18 @@ export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   set: Set<V>,
   visit: (value: V) => void,
 ) => void;
+export const dateTime = uncurryThis<Date, [], number>(Date.prototype.getTime);
+export const typedArrayLength = uncurryThis<object, [], number>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, 'length')
+    ?.get as () => number,
+);
+export const typedArrayName = uncurryThis<object, [], string>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, Symbol.toStringTag)
+    ?.get as () => string,
+);
+export const regExpSource = uncurryThis<RegExp, [], string>(
+  getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as () => string,
+);
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 

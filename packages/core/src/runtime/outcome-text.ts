@@ -8,13 +8,16 @@ const BUILTIN_ERRORS = new Map<object, string>(
   ),
 );
 
-/** The text of an outcome that returned. */
-export function returnedText(value: unknown): string {
-  return `{"kind":"returned","value":${snapshotText(value)}}`;
+/** The text of an outcome that returned; `effects` is from `effectsText`. */
+export function returnedText(value: unknown, effects?: string): string {
+  return `{"kind":"returned","value":${snapshotText(value)}${effectsPart(effects)}}`;
 }
 
+const effectsPart = (effects: string | undefined): string =>
+  effects === undefined ? '' : `,"effects":${effects}`;
+
 /** The text of an outcome that threw; deliberate if a `throw` of the code itself did it. */
-export function threwText(thrown: unknown, isDeliberate: boolean): string {
+export function threwText(thrown: unknown, isDeliberate: boolean, effects?: string): string {
   const isError = isErrorObject(thrown);
   const className = isError ? typeNameOf(thrown) : null;
   const builtin = isError ? builtinClassOf(thrown) : undefined;
@@ -25,7 +28,7 @@ export function threwText(thrown: unknown, isDeliberate: boolean): string {
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
-    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
+    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}${effectsPart(effects)}}`
   );
 }
 

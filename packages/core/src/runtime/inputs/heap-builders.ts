@@ -50,8 +50,8 @@ export interface WantedObject<Shape extends HeapShape = HeapShape> {
   readonly place: Location;
   readonly type: number;
   readonly shape: Shape;
-  /** Runs `fill` while `object` counts as being filled. */
-  readonly fill: (object: object, fill: () => void) => void;
+  /** Runs `fill` while the object counts as being filled. */
+  readonly fill: (fill: () => void) => void;
 }
 
 export type HeapBuilder<Shape extends HeapShape = never> = (
@@ -77,7 +77,7 @@ export const BUILDERS: BuilderTable = {
 function buildObject(context: BuildContext, { place, type, shape, fill }: WantedObject<ObjectShape>): object {
   const object = {};
   const initial = context.register(place, type, object);
-  fill(object, () => {
+  fill(() => {
     for (let index = 0; index < shape.members.length; index += 1) {
       const { name, shape: inner, isOptional } = shape.members[index] as ObjectShape['members'][number];
       const value = context.valueAt({ location: memberOf(place, name), shape: inner });
@@ -125,7 +125,7 @@ function define(object: object, key: string, value: unknown): void {
 function buildArray(context: BuildContext, { place, type, shape, fill }: WantedObject<ArrayShape>): object {
   const array: unknown[] = [];
   const initial = context.register(place, type, array);
-  fill(array, () => {
+  fill(() => {
     const length = context.reader.length(place);
     for (let index = 0; index < length; index += 1)
       appendElement(context, { array, initial, place, shape: shape.element });
@@ -150,7 +150,7 @@ function appendElement(context: BuildContext, { array, initial, place, shape }: 
 function buildTuple(context: BuildContext, { place, type, shape, fill }: WantedObject<TupleShape>): object {
   const array: unknown[] = [];
   const initial = context.register(place, type, array);
-  fill(array, () => {
+  fill(() => {
     const { elements, required, rest } = shape;
     for (let index = 0; index < elements.length; index += 1) {
       const element = elements[index] as InputShape;
@@ -171,7 +171,7 @@ function buildTuple(context: BuildContext, { place, type, shape, fill }: WantedO
 function buildMap(context: BuildContext, { place, type, shape, fill }: WantedObject<MapShape>): object {
   const map = new Map<unknown, unknown>();
   context.register(place, type, map);
-  fill(map, () => {
+  fill(() => {
     const entries: InputEntry[] = [];
     const length = context.reader.length(place);
     for (let index = 0; index < length; index += 1) {
@@ -189,7 +189,7 @@ function buildMap(context: BuildContext, { place, type, shape, fill }: WantedObj
 function buildSet(context: BuildContext, { place, type, shape, fill }: WantedObject<SetShape>): object {
   const set = new Set<unknown>();
   context.register(place, type, set);
-  fill(set, () => {
+  fill(() => {
     const entries: InputEntry[] = [];
     const length = context.reader.length(place);
     for (let index = 0; index < length; index += 1) {

@@ -1,5 +1,6 @@
 import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { closedCycle, type Containers } from '../../protocol/closed-cycles.ts';
 import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
 import type { Location } from '../../protocol/location.ts';
@@ -11,15 +12,15 @@ import { shadowOf } from '../shadowing.ts';
 import { BUILDERS, type BuildContext, type HeapBuilder } from './heap-builders.ts';
 import { InputEntries, type InputEntry } from './input-entries.ts';
 import { InputHeap } from './input-heap.ts';
-import { StandIns, type StandInCall } from './stand-ins.ts';
+import { StandIns } from './stand-ins.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
 
 /** The arguments of a call and their shadows. */
 export interface BuiltInput {
   readonly args: readonly unknown[];
   readonly shadows: readonly (Shadow | null)[];
-  /** Calls of functions of the input, which grows while the code runs. */
-  readonly calls: readonly StandInCall[];
+  /** Calls of functions of the input, as texts; grows while the code runs. */
+  readonly calls: readonly string[];
 }
 
 /** What a target takes, and one input for it. */
@@ -45,8 +46,8 @@ class InputBuilder implements BuildContext {
   readonly #heap: readonly HeapShape[];
   readonly #inputs: InputHeap;
   readonly #objects = new Map<Location, object>();
-  /** The objects that are being filled, the outermost first. */
-  readonly #chain: { readonly type: number; readonly object: object }[] = [];
+  /** The objects that are being filled. */
+  #containers: Containers | null = null;
 
   constructor(run: RunState, { heap, input, aliasing, classAt }: WantedInput) {
     this.run = run;
@@ -87,7 +88,7 @@ class InputBuilder implements BuildContext {
       case 'literal':
         return shape.value;
       case 'heap':
-        return this.#objectAt(location, shape.id, isInChoice);
+        return this.#objectAt(location, shape.id);
       case 'choice':
       case 'unsupported':
         return undefined;
@@ -108,9 +109,9 @@ class InputBuilder implements BuildContext {
     if (described !== undefined) described.entries = new InputEntries(entries);
   }
 
-  #objectAt(location: Location, type: number, isInChoice: boolean): object {
+  #objectAt(location: Location, type: number): object {
     const home = this.reader.home(location);
-    const known = mapGet(this.#objects, home) ?? (isInChoice ? undefined : this.#enclosing(home, type));
+    const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
     if (known !== undefined) {
       this.#inputs.objects.name(location, type, known);
       return known;
@@ -121,29 +122,23 @@ class InputBuilder implements BuildContext {
       place: home,
       type,
       shape: shape as never,
-      fill: (object, fill) => this.#fill({ type, object }, fill),
+      fill: (fill) => this.#fill(type, home, fill),
     });
     this.#inputs.objects.name(location, type, built);
     return built;
   }
 
-  #fill(entry: { readonly type: number; readonly object: object }, fill: () => void): void {
-    this.#chain[this.#chain.length] = entry;
+  #fill(heapId: number, location: Location, fill: () => void): void {
+    const outer = this.#containers;
+    this.#containers = { heapId, location, outer };
     fill();
-    this.#chain.length -= 1;
+    this.#containers = outer;
   }
 
   /** A type that cannot do without itself is closed to a cycle where nothing more is known of it. */
-  #enclosing(home: Location, type: number): object | undefined {
-    if (this.reader.hasContents(home)) return undefined;
-    let [count, nearest] = [0, undefined as object | undefined];
-    for (let index = 0; index < this.#chain.length; index += 1) {
-      const entry = this.#chain[index];
-      if (entry?.type !== type) continue;
-      count += 1;
-      nearest = entry.object;
-    }
-    return count >= 2 ? nearest : undefined;
+  #enclosing(location: Location, heapId: number): object | undefined {
+    const container = closedCycle(this.reader, { heapId, location }, this.#containers);
+    return container === undefined ? undefined : mapGet(this.#objects, container.location);
   }
 
   /** The elements of a rest parameter are arguments of their own; how many there are is part of the path. */

@@ -1,14 +1,13 @@
 import type { FunctionShape } from '../../protocol/heap-shape.ts';
 import { resultOf, type Location } from '../../protocol/location.ts';
+import { recordedCallText } from '../effects-text.ts';
 import { objectIs, weakMapGet, weakMapSet } from '../intrinsics.ts';
 import type { Operand } from '../operators/numbers.ts';
 import type { Place } from './symbolic-place.ts';
 
-/** A call of a function that is part of the input. */
-export interface StandInCall {
-  readonly callee: Location;
+/** A list of arguments that a function of the input has been called with, and the place of its result. */
+interface KnownCall {
   readonly args: readonly unknown[];
-  /** The place of what it returned. */
   readonly result: Location;
 }
 
@@ -20,7 +19,7 @@ export type ReadPlace = (place: Place) => Operand;
  * and calls with the same arguments get the same result.
  */
 export class StandIns {
-  readonly #calls: StandInCall[] = [];
+  readonly #calls: string[] = [];
   readonly #known = new WeakMap<object, (args: readonly unknown[]) => Operand>();
   readonly #read: ReadPlace;
 
@@ -28,18 +27,18 @@ export class StandIns {
     this.#read = read;
   }
 
-  /** All calls so far, in order. */
-  get calls(): readonly StandInCall[] {
+  /** All calls so far, in order, as texts: what a function was called with may change later. */
+  get calls(): readonly string[] {
     return this.#calls;
   }
 
   create(place: Location, shape: FunctionShape): (...args: unknown[]) => unknown {
-    const earlier: StandInCall[] = [];
+    const earlier: KnownCall[] = [];
     const answer = (args: readonly unknown[]): Operand => {
-      const result = sameCall(earlier, args)?.result ?? resultOf(place, earlier.length);
-      const call = { callee: place, args, result };
-      if (sameCall(earlier, args) === undefined) earlier[earlier.length] = call;
-      this.#calls[this.#calls.length] = call;
+      const known = sameCall(earlier, args);
+      const result = known?.result ?? resultOf(place, earlier.length);
+      if (known === undefined) earlier[earlier.length] = { args, result };
+      this.#calls[this.#calls.length] = recordedCallText(place, args, result);
       return this.#read({ location: result, shape: shape.result });
     };
     const standIn = (...args: unknown[]): unknown => answer(args).value;
@@ -53,9 +52,9 @@ export class StandIns {
   }
 }
 
-function sameCall(calls: readonly StandInCall[], args: readonly unknown[]): StandInCall | undefined {
+function sameCall(calls: readonly KnownCall[], args: readonly unknown[]): KnownCall | undefined {
   for (let index = 0; index < calls.length; index += 1) {
-    const call = calls[index] as StandInCall;
+    const call = calls[index] as KnownCall;
     if (haveSameValues(call.args, args)) return call;
   }
   return undefined;

@@ -7,6 +7,7 @@ import { decodeInputTypes } from '../../protocol/input-types.ts';
 import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
 import { buildInput, type BuiltInput } from '../inputs/input-builder.ts';
+import { argumentTexts, effectsText } from '../effects-text.ts';
 import { isPromise, promiseThen, quote, reflectApply } from '../intrinsics.ts';
 import { returnedText, threwText } from '../outcome-text.ts';
 import { PathRecorder } from '../path-recorder.ts';
@@ -62,15 +63,18 @@ function classAt(_file: string, exportName: string): unknown {
 }
 
 async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<string> {
+  let effects = (): string | undefined => undefined;
   try {
-    const { args, shadows } = build(request);
+    const { args, shadows, calls } = build(request);
+    const before = argumentTexts(args);
+    effects = () => effectsText(before, args, calls);
     recorder.pending = { shadows };
     const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
-    if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value);
-    return await settled(value, recorder);
+    if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value, effects());
+    return await settled(value, recorder, effects);
   } catch (error) {
     // Whatever arrives after the run was ended is a consequence of ending it.
-    return recorder.isAborted ? ENDLESS : threwText(error, isDeliberate(error, recorder));
+    return recorder.isAborted ? ENDLESS : threwText(error, isDeliberate(error, recorder), effects());
   }
 }
 
@@ -81,15 +85,19 @@ function isDeliberate(thrown: unknown, { lastThrown }: PathRecorder): boolean {
 
 const ENDLESS = '{"kind":"timed out"}';
 
-function settled(promise: Promise<unknown>, recorder: PathRecorder): Promise<string> {
+function settled(
+  promise: Promise<unknown>,
+  recorder: PathRecorder,
+  effects: () => string | undefined,
+): Promise<string> {
   return new Promise((resolve) => {
     void promiseThen(
       promise,
       (value) => {
-        resolve(returnedText(value));
+        resolve(returnedText(value, effects()));
       },
       (reason) => {
-        resolve(threwText(reason, isDeliberate(reason, recorder)));
+        resolve(threwText(reason, isDeliberate(reason, recorder), effects()));
       },
     );
   });

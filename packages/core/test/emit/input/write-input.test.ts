@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { argumentTexts, chooseArguments } from '../../src/emit/arguments.ts';
-import type { Value } from '../../src/expr/value.ts';
-import type { EnumMember, InputShape, ParameterSpec } from '../../src/protocol/input-shape.ts';
+import { LocalNames } from '../../../src/emit/input/local-names.ts';
+import { readInput } from '../../../src/emit/input/read-input.ts';
+import { writeInput } from '../../../src/emit/input/write-input.ts';
+import { printOnOneLine } from '../../../src/emit/layout/print-document.ts';
+import type { Value } from '../../../src/expr/value.ts';
+import type { EnumMember, InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
 
 const number: InputShape = { kind: 'number' };
 const string: InputShape = { kind: 'string' };
@@ -25,13 +28,21 @@ function texts(
     shape,
     isOptional: index >= optionalFrom,
   }));
-  return argumentTexts(chooseArguments(parameters, new Map(Object.entries(input))), {
-    nameExport: (name) => `lib.${name}`,
+  const names = new LocalNames(() => false);
+  const args = readInput({ parameters, heap: [] }, new Map(Object.entries(input)));
+  const scope = {
+    subject: 'f',
     hasTypes,
-  });
+    knowsCalls: true,
+    nameExport: (name: string) => `lib.${name}`,
+    nameType: (name: string) => name,
+    nameClass: (name: string) => name,
+    nameLocal: (wanted: string) => names.claim(wanted),
+  };
+  return writeInput(args, { scope, heap: [], kept: [] }).args.map(({ document }) => printOnOneLine(document));
 }
 
-describe('argumentTexts', () => {
+describe('writeInput', () => {
   it('writes what the assignment says', () => {
     expect(texts([number, string, boolean], { p0: -0, p1: "it's", p2: true })).toEqual([
       '-0',
