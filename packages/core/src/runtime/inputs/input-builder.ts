@@ -112,6 +112,9 @@ class InputBuilder implements BuildContext {
   #objectAt(location: Location, type: number): object {
     const home = this.reader.home(location);
     const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
+    // A constructor is part of the path, so whether it runs at all must be settled before.
+    if (this.#heap[type]?.kind === 'instance')
+      this.#inputs.decideNames({ kind: 'reference', place: location, type, isFunction: false }, known);
     if (known !== undefined) {
       this.#inputs.objects.name(location, type, known);
       return known;

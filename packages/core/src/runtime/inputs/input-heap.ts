@@ -139,13 +139,18 @@ export class InputHeap {
   separate(object: object, via?: Shadow | null): void {
     const name = this.nameOf(object, via);
     if (name === undefined) return;
+    this.decideNames(name, object);
+    this.settleLength(object, via);
+  }
+
+  /** Which of the names so far are names of this object, if it is one already, becomes part of the path. */
+  decideNames(name: SymbolicReference, object: object | undefined): void {
     const names = this.objects.namesOf(name.type);
     for (let index = 0; index < names.length; index += 1) {
       const other = names[index] as { readonly place: Location; readonly object: object };
       const condition = areAliases(this.#recorder, name, { ...name, place: other.place });
       if (typeof condition === 'object') this.#recorder.decide(-1, condition, other.object === object);
     }
-    this.settleLength(object, via);
   }
 
   /** The number of elements that an object of the input has at first, beyond those it always has. */
