@@ -23,6 +23,13 @@ export function iterableText(node: Node): string {
   return `${engineText(node, 'iterable')} is not ${isCall ? 'a function or its return value is not ' : ''}iterable`;
 }
 
+/** As {@link iterableText}, for a loop that awaits: there, V8 prints calls in full. */
+export function asyncIterableText(node: Node): string {
+  if (node.type === 'ChainExpression') return 'undefined is not a function';
+  const isCall = CALLS.has(node.type);
+  return `${engineText(node)} is not ${isCall ? 'a function or its return value is not ' : ''}async iterable`;
+}
+
 const CALLS: ReadonlySet<string> = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression']);
 
 type Printer = (node: never, print: (inner: Node) => string, style: Style) => string;

@@ -30,8 +30,8 @@ export class Rewriter {
   readonly companions: CompanionNames;
   readonly #options: InstrumentOptions;
   readonly #transforms: TransformFamily;
-  /** Calls whose results are iterated right away: the engine complains of them in other words. */
-  readonly iteratedCalls = new Set<Node>();
+  /** Calls whose results are iterated right away, with the words in which the engine complains of them. */
+  readonly iteratedCalls = new Map<Node, string>();
   #temporaries = 0;
   #functionDepth = 0;
   #pattern: ActivePattern | undefined;
@@ -153,14 +153,20 @@ export class Rewriter {
     return this.#options.siteBase + site.index;
   }
 
-  /** Where the shadow of the variable that an identifier refers to is found: its companion, if it has one. */
-  companionOf(identifier: Identifier): string | undefined {
-    const variable = this.model.variableOf(identifier);
-    if (variable === undefined) return undefined;
+  /** Where the shadow of the variable that an identifier refers to is found when it is read, if it has a companion. */
+  shadowTextOf(identifier: Identifier): string | undefined {
+    const companion = this.companionOf(identifier);
+    if (companion === undefined) return undefined;
     const pattern = this.#pattern;
     // Companions of a pattern are set once it is bound; its own defaults look where the value comes from.
     const early = pattern?.depth === this.#functionDepth ? pattern.shadows.get(identifier.name) : undefined;
-    return early ?? this.companions.of(variable);
+    return early ?? companion;
+  }
+
+  /** The companion of the variable that an identifier refers to, if it has one. */
+  companionOf(identifier: Identifier): string | undefined {
+    const variable = this.model.variableOf(identifier);
+    return variable === undefined ? undefined : this.companions.of(variable);
   }
 
   /** Visits the inside of a pattern, whose names find their shadows by these texts. */

@@ -17,6 +17,8 @@ export interface FrameHooks {
   opaque<T>(slot: number, way: string, value: T): T;
   /** A value whose dependence on the operands in `count` slots is not followed. */
   dropped<T>(slot: number, count: number, construct: string, value: T): T;
+  /** The shadow of a variable that holds `value` by a way that is not followed. */
+  unfollowed(way: string, value: unknown): unknown;
   undefinedAt(slot: number): undefined;
 
   // Variables. A companion holds the shadow of the variable it stands beside.

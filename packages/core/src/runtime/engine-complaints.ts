@@ -31,6 +31,8 @@ export function requireIterable(value: unknown, complaint: string | null): void 
 export function requireAsyncIterable(value: unknown, complaint: string | null): void {
   if (typeof value === 'string' || !lacks(value, symbolAsyncIterator) || !lacks(value, symbolIterator))
     return;
+  if (value === null || value === undefined)
+    throw new TypeError(`Cannot read properties of ${value} (reading 'Symbol(Symbol.asyncIterator)')`);
   throw new TypeError(complaint ?? `${typeText(value)} is not async iterable`);
 }
 

@@ -1,4 +1,5 @@
-import { emitJavaScript, readModuleSource } from '../../src/program/module-source.ts';
+import { Script } from 'node:vm';
+import { emitJavaScript, readModuleSource, type SourceText } from '../../src/program/module-source.ts';
 import { buildModuleModel } from '../../src/program/module-model.ts';
 import { instrumentModule } from '../../src/instrument/instrument-module.ts';
 import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
@@ -24,6 +25,18 @@ export function instrumentProgram(text: string): string {
   return instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 }).code;
 }
 
+/** The JavaScript of a program as it is and as it is instrumented. */
+export function writeInstrumented(text: SourceText): { plain: string; instrumented: string } {
+  const source = readModuleSource(text);
+  const { code } = instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 });
+  return { plain: source.code, instrumented: code };
+}
+
+/** Loads JavaScript as it is. */
+export function loadEmitted(code: string): LoadedProgram {
+  return { exports: evaluateModule(code, {}), code, recorder: newRecorder() };
+}
+
 /** Loads instrumented text in this process, with a recorder of its own. */
 export function loadInstrumented(code: string): LoadedProgram {
   const recorder = newRecorder();
@@ -38,8 +51,18 @@ function newRecorder(): PathRecorder {
 function evaluateModule(code: string, modules: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const exports: Record<string, unknown> = {};
   const require = (name: string): unknown => modules[name];
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- evaluating program text is the point
-  const run = new Function('exports', 'require', code) as (...args: unknown[]) => void;
+  const run = scriptOf(code).runInThisContext() as (...args: unknown[]) => void;
   Reflect.apply(run, exports, [exports, require]);
   return exports;
+}
+
+let lastScripts: readonly (readonly [code: string, script: Script])[] = [];
+
+/** A program is loaded several times in turn with its instrumented copy: each is compiled once. */
+function scriptOf(code: string): Script {
+  const known = lastScripts.find(([text]) => text === code);
+  if (known !== undefined) return known[1];
+  const script = new Script(`(function (exports, require) {${code}\n})`);
+  lastScripts = [...lastScripts.slice(-1), [code, script]];
+  return script;
 }

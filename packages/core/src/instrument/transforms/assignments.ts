@@ -3,7 +3,7 @@ import { endOf, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically } from './members.ts';
-import { fillCompanions, openSource, visitPattern } from './patterns.ts';
+import { fillCompanions, openSource, visitAssignedPattern } from './patterns.ts';
 
 /** Assignment to variables, members and patterns. */
 export const ASSIGNMENTS: TransformFamily = {
@@ -31,8 +31,8 @@ function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): voi
   const { name } = node.left;
   rewriter.before(node, '(');
   if (node.operator !== '=') {
-    const read =
-      companion === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${companion})`;
+    const shadow = rewriter.shadowTextOf(node.left);
+    const read = shadow === undefined ? `literal(${slot}, ${name})` : `load(${slot}, ${name}, ${shadow})`;
     const text = `= ${frame}.binary(${slot}, ${JSON.stringify(node.operator.slice(0, -1))}, ${frame}.${read}, `;
     rewriter.replaceToken(node.operator, [endOf(node.left), startOf(node.right)], text);
     rewriter.expression(node.right, slot + 1);
@@ -83,7 +83,7 @@ function assignPattern(rewriter: Rewriter, node: AssignmentExpression, slot: num
   const pattern = node.left;
   rewriter.open(node, 'literal', slot);
   rewriter.before(node, '(');
-  visitPattern(rewriter, pattern, slot);
+  visitAssignedPattern(rewriter, pattern, slot);
   openSource(rewriter, node.right, pattern, slot);
   const companions = fillCompanions(rewriter, pattern, slot).map((companion) => `${companion}, `);
   rewriter.after(node, `, ${companions.join('')}${rewriter.frame}.base(${slot})))`);

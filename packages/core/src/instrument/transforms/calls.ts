@@ -1,6 +1,6 @@
 import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import { engineText, iterableText } from '../engine-text.ts';
+import { engineText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { kindsOf, visitElements } from './literals.ts';
 
@@ -38,7 +38,8 @@ export const CALLS: TransformFamily = {
 export const calleeText = (callee: Node): string => JSON.stringify(engineText(callee));
 
 function notCallableText(rewriter: Rewriter, node: SimpleCallExpression): string {
-  return rewriter.iteratedCalls.has(node) ? JSON.stringify(iterableText(node)) : calleeText(node.callee);
+  const complaint = rewriter.iteratedCalls.get(node);
+  return complaint === undefined ? calleeText(node.callee) : JSON.stringify(complaint);
 }
 
 /** Whether an argument list spreads something. */

@@ -1,10 +1,10 @@
 import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Pattern, Statement } from 'estree';
 import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
+import { boundNames } from '../bound-names.ts';
 import { hasSimpleParameters } from '../companion-names.ts';
 import { NO_SLOT, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
-import { boundNames } from './variables.ts';
 
 /** Functions open a frame, give their parameters companions, and hand their result over. */
 export const FUNCTIONS: TransformFamily = {

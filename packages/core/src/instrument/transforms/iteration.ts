@@ -1,6 +1,6 @@
 import type { ForInStatement, ForOfStatement, VariableDeclaration } from 'estree';
 import { endOf, startOf } from '../../program/syntax.ts';
-import { isUnprintable, iterableText } from '../engine-text.ts';
+import { asyncIterableText, isUnprintable, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 import { openBody } from './statements.ts';
@@ -16,7 +16,8 @@ export const ITERATION: TransformFamily = {
 };
 
 function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatement, hook: string): void {
-  if (hook === 'iterate') rewriter.iteratedCalls.add(node.right);
+  if (hook === 'iterate') rewriter.iteratedCalls.set(node.right, iterableText(node.right));
+  if (hook === 'iterateAsync') rewriter.iteratedCalls.set(node.right, asyncIterableText(node.right));
   rewriter.open(node.right, hook, 0);
   rewriter.expression(node.right, 0);
   rewriter.close(node.right, ...(hook === 'literal' ? [] : [complaintText(node)]));
@@ -30,9 +31,8 @@ function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatemen
 /** What the engine says if the loop has nothing to iterate over, as source text. */
 function complaintText(node: ForOfStatement | ForInStatement): string {
   const { right } = node;
-  if (isUnprintable(right)) return 'null';
-  const text = iterableText(right);
-  return JSON.stringify('await' in node && node.await ? text.replace(/iterable$/, 'async iterable') : text);
+  if ('await' in node && node.await) return JSON.stringify(asyncIterableText(right));
+  return isUnprintable(right) ? 'null' : JSON.stringify(iterableText(right));
 }
 
 function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): string {

@@ -105,7 +105,7 @@ function visitSpread(
   // The engine has a way of its own for arguments that end in a spread, and words of its own.
   const isArgument = hook === 'spreadArgument';
   const complaint = isArgument ? (isLast ? engineText(argument) : null) : iterableText(argument);
-  if (!isArgument) rewriter.iteratedCalls.add(argument);
+  if (!isArgument) rewriter.iteratedCalls.set(argument, iterableText(argument));
   rewriter.open(argument, isArgument && isLast ? hook : 'spread', slot);
   rewriter.expression(argument, slot);
   rewriter.close(argument, JSON.stringify(complaint));

@@ -85,11 +85,12 @@ function isTypeofUnresolved(rewriter: Rewriter, node: UnaryExpression): boolean 
 function updateVariable(rewriter: Rewriter, node: UpdateExpression, slot: number): void {
   const { name } = node.argument as Identifier;
   const companion = rewriter.companionOf(node.argument as Identifier);
+  const shadow = rewriter.shadowTextOf(node.argument as Identifier);
   const { frame } = rewriter;
   const read =
-    companion === undefined
+    shadow === undefined
       ? `${frame}.literal(${slot}, ${name})`
-      : `${frame}.load(${slot}, ${name}, ${companion})`;
+      : `${frame}.load(${slot}, ${name}, ${shadow})`;
   const delta = node.operator === '++' ? 1 : -1;
   const hook = node.prefix ? 'prefix' : 'postfix';
   const keep =

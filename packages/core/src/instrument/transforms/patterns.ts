@@ -1,6 +1,7 @@
 import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
+import { childrenOf, endOf, startOf } from '../../program/syntax.ts';
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
+import { boundNames } from '../bound-names.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
@@ -18,25 +19,35 @@ interface Leaf {
   readonly withDefault: AssignmentPattern | undefined;
   /** For a rest element: the first position that it collects, or −1 in an object. */
   readonly restFrom?: number;
+  /** Whether the pattern assigns to the variable while it binds it. */
+  readonly isReassigned?: boolean;
 }
 
-/** Rewrites the source of a destructuring. */
+/** Rewrites the source of a pattern that is assigned to, in `slot`. */
 export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, slot: number): void {
-  if (pattern.type === 'ArrayPattern') rewriter.iteratedCalls.add(source);
+  if (pattern.type === 'ArrayPattern') rewriter.iteratedCalls.set(source, iterableText(source));
   rewriter.open(source, 'source', slot);
   rewriter.expression(source, slot);
-  const isIterated = pattern.type === 'ArrayPattern' && isFoundByEngine(rewriter, source);
-  rewriter.close(
-    source,
-    isIterated
-      ? JSON.stringify({ notIterable: iterableText(source) })
-      : complaintOf(pattern, engineText(source)),
-  );
+  rewriter.close(source, complaintOf(pattern, engineText(source)));
 }
 
-/** Where an array is expected, V8 prints only a source that starts where its position is. */
+/** Rewrites the source of a pattern that is declared, in slot 0. */
+export function openDeclaredSource(rewriter: Rewriter, source: Node, pattern: Pattern): void {
+  if (pattern.type !== 'ArrayPattern' || !isFoundByEngine(rewriter, source)) {
+    openSource(rewriter, source, pattern, 0);
+    return;
+  }
+  rewriter.iteratedCalls.set(source, iterableText(source));
+  rewriter.open(source, 'source', 0);
+  rewriter.expression(source, 0);
+  rewriter.close(source, JSON.stringify({ notIterable: iterableText(source) }));
+}
+
+/** Where an array is expected, V8 prints only a declared source that starts where its position is. */
 function isFoundByEngine(rewriter: Rewriter, source: Node): boolean {
-  const isSimple = SIMPLE_SOURCES.has(source.type);
+  const isSimple =
+    SIMPLE_SOURCES.has(source.type) ||
+    (source.type === 'CallExpression' && source.callee.type === 'Identifier');
   return (
     isSimple && !/[(]\s*$/.test(rewriter.codeBetween(Math.max(0, startOf(source) - 20), startOf(source)))
   );
@@ -47,6 +58,13 @@ const SIMPLE_SOURCES: ReadonlySet<string> = new Set([
   'Literal',
   'ThisExpression',
   'MetaProperty',
+  'ObjectExpression',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassExpression',
+  'UnaryExpression',
+  'ConditionalExpression',
+  'NewExpression',
 ]);
 
 /** What the engine says when it cannot take a pattern apart, as source text of a `PatternComplaint`. */
@@ -66,9 +84,26 @@ export function complaintOf(pattern: Pattern, text: string | undefined): string 
 
 /** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
 export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
-  const shadows = leavesOf(pattern, [], undefined).map(
+  const shadows = boundLeaves(pattern).map(
     (leaf) => [leaf.name.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
   );
+  visitWith(rewriter, pattern, { shadows, slot });
+}
+
+/** As {@link visitPattern}, where the variables exist before: until they are bound, they have their old shadows. */
+export function visitAssignedPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
+  const shadows = boundLeaves(pattern).map((leaf) => {
+    const soFar = boundText(rewriter, leaf, { hook: 'boundSoFar', slot });
+    return [leaf.name.name, `(${soFar} ?? ${rewriter.companionOf(leaf.name) ?? 'null'})`] as const;
+  });
+  visitWith(rewriter, pattern, { shadows, slot });
+}
+
+function visitWith(
+  rewriter: Rewriter,
+  pattern: Pattern,
+  { shadows, slot }: { readonly shadows: readonly (readonly [string, string])[]; readonly slot: number },
+): void {
   rewriter.inPattern(new Map(shadows), () => {
     visitParts(rewriter, pattern, slot + 1);
   });
@@ -120,14 +155,14 @@ function nameByProperty(rewriter: Rewriter, definition: Node, name: string): voi
 
 /** The names that a pattern declares, as companions without a shadow: `$ps_a = null, $ps_b = null`. */
 export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
-  return leavesOf(pattern, [], undefined)
+  return boundLeaves(pattern)
     .map(({ name }) => `${rewriter.companions.named(name.name)} = null`)
     .join(', ');
 }
 
 /** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
 export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  return leavesOf(pattern, [], undefined)
+  return boundLeaves(pattern)
     .filter(({ name }) => !rewriter.isResolved(name) || rewriter.companionOf(name) !== undefined)
     .map(
       (leaf) =>
@@ -150,15 +185,33 @@ export function movedPattern(
 
 function boundText(
   rewriter: Rewriter,
-  { name, path, withDefault, restFrom }: Leaf,
+  { name, path, withDefault, restFrom, isReassigned }: Leaf,
   { hook, slot }: { readonly hook: string; readonly slot: number },
 ): string {
+  if (isReassigned === true) return `${rewriter.frame}.unfollowed("${SELF_ASSIGNING}", ${name.name})`;
   if (path === undefined) return 'null';
   if (restFrom !== undefined) {
     return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
   }
   const site = withDefault === undefined ? -1 : rewriter.siteId(withDefault);
   return `${rewriter.frame}.${hook}(${slot}, ${name.name}, ${JSON.stringify(path)}, ${site})`;
+}
+
+const SELF_ASSIGNING = 'a pattern that assigns to its own variables';
+
+/** The variables that a whole pattern binds. */
+function boundLeaves(pattern: Pattern): readonly Leaf[] {
+  const reassigned = new Set(pattern.type === 'Identifier' ? [] : assignedNames(pattern));
+  return leavesOf(pattern, [], undefined).map((leaf) =>
+    reassigned.has(leaf.name.name) ? { ...leaf, isReassigned: true } : leaf,
+  );
+}
+
+/** The names that expressions inside of a node assign to. */
+function assignedNames(node: Node): readonly string[] {
+  const inner = childrenOf(node).flatMap(assignedNames);
+  if (node.type === 'AssignmentExpression') return [...boundNames(node.left), ...inner];
+  return node.type === 'UpdateExpression' ? [...boundNames(node.argument), ...inner] : inner;
 }
 
 function leavesOf(

@@ -2,12 +2,12 @@ import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from '
 import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { emptyCompanions, fillCompanions, openSource, visitPattern } from './patterns.ts';
+import { emptyCompanions, fillCompanions, openDeclaredSource, visitPattern } from './patterns.ts';
 
 /** Reading and declaring variables. */
 export const VARIABLES: TransformFamily = {
   Identifier: (rewriter, node: Identifier, slot) => {
-    const companion = rewriter.companionOf(node);
+    const companion = rewriter.shadowTextOf(node);
     const plain = node.name === 'arguments' && !rewriter.isDeclared(node) ? 'argumentsObject' : 'literal';
     rewriter.open(node, companion === undefined ? plain : 'load', slot);
     rewriter.close(node, ...(companion === undefined ? [] : [companion]));
@@ -103,7 +103,7 @@ function separateExport(
 function writeInitialiser(rewriter: Rewriter, { id, init }: VariableDeclarator): void {
   if (id.type !== 'Identifier') {
     visitPattern(rewriter, id, 0);
-    if (init) openSource(rewriter, init, id, 0);
+    if (init) openDeclaredSource(rewriter, init, id);
   } else if (isAnonymousDefinition(init)) {
     rewriter.leave(init);
   } else if (init) {
@@ -121,24 +121,4 @@ function companionsOfDeclarator(
   if (init && !isAnonymousDefinition(init)) return [`${companion} = ${rewriter.frame}.saved(0, ${id.name})`];
   // `var x;` keeps the value it has, and so must its companion; a `const` needs an initialiser.
   return [kind === 'var' && !init ? companion : `${companion} = null`];
-}
-
-/** The names that a pattern binds, in order. */
-export function boundNames(pattern: Node): readonly string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) =>
-        boundNames(property.type === 'Property' ? property.value : property.argument),
-      );
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element) => (element === null ? [] : boundNames(element)));
-    case 'AssignmentPattern':
-      return boundNames(pattern.left);
-    case 'RestElement':
-      return boundNames(pattern.argument);
-    default:
-      return [];
-  }
 }

@@ -37,6 +37,11 @@ export class SlotFrame {
     return value;
   }
 
+  unfollowed(way: string, value: unknown): Shadow {
+    this.run.heap.taint(value, way);
+    return { concrete: value, symbolic: lost(way) };
+  }
+
   dropped<T>(slot: number, count: number, construct: string, value: T): T {
     let hasShadow = false;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;

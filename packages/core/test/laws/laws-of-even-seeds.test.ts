@@ -1,0 +1,3 @@
+import { describeLaws } from './describe-laws.ts';
+
+describeLaws({ index: 0, of: 2 });
