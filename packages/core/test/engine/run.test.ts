@@ -21,6 +21,7 @@ function explore(code: string, options: Partial<RunOptions> = {}): Promise<RunRe
       files: [join(folder, 'main.ts')],
       runner: 'node',
       criterion: 'branch',
+      aliasing: 'guarded',
       loopBound: 5,
       budget: { kind: 'work', steps: 500 },
       seed: 1,

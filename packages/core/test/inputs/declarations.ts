@@ -2,13 +2,15 @@
 type Row = readonly [source: string, inputs: string];
 
 const SCALARS = 'number | string | boolean | undefined | null';
+/** As other keys of an object have it, which may not be there. */
+const MAYBE_SCALARS = 'undefined | number | string | boolean | null';
 
 /** What an `unknown` may be where its object and its array have these positions. */
 const anything = (object: number, array: number): string =>
-  `${SCALARS} | #${object}{[string]: ${SCALARS} | #${object} | #${array}[...${SCALARS} | #${object} | #${array}]} | #${array}`;
+  `${SCALARS} | #${object}{[string]: ${MAYBE_SCALARS} | #${object} | #${array}[...${SCALARS} | #${object} | #${array}]} | #${array}`;
 
 const anyObject = (object: number, array: number): string =>
-  `#${object}{[string]: ${SCALARS} | #${object} | #${array}[...${SCALARS} | #${object} | #${array}]}`;
+  `#${object}{[string]: ${MAYBE_SCALARS} | #${object} | #${array}[...${SCALARS} | #${object} | #${array}]}`;
 
 const OBJECTS: readonly Row[] = [
   [
@@ -25,9 +27,12 @@ const OBJECTS: readonly Row[] = [
   ['interface P { readonly a?: number }\nx: { -readonly [K in keyof P]-?: P[K] }', 'x: {a: number}'],
   ['x: Omit<{ a: 1; b: 2; c?: 3 }, "a">', 'x: {b: 2, c?: undefined | 3}'],
   ['x: Record<"a" | "b", number>', 'x: {a: number, b: number}'],
-  ['x: Record<string, number>', 'x: {[string]: number}'],
-  ['x: { [id: number]: string }', 'x: {[number]: string}'],
-  ['x: { a: number; [key: string]: number | string }', 'x: {a: number, [string]: string | number}'],
+  ['x: Record<string, number>', 'x: {[string]: undefined | number}'],
+  ['x: { [id: number]: string }', 'x: {[number]: undefined | string}'],
+  [
+    'x: { a: number; [key: string]: number | string }',
+    'x: {a: number, [string]: undefined | string | number}',
+  ],
   ['x: { [key: `data-${string}`]: string; a: number }', 'x: {a: number}'],
   ['interface G { get size(): number }\nx: G', 'x: {readonly size: number}'],
   ['x: { "a b": number; __typename: "T" }', "x: {a b: number, __typename: 'T'}"],
@@ -113,7 +118,7 @@ const RECURSIVE: readonly Row[] = [
   ],
   [
     'type Json = string | number | boolean | null | Json[] | { [key: string]: Json }\nx: Json',
-    'x: string | number | boolean | #0[...null | string | number | boolean | #0 | #1{[string]: null | string | number | boolean | #0 | #1}] | #1 | null',
+    'x: string | number | boolean | #0[...null | string | number | boolean | #0 | #1{[string]: undefined | null | string | number | boolean | #0 | #1}] | #1 | null',
   ],
 ];
 
@@ -129,7 +134,7 @@ const GENERICS: readonly Row[] = [
     'x: {a: number, b: string}, y: number | string',
   ],
   ['<T>(x: T & { id: string })', 'x: {id: string}'],
-  ['<T extends string>(x: Record<T, number>)', 'x: {[string]: number}'],
+  ['<T extends string>(x: Record<T, number>)', 'x: {[string]: undefined | number}'],
   ['<T>(x: Partial<T>)', `x: ${anyObject(0, 1)}`],
   ['<T extends { a: number }>(x: Partial<T>)', 'x: {a?: undefined | number}'],
   [
@@ -138,7 +143,7 @@ const GENERICS: readonly Row[] = [
   ],
   [
     '<T, U>(items: readonly T[], f: (item: T, index: number) => U)',
-    `items: #0[...${SCALARS} | #2{[string]: ${SCALARS} | #2 | #0} | #0], f: (item, index) => ${SCALARS} | #2 | #0`,
+    `items: #0[...${SCALARS} | #2{[string]: ${MAYBE_SCALARS} | #2 | #0} | #0], f: (item, index) => ${SCALARS} | #2 | #0`,
   ],
 ];
 
@@ -255,6 +260,6 @@ export const JAVASCRIPT: readonly Row[] = [
   ],
   [
     'export function f({ a = 1 } = {}, ...rest) {}',
-    `options?: {a?: undefined | number} | undefined, ...rest: #1[...${SCALARS} | #2{[string]: ${SCALARS} | #2 | #1} | #1]`,
+    `options?: {a?: undefined | number} | undefined, ...rest: #1[...${SCALARS} | #2{[string]: ${MAYBE_SCALARS} | #2 | #1} | #1]`,
   ],
 ];

@@ -1,8 +1,8 @@
 import type { FrameHooks } from '../../protocol/hook-contract.ts';
-import { createArrayIterable } from '../array-iteration.ts';
+import { createArrayIterable, isIteratedNatively } from '../array-iteration.ts';
 import { requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
 import { enumerate } from '../inputs/enumeration.ts';
-import { isArray, isGenerator } from '../intrinsics.ts';
+import { isGenerator } from '../intrinsics.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { CallFrame } from './call-frame.ts';
@@ -17,7 +17,7 @@ export class Frame extends CallFrame implements FrameHooks {
     this.requireObject(slot, value);
     requireIterable(value, complaint);
     const source = validFor(this.slots[slot], value);
-    if (!isArray(value)) enumerate(this.run, value, source);
+    if (!isIteratedNatively(value)) enumerate(this.run, value, source);
     this.slots[slot] = null;
     this.#element = null;
     this.#elementsLost =

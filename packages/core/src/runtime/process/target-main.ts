@@ -3,7 +3,7 @@
  * reports what they did. It may be killed at any moment.
  */
 import { SeededRandom } from '../../foundation/random.ts';
-import { decodeInputTypes } from '../../protocol/input-types.ts';
+import { decodeInputTypes, type InputTypes } from '../../protocol/input-types.ts';
 import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
 import { buildInput, type BuiltInput } from '../inputs/input-builder.ts';
@@ -53,8 +53,8 @@ async function run(request: RunRequest): Promise<void> {
   channel.send(`{"type":"ran","token":${quote(token)},"outcome":${outcome},${recorder.toJson()}}`);
 }
 
-function build({ types, input, aliasing }: RunRequest): BuiltInput {
-  return buildInput(runHolder.current, { ...decodeInputTypes(types), input, aliasing, classAt });
+function build({ input, aliasing }: RunRequest, types: InputTypes): BuiltInput {
+  return buildInput(runHolder.current, { ...types, input, aliasing, classAt });
 }
 
 /** Only what the module under test exports can be had without waiting. */
@@ -65,9 +65,11 @@ function classAt(_file: string, exportName: string): unknown {
 async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<string> {
   let effects = (): string | undefined => undefined;
   try {
-    const { args, shadows, calls } = build(request);
+    const types = decodeInputTypes(request.types);
+    const { args, shadows, calls } = build(request, types);
     const before = argumentTexts(args);
-    effects = () => effectsText(before, args, calls);
+    // Nothing can be seen of what happens to scalars.
+    if (types.heap.length > 0) effects = () => effectsText(before, args, calls);
     recorder.pending = { shadows };
     const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value, effects());

@@ -179,7 +179,7 @@ const CASES: readonly Case[] = [
   ],
   [
     target('when', [required('date', date), required('bytes', bytes), required('pattern', pattern), required('failure', failure)]), // prettier-ignore
-    { date: 1_700_000_000_000, 'bytes#length': 2n, 'bytes[0]': 7, failure: 'no' },
+    { 'date.time': 1_700_000_000_000, 'bytes#length': 2n, 'bytes[0]': 7, 'failure.message': 'no' },
     returned('1700000000000 2 (?:) no'),
   ],
   [target('total', [required('cart', cart)]), { 'cart:0#length': 1n, 'cart:0[0]': 5 }, returned(5)],
