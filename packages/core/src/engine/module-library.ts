@@ -25,6 +25,7 @@ export class ModuleLibrary {
   readonly #options: CompilerOptions;
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
+  readonly #additions = new Map<string, string>();
   #siteCount = 0;
   #functionCount = 0;
 
@@ -37,6 +38,11 @@ export class ModuleLibrary {
     return this.#resolver.resolve(specifier, fromFile);
   }
 
+  /** Adds code of our own to the end of a file that has not been read yet. */
+  append(file: string, code: string): void {
+    this.#additions.set(file, code);
+  }
+
   moduleOf(file: string): LibraryModule {
     const known = this.#modules.get(file);
     if (known !== undefined) return known;
@@ -46,7 +52,7 @@ export class ModuleLibrary {
   }
 
   #read(file: string): LibraryModule {
-    const text = readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8') + (this.#additions.get(file) ?? '');
     const format = moduleFormatOf(file, text);
     const source = readModuleSource({ file, text, format, options: this.#options });
     const model = buildModuleModel(source);

@@ -23,6 +23,8 @@ export interface DecisionNode {
   readonly site: number;
   readonly condition: Term;
   readonly depth: number;
+  /** The last branch of the source before it, if there is one. */
+  readonly after: number | undefined;
   /** The way that leads here; `undefined` at the root. */
   readonly from: Alternative | undefined;
   readonly whenTrue: Alternative;
@@ -100,9 +102,9 @@ export class ConstraintTree {
   }
 }
 
-function createNode({ site, condition }: Decision, from: Alternative | undefined): DecisionNode {
+function createNode({ site, condition, after }: Decision, from: Alternative | undefined): DecisionNode {
   const depth = from === undefined ? 0 : from.node.depth + 1;
-  const node = { site, condition, depth, from } as {
+  const node = { site, condition, depth, after, from } as {
     -readonly [Key in keyof DecisionNode]: DecisionNode[Key];
   };
   node.whenTrue = { node, way: true, state: 'open', next: undefined };
@@ -118,6 +120,12 @@ function count(timesTaken: Map<number, number>, alternative: Alternative): void 
 /** The branch that an alternative takes. */
 export function branchKey({ node, way }: Alternative): number {
   return branchId(node.site, way);
+}
+
+/** The last branch of the source on the way to an alternative, itself included; negative if there is none. */
+export function lastBranchOf(alternative: Alternative): number {
+  const { site, after } = alternative.node;
+  return site < 0 && after !== undefined ? after : branchKey(alternative);
 }
 
 /** The decisions that lead to an alternative, itself included, from the root on. */

@@ -1,6 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
+import { branchId } from '../program/branch-site.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
 import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
@@ -127,7 +128,7 @@ export class Explorer {
     const { executor, budget, criterion, frontier } = this.#parts;
     budget.spend();
     const record = await executor.run(input);
-    const decisions = relevantDecisions(record.decisions, this.#parts.negate);
+    const decisions = relevantDecisions(placeDecisions(record.decisions), this.#parts.negate);
     const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions, (condition) =>
       this.#parts.holds(condition, input),
     );
@@ -167,6 +168,16 @@ export class Explorer {
       ending,
     };
   }
+}
+
+/** Says of every decision after which branch of the source it came. */
+function placeDecisions(decisions: readonly Decision[]): readonly Decision[] {
+  let after: number | undefined;
+  return decisions.map((decision) => {
+    const placed = after === undefined ? decision : { ...decision, after };
+    if (decision.site >= 0) after = branchId(decision.site, decision.taken);
+    return placed;
+  });
 }
 
 /** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */

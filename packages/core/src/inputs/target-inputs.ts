@@ -1,6 +1,10 @@
 import type { InputShape } from '../protocol/input-shape.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { DeclaredTarget } from '../program/declared-target.ts';
+import { environmentError } from '../foundation/errors.ts';
+import { requirementExport } from '../program/preconditions.ts';
+import { parseHeapAssumption, type HeapAssumption } from '../protocol/heap-assumption.ts';
+import { stepsOf } from '../protocol/location.ts';
 import { TypeShapes } from './type-shapes.ts';
 
 /** A target whose inputs can be built, or the reason why they cannot. */
@@ -23,6 +27,10 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     heap,
     untried: shapes.untried,
     isAsync: target.isAsync,
+    assumptions: target.preconditions.assumptions.map((text) => readAssumption(text, target)),
+    ...(target.preconditions.requirements.length > 0 && {
+      requirement: requirementExport(target.exportName),
+    }),
   };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');
   if (unsupported?.shape.kind === 'unsupported') {
@@ -30,6 +38,21 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     return { kind: 'unsupported', spec, reason };
   }
   return { kind: 'ready', spec };
+}
+
+function readAssumption(text: string, { name, parameters }: DeclaredTarget): HeapAssumption {
+  const assumption = parseHeapAssumption(text);
+  const places =
+    assumption === undefined ? [] : assumption.kind === 'acyclic' ? [assumption.place] : assumption.places;
+  const isKnown = places.every((place) =>
+    parameters.some((parameter) => stepsOf(place).root === parameter.name),
+  );
+  if (assumption !== undefined && isKnown) return assumption;
+  throw environmentError({
+    code: 'ASSUMPTION_UNREADABLE',
+    message: `${name}: @assume ${text} cannot be read`,
+    hint: 'Write acyclic(a), nonAliasing(a, b) or nonSharing(a, b), where a and b start with parameters.',
+  });
 }
 
 /** What the declared types allow but no input has, for the report: nothing behind it is infeasible. */

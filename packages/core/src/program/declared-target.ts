@@ -1,4 +1,5 @@
 import type { SourceLocation } from '../protocol/target-spec.ts';
+import type { Preconditions } from './preconditions.ts';
 import type { DeclaredParameter, TypeTable } from './types/type-model.ts';
 
 /** An exported function as the checker sees it, before anything is decided about its inputs. */
@@ -13,4 +14,5 @@ export interface DeclaredTarget {
   readonly types: TypeTable;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  readonly preconditions: Preconditions;
 }

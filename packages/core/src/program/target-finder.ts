@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
 import { readParameters } from './parameter-reader.ts';
+import { readPreconditions } from './preconditions.ts';
 
 type CallableDeclaration = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 
@@ -49,6 +50,7 @@ function readExport(
         ...readParameters(program, callable),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
+        preconditions: readPreconditions(declaration, callable),
       },
     ];
   }

@@ -66,6 +66,8 @@ export interface RecordedCall {
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: ValueSnapshot; readonly effects?: RunEffects }
   | { readonly kind: 'threw'; readonly error: ThrownSnapshot; readonly effects?: RunEffects }
+  /** The input does not meet the preconditions, so the target was not called. */
+  | { readonly kind: 'excluded' }
   /** Ran longer than its limit and was killed. */
   | { readonly kind: 'timed out'; readonly limitMs: number }
   /** A promise that cannot settle any more. */

@@ -18,6 +18,8 @@ export interface RunRequest {
   /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
   readonly token: string;
   readonly exportName: string;
+  /** The export that says whether an input meets the preconditions. */
+  readonly requirement?: string;
   /** What it takes, as {@link encodeInputTypes} writes it. */
   readonly types: string;
   readonly input: InputDescription;

@@ -27,6 +27,8 @@ export class PathRecorder {
   result: Shadow | null = null;
   /** What a `throw` of instrumented code threw last: such an error is meant, any other is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
+  /** Whether code runs that is not part of the target: what it decides counts, the branches it takes do not. */
+  isAside = false;
   /** The objects of the input, if it has any. */
   inputObjects: InputObjects | null = null;
   #isAborted = false;
@@ -67,6 +69,7 @@ export class PathRecorder {
   /** Records which way a site went. */
   branchTaken(site: number, taken: boolean): void {
     this.step();
+    if (this.isAside) return;
     const branch = site * 2 + (taken ? 0 : 1);
     if (this.#seenBranches[branch] === true) return;
     this.#seenBranches[branch] = true;
@@ -75,7 +78,7 @@ export class PathRecorder {
 
   /** Records that the way a run went depended on its input: `condition` was `taken`. Site −1 is a type split. */
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
-    const entry = `[${site},${condition.row},${taken ? 1 : 0}]`;
+    const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
     this.#decided[condition.row] = taken;
   }

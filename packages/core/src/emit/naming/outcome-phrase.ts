@@ -26,6 +26,8 @@ export function outcomePhrase(outcome: Outcome, { parameters, isAsync }: Outcome
       );
     case 'threw':
       return `${isAsync ? 'rejects with' : 'throws'} ${thrownPhrase(outcome.error)}`;
+    case 'excluded':
+      return 'is not called';
     case 'timed out':
       return `runs longer than ${outcome.limitMs} ms`;
     case 'never settled':

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
+import { moduleFormatOf } from '../../program/module-format.ts';
+import { requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState } from '../../program/module-state.ts';
 import type { LibraryModule } from '../module-library.ts';
@@ -15,6 +18,7 @@ export function modelTargets(
   return files.flatMap((file) => {
     const declared = project.targetsOf(file);
     if (declared.length === 0) return [];
+    library.append(file, requirementTexts(file, declared));
     const module = library.moduleOf(file);
     const freshState = hasMutableState(module.model);
     const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
@@ -34,6 +38,20 @@ export function modelTargets(
       ];
     });
   });
+}
+
+/** Preconditions become functions of the module, so that they are followed like the code they guard. */
+function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
+  const isScript =
+    declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
+  return declared
+    .map(({ exportName, preconditions }) => requirementText(exportName, preconditions, isScript))
+    .join('');
+}
+
+/** TypeScript turns exports into what a script needs; plain JavaScript is taken as it is. */
+function isPlainScript(file: string): boolean {
+  return /\.c?js$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
 }
 
 function generatorReason({ isGenerator }: DeclaredTarget): string | undefined {

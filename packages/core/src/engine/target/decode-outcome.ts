@@ -13,6 +13,8 @@ export function decodeOutcome(raw: unknown): Outcome {
       return { kind: 'returned', value: decodeSnapshot(outcome['value']), ...effectsOf(outcome) };
     case 'threw':
       return { kind: 'threw', error: decodeThrown(outcome), ...effectsOf(outcome) };
+    case 'excluded':
+      return { kind: 'excluded' };
     case 'timed out':
       return { kind: 'timed out', limitMs: 0 };
     default:

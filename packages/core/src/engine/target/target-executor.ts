@@ -80,6 +80,7 @@ export class TargetExecutor implements PathExecutor {
     if (failure !== undefined) return endedRecord(failure);
     const answer = await process.run({
       exportName: spec.exportName,
+      ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
       input: describeInput(input),
       aliasing: this.#options.aliasing ?? 'guarded',

@@ -2,13 +2,16 @@
  * The entry of a target process. It loads one module under test, calls its functions on request and
  * reports what they did. It may be killed at any moment.
  */
+import { pathToFileURL } from 'node:url';
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../protocol/input-types.ts';
 import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
 import { buildInput, type BuiltInput } from '../inputs/input-builder.ts';
 import { argumentTexts, effectsText } from '../effects-text.ts';
-import { isPromise, promiseThen, quote, reflectApply } from '../intrinsics.ts';
+import { truthiness } from '../operators/conditions.ts';
+import { validFor } from '../shadowing.ts';
+import { isPromise, mapGet, mapSet, promiseThen, quote, reflectApply } from '../intrinsics.ts';
 import { returnedText, threwText } from '../outcome-text.ts';
 import { PathRecorder } from '../path-recorder.ts';
 import { Channel } from './channel.ts';
@@ -31,6 +34,7 @@ const seedRandom = isInstrumented
     })
   : () => undefined;
 const exit = process.exit.bind(process);
+const fileUrl = (file: string): string => pathToFileURL(file).href;
 let loaded: Readonly<Record<string, unknown>> = {};
 
 async function load(url: string, freshState: boolean): Promise<void> {
@@ -57,19 +61,32 @@ function build({ input, aliasing }: RunRequest, types: InputTypes): BuiltInput {
   return buildInput(runHolder.current, { ...types, input, aliasing, classAt });
 }
 
-/** Only what the module under test exports can be had without waiting. */
-function classAt(_file: string, exportName: string): unknown {
-  return loaded[exportName];
+/** The modules whose classes an input has instances of, as the module under test has them. */
+const classModules = new Map<string, Readonly<Record<string, unknown>>>();
+
+function classAt(file: string, exportName: string): unknown {
+  return mapGet(classModules, file)?.[exportName];
+}
+
+async function loadClasses({ heap }: InputTypes): Promise<void> {
+  for (let index = 0; index < heap.length; index += 1) {
+    const shape = heap[index];
+    if (shape?.kind !== 'instance') continue;
+    const url = modules.entryUrl(fileUrl(shape.file), false);
+    mapSet(classModules, shape.file, (await import(url)) as Readonly<Record<string, unknown>>);
+  }
 }
 
 async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<string> {
   let effects = (): string | undefined => undefined;
   try {
     const types = decodeInputTypes(request.types);
+    await loadClasses(types);
     const { args, shadows, calls } = build(request, types);
     const before = argumentTexts(args);
     // Nothing can be seen of what happens to scalars.
     if (types.heap.length > 0) effects = () => effectsText(before, args, calls);
+    if (request.requirement !== undefined && !meets(request.requirement, { args, shadows })) return EXCLUDED;
     recorder.pending = { shadows };
     const value: unknown = reflectApply(loaded[request.exportName] as () => unknown, undefined, args);
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value, effects());
@@ -85,6 +102,27 @@ function isDeliberate(thrown: unknown, { lastThrown }: PathRecorder): boolean {
   return lastThrown !== null && lastThrown.value === thrown;
 }
 
+/** Whether an input meets the preconditions becomes part of the path. */
+function meets(requirement: string, { args, shadows }: Pick<BuiltInput, 'args' | 'shadows'>): boolean {
+  const { recorder } = runHolder.current;
+  recorder.pending = { shadows };
+  recorder.isAside = true;
+  let holds: unknown = false;
+  try {
+    holds = reflectApply(loaded[requirement] as () => unknown, undefined, args);
+  } catch {
+    return false;
+  } finally {
+    recorder.isAside = false;
+  }
+  const shadow = validFor(recorder.result, holds);
+  recorder.result = null;
+  const condition = shadow === null ? true : truthiness(recorder, shadow);
+  if (typeof condition === 'object') recorder.decide(-1, condition, Boolean(holds));
+  return Boolean(holds);
+}
+
+const EXCLUDED = '{"kind":"excluded"}';
 const ENDLESS = '{"kind":"timed out"}';
 
 function settled(
