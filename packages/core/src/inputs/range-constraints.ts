@@ -1,5 +1,7 @@
 import { apply } from '../expr/build.ts';
 import type { Term } from '../expr/term.ts';
+import { stepsOf, type Location } from '../protocol/location.ts';
+import { ELEMENT_RANGES, typedArrayClassOf } from '../protocol/typed-arrays.ts';
 import { splitVariable } from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { supportedCount } from './supported-count.ts';
@@ -15,6 +17,7 @@ export function rangeConstraints(
   return [...variables].flatMap((name): readonly Term[] => {
     const { location, part } = splitVariable(name);
     if (part === '#length') return within(0n, MOST_LENGTH);
+    if (part === '') return elementConstraints({ factory, shapes }, location);
     const shape = part === '#tag' ? shapes.shapeAt(location) : undefined;
     return shape === undefined ? [] : within(0n, BigInt(supportedCount(shape) - 1));
 
@@ -26,4 +29,24 @@ export function rangeConstraints(
       ];
     }
   });
+}
+
+/** An element of a typed array is an integer within its bounds, and never -0. */
+function elementConstraints(
+  { factory, shapes }: Pick<DomainTools, 'factory' | 'shapes'>,
+  location: Location,
+): readonly Term[] {
+  const { root, steps } = stepsOf(location);
+  if (steps.at(-1)?.startsWith('[') !== true) return [];
+  const className = typedArrayClassOf(shapes.heapShapeAt(root + steps.slice(0, -1).join('')));
+  const range = className === undefined ? null : ELEMENT_RANGES[className];
+  if (range === null) return [];
+  const element = factory.variable('Float64', location);
+  const number = (value: number): Term => factory.constant('Float64', value);
+  return [
+    apply(factory, 'f64.isInteger', element),
+    apply(factory, 'f64.le', number(range.least), element),
+    apply(factory, 'f64.le', element, number(range.most)),
+    apply(factory, 'same', element, apply(factory, 'f64.add', element, number(0))),
+  ];
 }

@@ -57,7 +57,7 @@ export class ShapeNavigator {
       case 'instance':
         return heap.parameters[Number(step.slice(1))]?.shape;
       case 'builtin':
-        return { kind: keyOfStep(step) === 'time' ? 'number' : 'string' };
+        return { kind: keyOfStep(step) === 'message' ? 'string' : 'number' };
       default:
         return undefined;
     }

@@ -72,6 +72,8 @@ export class HeapShadows {
   /** Why what iterating over an object gives is not followed, if it is not. */
   iterationLoss(object: unknown): string | undefined {
     if (!isObject(object)) return undefined;
+    if (isArrayBufferView(object) && this.#inputs?.isFollowed(object) === true)
+      return 'a loop over a typed array';
     return this.taintOf(object) ?? (this.collections.isMarked(object) ? 'the entries of a map' : undefined);
   }
 

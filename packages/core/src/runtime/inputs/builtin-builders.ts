@@ -1,7 +1,11 @@
 import type { BuiltinClass, BuiltinShape } from '../../protocol/heap-shape.ts';
-import { memberOf } from '../../protocol/location.ts';
+import { elementOf, memberOf } from '../../protocol/location.ts';
 import { constructObject } from '../calls.ts';
+import { mapSet } from '../intrinsics.ts';
 import type { BuildContext, WantedObject } from './heap-builders.ts';
+
+// As they are before any foreign code runs.
+const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
 
@@ -27,13 +31,24 @@ const madeFrom =
   };
 
 /** As long as the input says, and empty: what is in it is not followed. */
-const zeros =
-  (Class: new (length: number) => object): Build =>
+const buffer: Build = (context, { place, type }) => {
+  const object = new ArrayBufferClass(context.reader.length(place));
+  context.register(place, type, object);
+  context.run.heap.taint(object, 'the bytes of an input');
+  return object;
+};
+
+const elements =
+  (Class: new (length: number) => Record<number, number>): Build =>
   (context, { place, type }) => {
-    const object = new Class(context.reader.length(place));
-    context.register(place, type, object);
-    context.run.heap.taint(object, 'the bytes of an input');
-    return object;
+    const length = context.reader.length(place);
+    const array = new Class(length);
+    const initial = context.register(place, type, array);
+    for (let index = 0; index < length; index += 1) {
+      array[index] = context.reader.scalar(elementOf(place, index), 'number', false) as number;
+      mapSet(initial, `${index}`, array[index]);
+    }
+    return array;
   };
 
 const fixed =
@@ -47,19 +62,19 @@ const fixed =
 const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   Date: madeFrom(Date, 'time', 'number'),
   Error: madeFrom(Error, 'message', 'string'),
-  RegExp: fixed(() => new RegExp(BUILTIN_TEXTS.RegExp)),
-  URL: fixed(() => new URL(BUILTIN_TEXTS.URL)),
+  RegExp: fixed(() => new RegExpClass(BUILTIN_TEXTS.RegExp)),
+  URL: fixed(() => new UrlClass(BUILTIN_TEXTS.URL)),
   Object: fixed(() => ({})),
-  ArrayBuffer: zeros(ArrayBuffer),
-  Int8Array: zeros(Int8Array),
-  Uint8Array: zeros(Uint8Array),
-  Uint8ClampedArray: zeros(Uint8ClampedArray),
-  Int16Array: zeros(Int16Array),
-  Uint16Array: zeros(Uint16Array),
-  Int32Array: zeros(Int32Array),
-  Uint32Array: zeros(Uint32Array),
-  Float32Array: zeros(Float32Array),
-  Float64Array: zeros(Float64Array),
+  ArrayBuffer: buffer,
+  Int8Array: elements(Int8Array),
+  Uint8Array: elements(Uint8Array),
+  Uint8ClampedArray: elements(Uint8ClampedArray),
+  Int16Array: elements(Int16Array),
+  Uint16Array: elements(Uint16Array),
+  Int32Array: elements(Int32Array),
+  Uint32Array: elements(Uint32Array),
+  Float32Array: elements(Float32Array),
+  Float64Array: elements(Float64Array),
 };
 
 /** Builds an object of the language. A symbol is none, but has an identity all the same. */

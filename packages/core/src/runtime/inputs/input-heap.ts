@@ -2,10 +2,18 @@ import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { InputReader } from '../../protocol/input-reader.ts';
 import type { Location } from '../../protocol/location.ts';
-import { getOwnPropertyDescriptor, mapGet, mapHas } from '../intrinsics.ts';
+import { typedArrayClassOf } from '../../protocol/typed-arrays.ts';
+import { getOwnPropertyDescriptor, mapGet, mapHas, objectIs } from '../intrinsics.ts';
 import { areAliases, conjunction } from '../operators/conditions.ts';
 import type { PathRecorder } from '../path-recorder.ts';
-import type { Condition, Shadow, SymbolicConstant, SymbolicReference, SymbolicTerm } from '../shadow.ts';
+import {
+  lost,
+  type Condition,
+  type Shadow,
+  type SymbolicConstant,
+  type SymbolicReference,
+  type SymbolicTerm,
+} from '../shadow.ts';
 import { shadowOf, takenReference } from '../shadowing.ts';
 import { Extents } from './extents.ts';
 import { combineValues, type GuardedValue } from './guarded-values.ts';
@@ -62,8 +70,11 @@ export class InputHeap {
 
   /** Whether what an object holds is followed from the input on. */
   isFollowed(object: object): boolean {
-    const kind = this.objects.find(object)?.shape.kind;
-    return kind === 'object' || kind === 'array' || kind === 'tuple';
+    const shape = this.objects.find(object)?.shape;
+    const kind = shape?.kind;
+    return (
+      kind === 'object' || kind === 'array' || kind === 'tuple' || typedArrayClassOf(shape) !== undefined
+    );
   }
 
   /** The entries of a map or set of the input, as long as their keys are not tied to their values. */
@@ -117,8 +128,11 @@ export class InputHeap {
     const name = this.nameOf(object, stored.via);
     if (name === undefined) return false;
     if (this.objects.aliasing === 'eager') this.#touch(name);
-    const { key, shadow, index } = stored;
+    const { key, index } = stored;
     const value: unknown = getOwnPropertyDescriptor(object, key)?.value;
+    // A typed array may have made another number of it.
+    const isKept = stored.shadow === null || objectIs(stored.shadow.concrete, value);
+    const shadow = isKept ? stored.shadow : { concrete: value, symbolic: lost('a number cut to an element') };
     const writes = (this.#writes[name.type] ??= []);
     writes[writes.length] = { object, name, key, index, value, shadow };
     return true;

@@ -1,5 +1,6 @@
 import type { HeapShape, MemberShape, TupleShape } from '../../protocol/heap-shape.ts';
 import { elementOf, memberOf, type Location } from '../../protocol/location.ts';
+import { typedArrayClassOf } from '../../protocol/typed-arrays.ts';
 import type { Place } from './symbolic-place.ts';
 
 /** The place that a key of an object leads to, and what it may hold; `undefined` if the type has no such key. */
@@ -13,6 +14,10 @@ export function placeWithin(shape: HeapShape, object: Location, key: string): Pl
       return isIndex(key) ? { location: elementOf(object, +key), shape: shape.element } : undefined;
     case 'tuple':
       return tuplePlace(shape, object, key);
+    case 'builtin':
+      return typedArrayClassOf(shape) !== undefined && isIndex(key)
+        ? { location: elementOf(object, +key), shape: { kind: 'number' } }
+        : undefined;
     default:
       return undefined;
   }
@@ -37,5 +42,6 @@ const isIndex = (key: string): boolean => `${+key >>> 0}` === key;
 /** How many elements come before those whose number is open; `undefined` if their number is not open. */
 export function fixedLength(shape: HeapShape): number | undefined {
   if (shape.kind === 'tuple') return shape.rest === undefined ? undefined : shape.elements.length;
-  return shape.kind === 'array' || shape.kind === 'map' || shape.kind === 'set' ? 0 : undefined;
+  const isSized = shape.kind === 'array' || shape.kind === 'map' || shape.kind === 'set';
+  return isSized || typedArrayClassOf(shape) !== undefined ? 0 : undefined;
 }
