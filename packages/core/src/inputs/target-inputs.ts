@@ -1,4 +1,3 @@
-import type { InputShape } from '../protocol/input-shape.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { DeclaredTarget } from '../program/declared-target.ts';
 import { environmentError } from '../foundation/errors.ts';

@@ -1,7 +1,6 @@
 import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec, ScalarValue } from './input-shape.ts';
-import { decodeScalar, encodeScalar } from './scalar-wire.ts';
-import type { WireScalar } from './target-messages.ts';
+import { decodeScalar, encodeScalar, type WireScalar } from './scalar-wire.ts';
 
 /** What a target takes. */
 export interface InputTypes {

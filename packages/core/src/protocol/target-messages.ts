@@ -29,8 +29,5 @@ export interface RunRequest {
   readonly checksShadows: boolean;
 }
 
-/** A primitive as type and text: JSON alone would lose `NaN`, `-0`, `undefined` and bigints. */
-export type WireScalar = readonly [type: string, text?: string];
-
 /** The environment variable that tells a target process whether it runs instrumented code. */
 export const MODE_VARIABLE = 'PATHSMITH_TARGET_MODE';

@@ -2,7 +2,7 @@ import type { BuiltinClass, BuiltinShape } from '../../protocol/heap-shape.ts';
 import { elementOf, memberOf } from '../../protocol/location.ts';
 import { constructObject } from '../calls.ts';
 import { mapSet } from '../intrinsics.ts';
-import type { BuildContext, WantedObject } from './heap-builders.ts';
+import type { BuildContext, WantedObject } from './build-context.ts';
 
 // As they are before any foreign code runs.
 const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;

@@ -43,7 +43,7 @@ function enumerateOpenKeys(run: RunState, { shape }: InputObject, { object, via 
   for (let index = 0; index < keys.length; index += 1) {
     const shadow = run.heap.get(object, keys[index] as string, via);
     decideAbsence(run, shadow);
-    if (shadow === undefined || shadow.concrete === undefined) break;
+    if (shadow?.concrete === undefined) break;
   }
   // Which keys they are is not followed.
   run.recorder.decideUntracked(-1, 'the names of keys that a type leaves open');

@@ -94,7 +94,7 @@ function mergeTerms(
   for (let index = alternatives.length - 2; index >= 0; index -= 1) {
     const term = scalarTermOf(recorder, alternatives[index] as Alternative);
     const guard = guards[index];
-    if (term === null || term.sort !== last.sort) return null;
+    if (term?.sort !== last.sort) return null;
     if (guard === true) merged = term;
     else if (typeof guard === 'object') merged = recorder.terms.ite(guard, term, merged);
   }

@@ -9,7 +9,8 @@ import type { Operand } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Shadow } from '../shadow.ts';
 import { shadowOf } from '../shadowing.ts';
-import { BUILDERS, type BuildContext, type HeapBuilder } from './heap-builders.ts';
+import type { BuildContext } from './build-context.ts';
+import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
 import { InputEntries, type InputEntry } from './input-entries.ts';
 import { InputHeap } from './input-heap.ts';
 import { StandIns } from './stand-ins.ts';
@@ -105,8 +106,7 @@ class InputBuilder implements BuildContext {
   }
 
   registerEntries(collection: object, entries: readonly InputEntry[]): void {
-    const described = this.#inputs.objects.find(collection);
-    if (described !== undefined) described.entries = new InputEntries(entries);
+    this.#inputs.registerEntries(collection, new InputEntries(entries));
   }
 
   #objectAt(location: Location, type: number): object {

@@ -3,7 +3,7 @@ import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { InputReader } from '../../protocol/input-reader.ts';
 import type { Location } from '../../protocol/location.ts';
 import { typedArrayClassOf } from '../../protocol/typed-arrays.ts';
-import { getOwnPropertyDescriptor, mapGet, mapHas, objectIs } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, mapGet, mapHas, objectIs, weakMapGet, weakMapSet } from '../intrinsics.ts';
 import { areAliases, conjunction } from '../operators/conditions.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import {
@@ -54,6 +54,8 @@ export class InputHeap {
   readonly #recorder: PathRecorder;
   readonly #reader: InputReader;
   readonly #shapes: readonly HeapShape[];
+  /** What maps and sets held at first. */
+  readonly #entries = new WeakMap<object, InputEntries>();
   /** By the type of the object written to, oldest first. */
   readonly #writes: Write[][] = [];
   /** By type, where paths split as soon as an object is touched. */
@@ -77,9 +79,13 @@ export class InputHeap {
     );
   }
 
+  registerEntries(collection: object, entries: InputEntries): void {
+    weakMapSet(this.#entries, collection, entries);
+  }
+
   /** The entries of a map or set of the input, as long as their keys are not tied to their values. */
   looseEntries(object: object): InputEntries | undefined {
-    const entries = this.objects.find(object)?.entries;
+    const entries = weakMapGet(this.#entries, object);
     return entries?.areTied === false ? entries : undefined;
   }
 
@@ -87,7 +93,8 @@ export class InputHeap {
   readSize(object: object, via?: Shadow | null): Shadow | undefined {
     const name = this.nameOf(object, via);
     const described = name === undefined ? undefined : this.objects.find(object);
-    if (name === undefined || described?.entries === undefined) return undefined;
+    const isCollection = weakMapGet(this.#entries, object) !== undefined;
+    if (name === undefined || described === undefined || !isCollection) return undefined;
     return this.#readLength(described, name);
   }
 

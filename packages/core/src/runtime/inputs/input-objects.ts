@@ -3,7 +3,6 @@ import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { Location } from '../../protocol/location.ts';
 import { weakMapGet, weakMapSet } from '../intrinsics.ts';
 import type { SymbolicReference } from '../shadow.ts';
-import type { InputEntries } from './input-entries.ts';
 
 /** An object of the input: where it is at home, what it is, and what it held when the run began. */
 export interface InputObject {
@@ -12,8 +11,6 @@ export interface InputObject {
   readonly shape: HeapShape;
   /** Its contents at first, by key; filled in while the input is built. */
   readonly initial: Map<string, unknown>;
-  /** What a map or set held at first. */
-  entries?: InputEntries;
 }
 
 /** The objects of one run's input. */

@@ -29,8 +29,8 @@ const { getTime } = Date.prototype;
 /** A date that is made from a number has that number, cut to an integer, for its time, if it is a time at all. */
 const followTime: FollowConstruction = (run, call, date) => {
   const [first] = call.args;
-  const isOfNumber = call.args.length === 1 && typeof first?.value === 'number' && first.shadow !== null;
-  const term = isOfNumber && first !== undefined ? numberTerm(run.recorder, first) : null;
+  const isSymbolic = typeof first?.value === 'number' && first.shadow !== null;
+  const term = isSymbolic && call.args.length === 1 ? numberTerm(run.recorder, first) : null;
   if (term === null) {
     losingConstruction('Date')(run, call, date);
     return;

@@ -107,7 +107,7 @@ function meets(requirement: string, { args, shadows }: Pick<BuiltInput, 'args' |
   const { recorder } = runHolder.current;
   recorder.pending = { shadows };
   recorder.isAside = true;
-  let holds: unknown = false;
+  let holds: unknown;
   try {
     holds = reflectApply(loaded[requirement] as () => unknown, undefined, args);
   } catch {
