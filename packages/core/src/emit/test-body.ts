@@ -3,6 +3,7 @@ import type { ConfirmedTest } from '../protocol/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
 import type { FileImports } from './file-imports.ts';
+import type { InputArgument, InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { LocalNames } from './input/local-names.ts';
 import { readInput } from './input/read-input.ts';
@@ -33,7 +34,7 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
   const input = writeInput(args, { scope, heap: target.heap, kept: changed.map(([position]) => position) });
   const aftermath = aftermathOf(input, changed, { dialect: writing.dialect, scope });
   const tested: TestedCall = {
-    call: argumentsDocument(subject, input.args),
+    call: argumentsDocument(`${subject}${typeArguments(test, args, writing)}`, input.args),
     isAsync: target.isAsync,
     hasFunction: input.args.some(({ kind }) => kind === 'function'),
   };
@@ -43,6 +44,26 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
     isSilent: aftermath.length > 0,
   });
   return { statements: [...input.statements, ...statements, ...aftermath], isAsync };
+}
+
+/**
+ * Type parameters are inferred from the arguments, which does not work out where these are of different
+ * types; then they are said to be anything.
+ */
+function typeArguments(
+  { target }: ConfirmedTest,
+  args: readonly InputArgument[],
+  { hasTypes }: TestWriting,
+): string {
+  const count = target.freeTypeParameters ?? 0;
+  if (!hasTypes || count === 0 || !areMixed(args.map(({ node }) => node))) return '';
+  return `<${Array.from({ length: count }, () => 'unknown').join(', ')}>`;
+}
+
+function areMixed(nodes: readonly InputNode[]): boolean {
+  const leaves = nodes.flatMap((node) => (node.kind === 'array' ? node.items : [node]));
+  const types = leaves.map((node) => (node.kind === 'scalar' ? typeof node.value : node.kind));
+  return new Set(types).size > 1;
 }
 
 function effectsOf(outcome: Outcome): RunEffects | undefined {
@@ -60,10 +81,11 @@ function aftermathOf(
   changed: readonly (readonly [position: number, after: ValueSnapshot])[],
   { dialect, scope }: Asserting,
 ): readonly Document[] {
-  const states = changed.flatMap(([position, after]) => {
-    const name = input.nameOf(position);
-    return name === undefined ? [] : dialect.assertValue(name, after, scope);
-  });
+  // Arguments that are one object have one name, and one state.
+  const named = new Map(changed.map(([position, after]) => [input.nameOf(position), after] as const));
+  const states = [...named].flatMap(([name, after]) =>
+    name === undefined ? [] : dialect.assertValue(name, after, scope),
+  );
   const calls = input.recorders.flatMap(({ name, expected }) => dialect.assertValue(name, expected, scope));
   return [...states, ...calls];
 }

@@ -26,6 +26,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     heap,
     untried: shapes.untried,
     isAsync: target.isAsync,
+    freeTypeParameters: target.freeTypeParameters,
     assumptions: target.preconditions.assumptions.map((text) => readAssumption(text, target)),
     ...(target.preconditions.requirements.length > 0 && {
       requirement: requirementExport(target.exportName),

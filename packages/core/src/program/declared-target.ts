@@ -14,5 +14,7 @@ export interface DeclaredTarget {
   readonly types: TypeTable;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** How many type parameters it has, if none of them is constrained: any types will do for them. */
+  readonly freeTypeParameters: number;
   readonly preconditions: Preconditions;
 }

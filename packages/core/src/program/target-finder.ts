@@ -50,11 +50,18 @@ function readExport(
         ...readParameters(program, callable),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
+        freeTypeParameters: freeTypeParameters(callable),
         preconditions: readPreconditions(declaration, callable),
       },
     ];
   }
   return [];
+}
+
+/** The number of type parameters; zero if one of them is constrained. */
+function freeTypeParameters(callable: CallableDeclaration): number {
+  const typeParameters: readonly ts.TypeParameterDeclaration[] = callable.typeParameters ?? [];
+  return typeParameters.some(({ constraint }) => constraint !== undefined) ? 0 : typeParameters.length;
 }
 
 function callableOf(declaration: ts.Declaration): CallableDeclaration | undefined {

@@ -24,6 +24,8 @@ export interface TargetSpec {
   /** What the declared types allow but no input will have, as texts of types. */
   readonly untried?: readonly string[];
   readonly isAsync: boolean;
+  /** How many type parameters it has, if any types will do for them. */
+  readonly freeTypeParameters?: number;
   /** What may be taken for granted about the objects of an input. */
   readonly assumptions?: readonly HeapAssumption[];
   /** The export that says whether an input meets the preconditions, if there are any. */
