@@ -29,6 +29,7 @@ const options: RunOptions = {
   files,
   runner: 'vitest',
   criterion: 'branch',
+  aliasing: 'guarded',
   loopBound: 5,
   budget: { kind: 'work', steps: 1_000 },
   seed: 1,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
 import { repository } from './repository.ts';
 
@@ -20,21 +20,34 @@ export interface Fixture {
 
 /** All fixtures whose path contains `filter`, in alphabetical order. */
 export async function loadFixtures(filter: string): Promise<readonly Fixture[]> {
-  const paths = globSync('*/*.ts', { cwd: repository.fixtures });
-  const selected = paths.filter((path) => path.includes(filter)).sort();
+  const selected = sourcePaths().filter((path) => !isShared(path) && path.includes(filter));
   return Promise.all(selected.map(loadFixture));
 }
 
 async function loadFixture(path: string): Promise<Fixture> {
-  const file = join(repository.fixtures, path.replace(/\.ts$/, '.expected.json'));
+  const file = join(repository.fixtures, path.replace(/\.[jt]s$/, '.expected.json'));
   const { infeasible } = JSON.parse(await readFile(file, 'utf8')) as Pick<Fixture, 'infeasible'>;
   return { path, infeasible };
+}
+
+function sourcePaths(): readonly string[] {
+  return globSync('*/*.{ts,js}', { cwd: repository.fixtures }).sort();
+}
+
+/** Fixtures import such files; they are none themselves. */
+const isShared = (path: string): boolean => basename(path).startsWith('shared-');
+
+/** The fixtures' own files, and those in their folders that they may import. */
+function filesOf(fixtures: readonly Fixture[]): readonly string[] {
+  const folders = new Set(fixtures.map(({ path }) => dirname(path)));
+  const shared = sourcePaths().filter((path) => isShared(path) && folders.has(dirname(path)));
+  return [...fixtures.map(({ path }) => path), ...shared];
 }
 
 /** Jest's transformer makes CommonJS of everything; the other two load modules as they are. */
 const moduleType = (runner: RunnerName): string => (runner === 'jest' ? 'commonjs' : 'module');
 
-/** Makes a project that holds the fixtures in `src/` and nothing written by an earlier run. */
+/** Makes a project that holds the fixtures, with what they import, in `src/` and nothing of an earlier run. */
 export async function createFixtureProject(
   name: string,
   runner: RunnerName,
@@ -43,7 +56,7 @@ export async function createFixtureProject(
   const project = join(repository.scratch, name);
   await rm(project, { recursive: true, force: true });
   await mkdir(project, { recursive: true });
-  for (const { path } of fixtures) {
+  for (const path of filesOf(fixtures)) {
     const copy = join(project, 'src', path);
     await mkdir(dirname(copy), { recursive: true });
     await cp(join(repository.fixtures, path), copy);
@@ -61,6 +74,7 @@ const compilerSettings = {
     moduleResolution: 'bundler',
     types: ['node'],
     strict: true,
+    allowJs: true,
     noEmit: true,
     allowImportingTsExtensions: true,
     skipLibCheck: true,

@@ -18,11 +18,11 @@ export async function runVitestSuites(project: string): Promise<CoveredSuites> {
     enabled: true,
     provider: 'istanbul',
     reporter: ['json'],
-    include: ['src/**/*.ts'],
+    include: ['src/**/*.{ts,js}'],
     reportOnFailure: true,
   };
   const config = {
-    test: { include: ['src/**/*.test.ts'], reporters: ['json'], outputFile: RESULTS_FILE, coverage },
+    test: { include: ['src/**/*.test.{ts,js}'], reporters: ['json'], outputFile: RESULTS_FILE, coverage },
   };
   await writeFile(join(project, 'vitest.config.mjs'), `export default ${JSON.stringify(config, null, 2)};\n`);
   const result = await runNode(project, [repository.tool('vitest/vitest.mjs'), 'run', '--root', project]);
@@ -35,8 +35,8 @@ export async function runVitestSuites(project: string): Promise<CoveredSuites> {
 export async function runJestSuites(project: string): Promise<TestCounts> {
   const config = {
     rootDir: project,
-    testMatch: ['**/*.test.ts'],
-    transform: { '\\.ts$': repository.jestTransformer },
+    testMatch: ['**/*.test.{ts,js}'],
+    transform: { '\\.[jt]s$': repository.jestTransformer },
     testEnvironment: 'node',
   };
   await writeFile(join(project, 'jest.config.json'), JSON.stringify(config, null, 2));
@@ -48,7 +48,7 @@ export async function runJestSuites(project: string): Promise<TestCounts> {
 /** Runs a project's emitted suites in Node's own runner. Enums need types to be transformed, not stripped. */
 export async function runNodeSuites(project: string): Promise<TestCounts> {
   const flags = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
-  const result = await runNode(project, [...flags, '--test', '--test-reporter=tap', 'src/**/*.test.ts']);
+  const result = await runNode(project, [...flags, '--test', '--test-reporter=tap', 'src/**/*.test.{ts,js}']);
   return withExitCode(result, countTap(result.stdout));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The test files that the command wrote into a project, by path. */
 export async function readTestFiles(project: string): Promise<ReadonlyMap<string, string>> {
-  const paths = globSync('src/**/*.pathsmith.test.ts', { cwd: project });
+  const paths = globSync('src/**/*.pathsmith.test.{ts,js}', { cwd: project });
   const entries = paths
     .sort()
     .map(async (path) => [path, await readFile(join(project, path), 'utf8')] as const);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  ALIASING_MODES,
   CRITERION_NAMES,
   FRONTIERS,
   RUNNER_NAMES,
@@ -47,6 +48,14 @@ export const OPTIONS = {
     description: 'how often a path may go around a loop',
     fallback: 5,
     parse: wholeNumber(0),
+  }),
+  aliasing: option<(typeof ALIASING_MODES)[number]>({
+    flags: '--aliasing <mode>',
+    group: 'How to explore',
+    description:
+      'how inputs may share objects: only where it matters (guarded), wherever it can be (eager), none',
+    fallback: 'guarded',
+    parse: oneOf(ALIASING_MODES),
   }),
   budget: option<BudgetLimit>({
     flags: '--budget <amount>',

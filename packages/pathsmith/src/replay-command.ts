@@ -3,7 +3,15 @@ import { OPTIONS, type OptionName } from './options.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
 
 /** Options that decide what a run finds; the others only say where its results go. */
-const DECISIVE: readonly OptionName[] = ['target', 'criterion', 'loopBound', 'budget', 'strategy', 'solver'];
+const DECISIVE: readonly OptionName[] = [
+  'target',
+  'criterion',
+  'loopBound',
+  'aliasing',
+  'budget',
+  'strategy',
+  'solver',
+];
 
 /** The command line that repeats a run, with its seed always spelled out. */
 export function replayCommand({ patterns, values, sources }: ResolvedOptions): string {

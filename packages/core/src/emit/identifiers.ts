@@ -25,3 +25,8 @@ export function isBindingName(text: string): boolean {
 export function memberAccess(object: string, key: string): string {
   return isIdentifierName(key) ? `${object}.${key}` : `${object}[${stringLiteral(key)}]`;
 }
+
+/** `Type['key']`: the type of a member. */
+export function memberAccessType(type: string, key: string): string {
+  return `${type}[${stringLiteral(key)}]`;
+}

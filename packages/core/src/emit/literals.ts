@@ -1,9 +1,4 @@
 import type { ScalarValue } from '../protocol/input-shape.ts';
-import type { ValueSnapshot } from '../protocol/outcome.ts';
-import { isIdentifierName } from './identifiers.ts';
-import { printOnOneLine } from './layout/print-document.ts';
-import { softLine, line, type Document } from './layout/document.ts';
-import { brokenGroup, fill, group, indent, join, trailingComma } from './layout/document.ts';
 import { stringLiteral } from './string-literal.ts';
 
 /** Numbers that people know by name. */
@@ -14,8 +9,6 @@ const NAMED_NUMBERS: ReadonlyMap<number, string> = new Map([
   [Number.MIN_VALUE, 'Number.MIN_VALUE'],
   [Number.EPSILON, 'Number.EPSILON'],
 ]);
-
-const NUMBER_TOKEN = /^-?\d[\d.e-]*$/;
 
 /** A number as an expression that evaluates to it by `Object.is`. */
 export function numberLiteral(value: number): string {
@@ -30,92 +23,15 @@ export function scalarLiteral(value: ScalarValue): string {
   return typeof value === 'bigint' ? `${value}n` : String(value);
 }
 
-/** Writes a part that has no literal, given the name of its type. */
-export type OpaqueWriter = (typeName: string) => string;
+/** Times beyond this say more as a calendar date. */
+const LAST_PLAIN_TIME_MS = 1e7;
+const LAST_CALENDAR_TIME_MS = 253_402_214_400_000;
 
-/**
- * A snapshot as an expression whose value is structurally the same: holes stay holes, and a key
- * `__proto__` stays a key. Opaque parts are written by `writeOpaque`.
- */
-export function snapshotDocument(snapshot: ValueSnapshot, writeOpaque: OpaqueWriter): Document {
-  switch (snapshot.kind) {
-    case 'undefined':
-      return 'undefined';
-    case 'null':
-      return 'null';
-    case 'boolean':
-    case 'number':
-    case 'bigint':
-    case 'string':
-      return scalarLiteral(snapshot.value);
-    case 'array':
-      return arrayDocument(snapshot.items, writeOpaque);
-    case 'object':
-      return objectDocument(snapshot.entries, writeOpaque);
-    case 'opaque':
-      return writeOpaque(snapshot.typeName);
-  }
-}
-
-/** A snapshot on one line, for names and messages. Opaque parts show the name of their type. */
-export function snapshotText(snapshot: ValueSnapshot): string {
-  return printOnOneLine(snapshotDocument(snapshot, (typeName) => `<${typeName}>`));
-}
-
-function arrayDocument(items: readonly ValueSnapshot[], writeOpaque: OpaqueWriter): Document {
-  if (items.length === 0) return '[]';
-  // Array.from visits holes, which map and flatMap skip.
-  const parts = Array.from({ length: items.length }, (_, index) => {
-    const item = items[index];
-    return item === undefined ? '' : snapshotDocument(item, writeOpaque);
-  });
-  // A hole at the end needs a comma of its own, or it would not count.
-  const end = parts.at(-1) === '' ? ',' : trailingComma;
-  const enclose = isMatrix(items) ? brokenGroup : group;
-  return enclose(['[', indent([softLine, listDocument(parts), end]), softLine, ']']);
-}
-
-/** Prettier packs numbers as densely as they fit, and puts everything else on lines of its own. */
-function listDocument(parts: readonly Document[]): Document {
-  const words = parts.filter((part) => typeof part === 'string' && NUMBER_TOKEN.test(part));
-  const isPacked = words.length === parts.length && parts.length > 1;
-  return isPacked ? fill(words as readonly string[]) : join(parts, [',', line]);
-}
-
-/** Prettier always breaks lists of several arrays, or of several objects, of two or more parts each. */
-function isMatrix(items: readonly ValueSnapshot[]): boolean {
-  const sizes = items.map((item) => {
-    if (item.kind === 'array') return item.items.length;
-    return item.kind === 'object' ? item.entries.length : 0;
-  });
-  const isUniform = items.every((item) => item.kind === items[0]?.kind);
-  return items.length > 1 && !hasHole(items) && isUniform && sizes.every((size) => size > 1);
-}
-
-/** Whether an array skips an index: `Object.keys` lists only those that are there. */
-export function hasHole(items: readonly unknown[]): boolean {
-  return Object.keys(items).length < items.length;
-}
-
-function objectDocument(
-  entries: Extract<ValueSnapshot, { kind: 'object' }>['entries'],
-  writeOpaque: OpaqueWriter,
-): Document {
-  if (entries.length === 0) return '{}';
-  const parts = entries.map(([key, value]) =>
-    propertyDocument(propertyKey(key), snapshotDocument(value, writeOpaque)),
-  );
-  return group(['{', indent([line, join(parts, [',', line]), trailingComma]), line, '}']);
-}
-
-/** A scalar that does not fit moves to the next line, except behind a key too short for that to help. */
-function propertyDocument(key: string, value: Document): Document {
-  const isScalar = typeof value === 'string' && value !== '[]' && value !== '{}';
-  return isScalar && key.length > 2 ? [`${key}:`, group(indent([line, value]))] : [`${key}: `, value];
-}
-
-/** `__proto__: x` would set the prototype; a computed key defines a property. */
-function propertyKey(key: string): string {
-  if (key === '__proto__') return "['__proto__']";
-  return isIdentifierName(key) ? key : stringLiteral(key);
+/** A `Date` as an expression that makes an equal one. */
+export function dateLiteral(timeMs: number): string {
+  const isCalendarDate =
+    timeMs > LAST_PLAIN_TIME_MS && timeMs <= LAST_CALENDAR_TIME_MS && Number.isInteger(timeMs);
+  // eslint-disable-next-line no-restricted-globals -- turns a given time into text, and reads no clock
+  const content = isCalendarDate ? stringLiteral(new Date(timeMs).toISOString()) : numberLiteral(timeMs);
+  return `new Date(${content})`;
 }

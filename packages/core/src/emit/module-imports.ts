@@ -1,55 +1,61 @@
-import { USED_GLOBALS } from './builtin-classes.ts';
 import { isBindingName } from './identifiers.ts';
 import { group, indent, join, line, trailingComma, type Document } from './layout/document.ts';
 import { stringLiteral } from './string-literal.ts';
 
-/** What a test file may import from the module under test. */
-export interface ImportableNames {
-  /** Names of the values that the module exports. */
-  readonly exportedNames: ReadonlySet<string>;
-  /** Names that the runner's own imports or globals have taken. */
-  readonly takenNames: readonly string[];
-}
-
 /**
- * The bindings of one test file from the module under test: only what was asked for is imported, and
- * a name that would hide another one is imported under an alias.
+ * The bindings of one test file from one module: only what was asked for is imported, and a name that
+ * would hide another one is imported under an alias.
  */
 export class ModuleImports {
-  readonly #exportedNames: ReadonlySet<string>;
   readonly #taken: Set<string>;
-  readonly #locals = new Map<string, string>();
+  readonly #values = new Map<string, string>();
+  readonly #types = new Map<string, string>();
 
-  constructor({ exportedNames, takenNames }: ImportableNames) {
-    this.#exportedNames = exportedNames;
-    this.#taken = new Set([...takenNames, ...USED_GLOBALS]);
-  }
-
-  isExported(name: string): boolean {
-    return this.#exportedNames.has(name);
+  /** `taken` are the names that the file has given away so far; this adds to them. */
+  constructor(taken: Set<string>) {
+    this.#taken = taken;
   }
 
   /** The local name of an export; `suggestion` is used for what has no name of its own: `default`. */
   use(exportName: string, suggestion = exportName): string {
-    const known = this.#locals.get(exportName);
-    if (known !== undefined) return known;
-    const local = this.#freeName(isBindingName(suggestion) ? suggestion : 'subject');
-    this.#taken.add(local);
-    this.#locals.set(exportName, local);
-    return local;
+    return this.#use(this.#values, exportName, suggestion);
   }
 
-  /** The import statement, with named bindings in alphabetical order. */
-  statement(specifier: string): Document {
-    const named = [...this.#locals].filter(([exported]) => exported !== 'default').sort(byExportName);
+  /** The local name of an exported type. A class that is imported as a value is a type as well. */
+  useType(typeName: string): string {
+    return this.#values.get(typeName) ?? this.#use(this.#types, typeName, typeName);
+  }
+
+  /** The import statements, with named bindings in alphabetical order. */
+  statements(specifier: string): readonly Document[] {
+    const from = ` from ${stringLiteral(specifier)};`;
+    const values = this.#clauses(this.#values);
+    const types = this.#clauses(this.#types);
+    return [
+      ...(values.length === 0 ? [] : [group(['import ', join(values, ', '), from])]),
+      ...(types.length === 0 ? [] : [group(['import type ', join(types, ', '), from])]),
+    ];
+  }
+
+  #clauses(locals: ReadonlyMap<string, string>): readonly Document[] {
+    const named = [...locals].filter(([exported]) => exported !== 'default').sort(byExportName);
     const clauses: Document[] = [];
-    const defaultLocal = this.#locals.get('default');
+    const defaultLocal = locals.get('default');
     if (defaultLocal !== undefined) clauses.push(defaultLocal);
     if (named.length > 0) {
       const bindings = join(named.map(bindingText), [',', line]);
       clauses.push(['{', indent([line, bindings, trailingComma]), line, '}']);
     }
-    return group(['import ', join(clauses, ', '), ` from ${stringLiteral(specifier)};`]);
+    return clauses;
+  }
+
+  #use(locals: Map<string, string>, exportName: string, suggestion: string): string {
+    const known = locals.get(exportName);
+    if (known !== undefined) return known;
+    const local = this.#freeName(isBindingName(suggestion) ? suggestion : 'subject');
+    this.#taken.add(local);
+    locals.set(exportName, local);
+    return local;
   }
 
   #freeName(wanted: string): string {

@@ -7,12 +7,21 @@ export interface TestedCall {
   readonly call: Document;
   /** The call gives a promise that the test awaits. */
   readonly isAsync: boolean;
-  /** Whether the file may contain type annotations. */
-  readonly hasTypes: boolean;
+  /** A function is among its arguments, which decides how Prettier lays out what stands around it. */
+  readonly hasFunction?: boolean;
 }
 
 /** Gives an expression for a class, or `undefined` if a test file cannot name it. */
 export type NameClass = (className: string) => string | undefined;
+
+/** What the statements of one test may name. */
+export interface TestScope {
+  readonly nameClass: NameClass;
+  /** A name for a binding of the test, as wanted or nearly so, that nothing else there has. */
+  nameLocal(wanted: string): string;
+  /** Whether the file may contain type annotations. */
+  readonly hasTypes: boolean;
+}
 
 /** Statements for the body of a test. */
 export interface Assertion {
@@ -29,7 +38,9 @@ export interface TestRunnerDialect {
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */
-  assertReturned(tested: TestedCall, expected: ValueSnapshot, nameClass: NameClass): Assertion;
+  assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion;
+  /** Passes exactly when the binding `subject` holds what the snapshot shows. */
+  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[];
   /** Passes exactly when the call throws that: its class and its whole message, or the same value. */
-  assertThrown(tested: TestedCall, expected: ThrownSnapshot, nameClass: NameClass): Assertion;
+  assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion;
 }

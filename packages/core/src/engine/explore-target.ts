@@ -1,7 +1,9 @@
 import { not } from '../expr/build.ts';
+import { evaluate } from '../expr/evaluate/evaluate.ts';
 import { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import type { Term } from '../expr/term.ts';
+import { freeVariables } from '../expr/variables.ts';
 import { Budget } from '../foundation/budget.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
@@ -14,6 +16,7 @@ import type { Criterion } from '../explore/criteria/criterion.ts';
 import type { Solver } from '../solve/solver.ts';
 import { chooseTests } from '../emit/minimise/choose-tests.ts';
 import { simplifyInput } from '../emit/minimise/simplify-input.ts';
+import { completeInput } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
@@ -62,6 +65,7 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     maxSteps: MAX_STEPS,
     freshState: plan.freshState,
     checksShadows: false,
+    aliasing: options.aliasing,
   });
   const { flow: graph, model, siteBase } = plan.module;
   const distance = new FlowDistance({ graph, model, siteBase });
@@ -109,7 +113,11 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
     budget: new Budget(options.budget, worker.clock),
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
+    holds: (condition, input) =>
+      evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
     domain: (conjuncts) => domain.relevantTo(conjuncts),
+    refusal: (input) => domain.refusal(input),
+    preferences: (conjuncts) => domain.preferences(conjuncts),
     onStep: () => {
       const covered = plan.branches.length - criterion.uncovered.size;
       events.onStep({ covered, queries: worker.solver.statistics.queries });
@@ -141,14 +149,13 @@ async function simplestTests(
   { paths }: Exploration,
   { criterion }: RunOptions,
 ): Promise<readonly ExecutedPath[]> {
-  const { parameters } = plan.spec;
   const isOwnThrow = (path: ExecutedPath): boolean => path.isDeliberateThrow === true;
-  const context = { branches: plan.branches, parameters, isOwnThrow };
+  const context = { branches: plan.branches, target: plan.spec, isOwnThrow };
   const choose = (candidates: readonly ExecutedPath[]): readonly ExecutedPath[] =>
     criterion === 'path' ? candidates : chooseTests(candidates, context);
   const simplified: ExecutedPath[] = [];
   for (const path of choose(paths)) {
-    simplified.push(await withSimplerInput(path, simplifyInput(path, parameters), executor));
+    simplified.push(await withSimplerInput(path, simplifyInput(path, plan.spec), executor));
   }
   return choose(simplified);
 }

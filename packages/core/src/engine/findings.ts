@@ -41,6 +41,7 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
   const { outcome } = path;
   switch (outcome.kind) {
     case 'returned':
+    case 'excluded':
       return undefined;
     case 'threw':
       if (path.isDeliberateThrow === true) return undefined;

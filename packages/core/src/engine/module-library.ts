@@ -32,6 +32,7 @@ export class ModuleLibrary {
   readonly #project: Project;
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
+  readonly #additions = new Map<string, string>();
   #siteCount = 0;
   #functionCount = 0;
 
@@ -42,6 +43,11 @@ export class ModuleLibrary {
 
   resolve(specifier: string, fromFile: string): string | undefined {
     return this.#resolver.resolve(specifier, fromFile);
+  }
+
+  /** Adds code of our own to the end of a file that has not been read yet. */
+  append(file: string, code: string): void {
+    this.#additions.set(file, code);
   }
 
   /** The author's place of a position in code of this library: `0` where the author wrote nothing, `null` if it is not code of this library. */
@@ -65,7 +71,7 @@ export class ModuleLibrary {
   }
 
   #read(file: string): LibraryModule {
-    const text = readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8') + (this.#additions.get(file) ?? '');
     const format = moduleFormatOf(file, text);
     const options = this.#project.optionsOf(file);
     const erased = this.#project.typeSpecifiersOf(file);

@@ -1,5 +1,6 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { Aliasing } from '../protocol/aliasing.ts';
 import type { Report, ReportedOption } from '../protocol/report.ts';
 import type { RunnerName } from '../protocol/runner-name.ts';
 
@@ -20,6 +21,8 @@ export interface RunOptions {
   readonly criterion: CriterionName;
   /** How often a path may go around a loop. */
   readonly loopBound: number;
+  /** How the places of an input may share objects. */
+  readonly aliasing: Aliasing;
   /** For each target. */
   readonly budget: BudgetLimit;
   readonly seed: number;

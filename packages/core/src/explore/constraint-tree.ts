@@ -23,11 +23,16 @@ export interface DecisionNode {
   readonly site: number;
   readonly condition: Term;
   readonly depth: number;
+  /** The last branch of the source before it, if there is one. */
+  readonly after: number | undefined;
   /** The way that leads here; `undefined` at the root. */
   readonly from: Alternative | undefined;
   readonly whenTrue: Alternative;
   readonly whenFalse: Alternative;
 }
+
+/** Of a value that paths are tied to, so many are tried before the rest counts as beyond the bound. */
+const MOST_REFUSED = 4;
 
 /** What inserting a path did. */
 export interface Insertion {
@@ -53,13 +58,24 @@ export class ConstraintTree {
     this.#bound = bound;
   }
 
-  insert(decisions: readonly Decision[]): Insertion {
+  /**
+   * Adds a path. `answer` says how a condition comes out under the input of the path: a value that one
+   * run was tied to is not what another run is tied to, yet both can tell whether it is theirs.
+   */
+  insert(decisions: readonly Decision[], answer: (condition: Term) => boolean = () => false): Insertion {
     const opened: Alternative[] = [];
     const passed: Alternative[] = [];
     const timesTaken = new Map<number, number>();
     let from: Alternative | undefined;
     for (const decision of decisions) {
-      const existing = from === undefined ? this.#root : from.next;
+      let existing = from === undefined ? this.#root : from.next;
+      let refused = 0;
+      while (existing?.site === TYPE_SPLIT_SITE && existing.condition !== decision.condition) {
+        from = answer(existing.condition) ? existing.whenTrue : existing.whenFalse;
+        passed.push(from);
+        existing = from.next;
+        refused += 1;
+      }
       if (existing !== undefined && existing.condition !== decision.condition) {
         return { opened, passed, isInconsistent: true, isNew: true };
       }
@@ -68,7 +84,7 @@ export class ConstraintTree {
         if (from === undefined) this.#root = node;
         else from.next = node;
         const other = decision.taken ? node.whenFalse : node.whenTrue;
-        if (this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
+        if (refused >= MOST_REFUSED || this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
         else opened.push(other);
       }
       from = decision.taken ? node.whenTrue : node.whenFalse;
@@ -86,9 +102,9 @@ export class ConstraintTree {
   }
 }
 
-function createNode({ site, condition }: Decision, from: Alternative | undefined): DecisionNode {
+function createNode({ site, condition, after }: Decision, from: Alternative | undefined): DecisionNode {
   const depth = from === undefined ? 0 : from.node.depth + 1;
-  const node = { site, condition, depth, from } as {
+  const node = { site, condition, depth, after, from } as {
     -readonly [Key in keyof DecisionNode]: DecisionNode[Key];
   };
   node.whenTrue = { node, way: true, state: 'open', next: undefined };
@@ -104,6 +120,12 @@ function count(timesTaken: Map<number, number>, alternative: Alternative): void 
 /** The branch that an alternative takes. */
 export function branchKey({ node, way }: Alternative): number {
   return branchId(node.site, way);
+}
+
+/** The last branch of the source on the way to an alternative, itself included; negative if there is none. */
+export function lastBranchOf(alternative: Alternative): number {
+  const { site, after } = alternative.node;
+  return site < 0 && after !== undefined ? after : branchKey(alternative);
 }
 
 /** The decisions that lead to an alternative, itself included, from the root on. */

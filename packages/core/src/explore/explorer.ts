@@ -1,8 +1,9 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
+import { branchId } from '../program/branch-site.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
-import type { Solver, UnknownReason } from '../solve/solver.ts';
+import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
 import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
 import type { Frontier } from './frontiers/frontier.ts';
@@ -20,11 +21,20 @@ export interface ExplorerParts {
   readonly loopBound: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
+  /** Whether a condition holds under an input. */
+  readonly holds: (condition: Term, input: Assignment) => boolean;
   /** What holds of every input, as far as it matters to these conjuncts. */
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
+  /** What an input should be like if it can: tried first, given up where it leads to nothing. */
+  readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
+  /** A constraint that rules out an input which is not as assumed. */
+  readonly refusal: (input: Assignment) => Term | undefined;
   /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
+
+/** So many inputs that are not as assumed are ruled out before the search gives up on an alternative. */
+const MOST_REFUSALS = 16;
 
 /** Everything that an exploration found out. */
 export interface Exploration {
@@ -81,10 +91,10 @@ export class Explorer {
   }
 
   async #try(alternative: Alternative): Promise<void> {
-    const { solver, budget, domain } = this.#parts;
-    const conjuncts = this.#conditionOf(alternative);
+    const { budget, domain } = this.#parts;
+    const path = this.#conditionOf(alternative);
     budget.spend();
-    const verdict = await solver.check({ conjuncts: [...domain(conjuncts), ...conjuncts] });
+    const verdict = await this.#solve([...domain(path), ...path]);
     if (verdict.kind === 'sat') {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
@@ -95,12 +105,36 @@ export class Explorer {
     }
   }
 
+  async #solve(conjuncts: readonly Term[]): Promise<Verdict> {
+    const preferred = this.#parts.preferences(conjuncts);
+    if (preferred.length > 0) {
+      const verdict = await this.#solveAsAssumed([...conjuncts, ...preferred]);
+      if (verdict.kind === 'sat') return verdict;
+    }
+    return this.#solveAsAssumed(conjuncts);
+  }
+
+  /** Inputs that are not as assumed are ruled out one after the other. */
+  async #solveAsAssumed(conjuncts: readonly Term[]): Promise<Verdict> {
+    const { solver, refusal } = this.#parts;
+    const refusals: Term[] = [];
+    for (;;) {
+      const verdict = await solver.check({ conjuncts: [...conjuncts, ...refusals] });
+      const refused = verdict.kind === 'sat' ? refusal(verdict.model) : undefined;
+      if (refused === undefined) return verdict;
+      if (refusals.length === MOST_REFUSALS) return { kind: 'unknown', reason: 'work limit' };
+      refusals.push(refused);
+    }
+  }
+
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {
     const { executor, budget, criterion, frontier } = this.#parts;
     budget.spend();
     const record = await executor.run(input);
-    const decisions = relevantDecisions(record.decisions, this.#parts.negate);
-    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions);
+    const decisions = relevantDecisions(placeDecisions(record.decisions), this.#parts.negate);
+    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions, (condition) =>
+      this.#parts.holds(condition, input),
+    );
     if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
     for (const alternative of opened) frontier.add(alternative);
     for (const { node } of passed) this.#nodes.add(node);
@@ -140,6 +174,16 @@ export class Explorer {
       ending,
     };
   }
+}
+
+/** Says of every decision after which branch of the source it came. */
+function placeDecisions(decisions: readonly Decision[]): readonly Decision[] {
+  let after: number | undefined;
+  return decisions.map((decision) => {
+    const placed = after === undefined ? decision : { ...decision, after };
+    if (decision.site >= 0) after = branchId(decision.site, decision.taken);
+    return placed;
+  });
 }
 
 /** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */

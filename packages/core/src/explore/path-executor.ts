@@ -11,6 +11,8 @@ export interface Decision {
   readonly site: number;
   readonly condition: Term;
   readonly taken: boolean;
+  /** The last branch of the source before this decision, if there is one. */
+  readonly after?: number;
 }
 
 /** A branch that was decided by a value which is not followed back to the input. */

@@ -1,6 +1,6 @@
 import { endsByItself } from '../protocol/outcome.ts';
 import type { UncoveredReason } from '../protocol/uncovered-reason.ts';
-import { branchKey } from './constraint-tree.ts';
+import { lastBranchOf } from './constraint-tree.ts';
 import type { Exploration, Leftover } from './explorer.ts';
 import type { FlowDistance } from './flow-distance.ts';
 
@@ -27,7 +27,7 @@ export function explainUncovered(branch: number, circumstances: Circumstances): 
   const { exploration, distance, unsupportedTypes } = circumstances;
   distance.aimAt(new Set([branch]));
   const leading = exploration.leftovers.filter(
-    ({ alternative }) => distance.of(branchKey(alternative)) < Infinity,
+    ({ alternative }) => distance.of(lastBranchOf(alternative)) < Infinity,
   );
   const explained = EXPLANATIONS.map((explain) => explain(leading, circumstances)).find(
     (found) => found !== undefined,
@@ -80,7 +80,9 @@ const EXPLANATIONS: readonly Explain[] = [
       : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
   },
   (_leading, { exploration }) => {
-    const ended = exploration.paths.find(({ outcome }) => !endsByItself(outcome));
+    const ended = exploration.paths.find(
+      ({ outcome }) => !endsByItself(outcome) && outcome.kind !== 'excluded',
+    );
     if (ended === undefined) return undefined;
     const { outcome } = ended;
     const detail = outcome.kind === 'crashed' ? outcome.detail : `a run ${outcome.kind}`;

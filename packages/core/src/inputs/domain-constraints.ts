@@ -1,43 +1,90 @@
 import type { TermFactory } from '../expr/term-factory.ts';
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import { freeVariables } from '../expr/variables.ts';
-import { tagVariable } from '../protocol/variable-names.ts';
+import { apply, not, or } from '../expr/build.ts';
+import { aliasedLocations, splitVariable } from '../protocol/variable-names.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
-import { supportedCount } from './target-inputs.ts';
+import { assumptionConstraints } from './assumption-constraints.ts';
+import { aliasConstraints } from './alias-constraints.ts';
+import type { DomainTools } from './domain-tools.ts';
+import { entryConstraints } from './entry-constraints.ts';
+import { HeapGraph } from './heap-graph.ts';
+import { rangeConstraints } from './range-constraints.ts';
+import { tupleConstraints } from './tuple-constraints.ts';
+import { ShapeNavigator } from './shape-navigator.ts';
 
-/** What holds of every input of a target: a tag chooses one of the alternatives that can be built. */
+/** Constraints may speak of variables that have constraints of their own, but never far. */
+const MOST_ROUNDS = 3;
+
+/** Inputs up to this size are tried first. */
+const SMALL_LENGTH = 4n;
+
+/** What holds of every input of a target, as far as it matters to a query. */
 export class DomainConstraints {
-  readonly #byTag = new Map<string, readonly Term[]>();
-  readonly #tagsOf = new Map<Term, readonly string[]>();
+  readonly #tools: DomainTools;
+  readonly #variablesOf = new WeakMap<Term, readonly string[]>();
 
   constructor(factory: TermFactory, spec: TargetSpec) {
-    for (const { name, shape } of spec.parameters) {
-      if (shape.kind !== 'choice') continue;
-      const tag = factory.variable('Int', tagVariable(name));
-      const [zero, last] = [0n, BigInt(supportedCount(shape) - 1)].map((value) =>
-        factory.constant('Int', value),
-      );
-      this.#byTag.set(tagVariable(name), [
-        factory.apply('int.le', zero as Term, tag),
-        factory.apply('int.le', tag, last as Term),
-      ]);
-    }
+    this.#tools = { factory, shapes: new ShapeNavigator(spec), assumptions: spec.assumptions ?? [] };
   }
 
-  /** The constraints on the tags that occur in a query. */
+  /** The constraints on the variables that occur in a query. */
   relevantTo(conjuncts: readonly Term[]): readonly Term[] {
-    if (this.#byTag.size === 0) return [];
-    const tags = new Set(conjuncts.flatMap((conjunct) => this.#tagsIn(conjunct)));
-    return [...this.#byTag].flatMap(([tag, constraints]) => (tags.has(tag) ? constraints : []));
+    let constraints: readonly Term[] = [];
+    let known = -1;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const variables = this.#variablesIn([...conjuncts, ...constraints]);
+      if (variables.size === known) break;
+      known = variables.size;
+      constraints = [
+        ...rangeConstraints(this.#tools, variables),
+        ...entryConstraints(this.#tools, variables),
+        ...tupleConstraints(this.#tools, variables),
+        ...aliasConstraints(this.#tools, variables),
+        ...assumptionConstraints(this.#tools, variables),
+      ];
+    }
+    return constraints;
   }
 
-  #tagsIn(conjunct: Term): readonly string[] {
-    const known = this.#tagsOf.get(conjunct);
+  /** What a person would expect of an input unless it is asked otherwise: small, and nothing shared. */
+  preferences(conjuncts: readonly Term[]): readonly Term[] {
+    const { factory } = this.#tools;
+    return [...this.#variablesIn(conjuncts)].flatMap((name): readonly Term[] => {
+      if (aliasedLocations(name) !== undefined) return [not(factory, factory.variable('Bool', name))];
+      if (splitVariable(name).part !== '#length') return [];
+      return [apply(factory, 'int.le', factory.variable('Int', name), factory.constant('Int', SMALL_LENGTH))];
+    });
+  }
+
+  /**
+   * A constraint that rules out an input which is not as assumed, `undefined` if it is. Whether objects
+   * lead in a circle is a matter of the whole heap, so it is checked on inputs, not asked of the solver.
+   */
+  refusal(input: Assignment): Term | undefined {
+    const { factory, assumptions } = this.#tools;
+    if (assumptions.length === 0) return undefined;
+    const graph = new HeapGraph(input);
+    if (assumptions.every((assumption) => graph.satisfies(assumption))) return undefined;
+    const aliases = [...input].filter(
+      ([name, value]) => value === true && aliasedLocations(name) !== undefined,
+    );
+    return or(
+      factory,
+      aliases.map(([name]) => not(factory, factory.variable('Bool', name))),
+    );
+  }
+
+  #variablesIn(terms: readonly Term[]): ReadonlySet<string> {
+    return new Set(terms.flatMap((term) => this.#variablesOfTerm(term)));
+  }
+
+  #variablesOfTerm(term: Term): readonly string[] {
+    const known = this.#variablesOf.get(term);
     if (known !== undefined) return known;
-    const tags = freeVariables([conjunct])
-      .map(({ name }) => name)
-      .filter((name) => this.#byTag.has(name));
-    this.#tagsOf.set(conjunct, tags);
-    return tags;
+    const names = freeVariables([term]).map(({ name }) => name);
+    this.#variablesOf.set(term, names);
+    return names;
   }
 }

@@ -1,7 +1,10 @@
-import type { InputShape, ParameterSpec } from '../protocol/input-shape.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
-import type { DeclaredParameter, DeclaredTarget } from '../program/declared-target.ts';
-import { choiceOf, shapeOfType } from './shape-of-type.ts';
+import type { DeclaredTarget } from '../program/declared-target.ts';
+import { environmentError } from '../foundation/errors.ts';
+import { requirementExport } from '../program/preconditions.ts';
+import { parseHeapAssumption, type HeapAssumption } from '../protocol/heap-assumption.ts';
+import { stepsOf } from '../protocol/location.ts';
+import { TypeShapes } from './type-shapes.ts';
 
 /** A target whose inputs can be built, or the reason why they cannot. */
 export type PlannedTarget =
@@ -10,7 +13,9 @@ export type PlannedTarget =
 
 /** Decides what each parameter of a target is tried with. */
 export function planTarget(target: DeclaredTarget): PlannedTarget {
-  const parameters = target.parameters.filter(({ isRest }) => !isRest).map(planParameter);
+  const shapes = new TypeShapes(target.types);
+  const parameters = target.parameters.flatMap((declared) => shapes.parameter(declared, 'parameter') ?? []);
+  const heap = shapes.heap();
   const spec: TargetSpec = {
     file: target.file,
     name: target.name,
@@ -18,7 +23,14 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     kind: 'function',
     location: target.location,
     parameters,
+    heap,
+    untried: shapes.untried,
     isAsync: target.isAsync,
+    freeTypeParameters: target.freeTypeParameters,
+    assumptions: target.preconditions.assumptions.map((text) => readAssumption(text, target)),
+    ...(target.preconditions.requirements.length > 0 && {
+      requirement: requirementExport(target.exportName),
+    }),
   };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');
   if (unsupported?.shape.kind === 'unsupported') {
@@ -28,49 +40,22 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
   return { kind: 'ready', spec };
 }
 
-/** The types of alternatives that cannot be built, for the report. */
-export function unsupportedTypes(spec: TargetSpec): readonly string[] {
-  return spec.parameters.flatMap(({ shape }) =>
-    shape.kind === 'choice'
-      ? shape.alternatives.flatMap((alternative) =>
-          alternative.kind === 'unsupported' ? [alternative.typeText] : [],
-        )
-      : [],
+function readAssumption(text: string, { name, parameters }: DeclaredTarget): HeapAssumption {
+  const assumption = parseHeapAssumption(text);
+  const places =
+    assumption === undefined ? [] : assumption.kind === 'acyclic' ? [assumption.place] : assumption.places;
+  const isKnown = places.every((place) =>
+    parameters.some((parameter) => stepsOf(place).root === parameter.name),
   );
-}
-
-function planParameter({ name, type, isOptional }: DeclaredParameter): ParameterSpec {
-  const declared = shapeOfType(type);
-  const shape = isOptional ? choiceOf([declared, { kind: 'literal', value: undefined }]) : declared;
-  return { name, shape: supportedFirst(withoutRepeats(shape)), isOptional };
-}
-
-/** Tags count alternatives that can be built before those that cannot, so that the latter are never chosen. */
-function supportedFirst(shape: InputShape): InputShape {
-  if (shape.kind !== 'choice') return shape;
-  const isSupported = ({ kind }: InputShape): boolean => kind !== 'unsupported';
-  const supported = shape.alternatives.filter(isSupported);
-  if (supported.length === 0) return shape.alternatives[0] ?? shape;
-  return {
-    kind: 'choice',
-    alternatives: [...supported, ...shape.alternatives.filter((s) => !isSupported(s))],
-  };
-}
-
-function withoutRepeats(shape: InputShape): InputShape {
-  if (shape.kind !== 'choice') return shape;
-  const seen = new Set<string>();
-  const alternatives = shape.alternatives.filter((alternative) => {
-    const key =
-      alternative.kind === 'literal'
-        ? `${typeof alternative.value}:${String(alternative.value)}`
-        : alternative.kind;
-    return alternative.kind === 'unsupported' || (!seen.has(key) && seen.add(key));
+  if (assumption !== undefined && isKnown) return assumption;
+  throw environmentError({
+    code: 'ASSUMPTION_UNREADABLE',
+    message: `${name}: @assume ${text} cannot be read`,
+    hint: 'Write acyclic(a), nonAliasing(a, b) or nonSharing(a, b), where a and b start with parameters.',
   });
-  return choiceOf(alternatives);
 }
 
-/** How many alternatives of a choice can be built. */
-export function supportedCount(shape: InputShape): number {
-  return shape.kind === 'choice' ? shape.alternatives.filter(({ kind }) => kind !== 'unsupported').length : 1;
+/** What the declared types allow but no input has, for the report: nothing behind it is infeasible. */
+export function unsupportedTypes(spec: TargetSpec): readonly string[] {
+  return spec.untried ?? [];
 }

@@ -1,13 +1,6 @@
 import type { SourceLocation } from '../protocol/target-spec.ts';
-import type { TypeModel } from './type-model.ts';
-
-/** A parameter as declared. */
-export interface DeclaredParameter {
-  readonly name: string;
-  readonly type: TypeModel;
-  readonly isOptional: boolean;
-  readonly isRest: boolean;
-}
+import type { Preconditions } from './preconditions.ts';
+import type { DeclaredParameter, TypeTable } from './types/type-model.ts';
 
 /** An exported function as the checker sees it, before anything is decided about its inputs. */
 export interface DeclaredTarget {
@@ -17,6 +10,11 @@ export interface DeclaredTarget {
   /** Where its name stands, which is how it is found again in the emitted JavaScript. */
   readonly location: SourceLocation;
   readonly parameters: readonly DeclaredParameter[];
+  /** What the parameters' structured types are. */
+  readonly types: TypeTable;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** How many type parameters it has, if none of them is constrained: any types will do for them. */
+  readonly freeTypeParameters: number;
+  readonly preconditions: Preconditions;
 }

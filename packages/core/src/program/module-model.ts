@@ -81,7 +81,11 @@ class ModelCollector implements ModuleModel {
       if (callee !== undefined) this.functions[callerIndex]?.callees.add(callee.index);
     }
     const calledByNameOnly = new Set<number>();
-    for (const variable of new Set(this.#resolved.values())) {
+    // A module that imports others of its project may be imported by them in turn.
+    const variables = importsProject(this.source)
+      ? new Set(this.#resolved.values())
+      : this.source.scopes.scopes.flatMap((scope) => scope.variables);
+    for (const variable of variables) {
       const bound = functionBoundTo(variable);
       const fn = bound === undefined ? undefined : this.functionOf.get(bound);
       if (fn !== undefined && this.#isCalledByNameOnly(variable)) calledByNameOnly.add(fn.index);
@@ -164,4 +168,9 @@ export function callClosure(
     }
   }
   return reached;
+}
+
+/** Whether a module imports others of its project, in whatever way. */
+function importsProject({ code }: ModuleSource): boolean {
+  return /\bimport\s*\(|\brequire\s*\(|\bfrom\s*['"]|\bimport\s*['"]/.test(code);
 }

@@ -64,7 +64,7 @@ export class Project {
 
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
-    return findTargets(this.#program.getTypeChecker(), this.#sourceFile(file));
+    return findTargets(this.#program, this.#sourceFile(file));
   }
 
   #sourceFile(file: string): ts.SourceFile {

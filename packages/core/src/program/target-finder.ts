@@ -1,12 +1,15 @@
 import ts from 'typescript';
 import { callableOf, nameOf, type CallableDeclaration } from './callable-declaration.ts';
-import type { DeclaredParameter, DeclaredTarget } from './declared-target.ts';
+import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
-import { readType } from './type-reader.ts';
+import { readParameters } from './parameter-reader.ts';
+import { readPreconditions } from './preconditions.ts';
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
-export function findTargets(checker: ts.TypeChecker, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
-  const found = exportsOf(checker, sourceFile).flatMap((symbol) => readExport(checker, symbol, sourceFile));
+export function findTargets(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
+  const found = exportsOf(program.getTypeChecker(), sourceFile).flatMap((symbol) =>
+    readExport(program, symbol, sourceFile),
+  );
   // Of several names for one function, a name of its own reads better than `default`.
   const named = found.toSorted(
     (left, right) => Number(left.exportName === 'default') - Number(right.exportName === 'default'),
@@ -24,11 +27,11 @@ function isSamePlace({ location: left }: DeclaredTarget, { location: right }: De
 }
 
 function readExport(
-  checker: ts.TypeChecker,
+  program: ts.Program,
   exported: ts.Symbol,
   sourceFile: ts.SourceFile,
 ): readonly DeclaredTarget[] {
-  const symbol = meantBy(checker, exported);
+  const symbol = meantBy(program.getTypeChecker(), exported);
   for (const declaration of symbol.declarations ?? []) {
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
@@ -39,13 +42,21 @@ function readExport(
         name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
         exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
         location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        parameters: callable.parameters.map((parameter, index) => readParameter(checker, parameter, index)),
+        ...readParameters(program, callable),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
+        freeTypeParameters: freeTypeParameters(callable),
+        preconditions: readPreconditions(declaration, callable),
       },
     ];
   }
   return [];
+}
+
+/** The number of type parameters; zero if one of them is constrained. */
+function freeTypeParameters(callable: CallableDeclaration): number {
+  const typeParameters: readonly ts.TypeParameterDeclaration[] = callable.typeParameters ?? [];
+  return typeParameters.some(({ constraint }) => constraint !== undefined) ? 0 : typeParameters.length;
 }
 
 /** What importing a module as a whole gives. */
@@ -79,19 +90,6 @@ function namedByAssignment(checker: ts.TypeChecker, declaration: ts.Declaration)
 /** The name of a function expression, by which the emitted JavaScript knows it too. */
 function ownNameOf(callable: CallableDeclaration): ts.Node | undefined {
   return ts.isFunctionExpression(callable) ? callable.name : undefined;
-}
-
-function readParameter(
-  checker: ts.TypeChecker,
-  parameter: ts.ParameterDeclaration,
-  index: number,
-): DeclaredParameter {
-  return {
-    name: ts.isIdentifier(parameter.name) ? parameter.name.text : `argument${index + 1}`,
-    type: readType(checker, checker.getTypeAtLocation(parameter)),
-    isOptional: checker.isOptionalParameter(parameter),
-    isRest: parameter.dotDotDotToken !== undefined,
-  };
 }
 
 function locationOf(sourceFile: ts.SourceFile, offset: number): { line: number; column: number } {

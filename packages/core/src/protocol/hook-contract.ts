@@ -68,14 +68,23 @@ export interface FrameHooks extends OperatorHooks {
   // Properties. The object is given along: by name where it has one, otherwise by way of `base`.
   /** The object whose property is read next. */
   base: unknown;
+  /** The shadow of an object whose property is about to be accessed: whether there is one is decided first. */
+  via(base: unknown, shadow: unknown): unknown;
   read(slot: number, base: unknown, baseShadow: unknown, value: unknown, key: string): unknown;
   /** As `read`, by the key that `key` has remembered. */
   readAt(slot: number, base: unknown, baseShadow: unknown, value: unknown): unknown;
-  stored(slot: number, base: unknown, value: unknown, shadow: unknown, key: string): unknown;
+  stored(
+    slot: number,
+    base: unknown,
+    baseShadow: unknown,
+    value: unknown,
+    shadow: unknown,
+    key: string,
+  ): unknown;
   // What is read and then written, and a computed key, is remembered; the rest tells what came of it.
   object<T>(slot: number, value: T): T;
   /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
-  key(slot: number, value: unknown, shadow: unknown): unknown;
+  key(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
   /** A key that nothing else is told of. */
@@ -132,6 +141,8 @@ export interface FrameHooks extends OperatorHooks {
   // say than that the callee is not a function, all of that.
   // `shadows` are those of the arguments, or `null` if none has one.
   receiver<T>(slot: number, value: T): T;
+  /** A method of the receiver that is about to be tested for being there. */
+  method(slot: number, value: unknown, key: string): unknown;
   call(slot: number, text: string, callee: unknown, args: unknown[], shadows: ArgumentShadows): unknown;
   callSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown;
   /** Calls a method of the object that `receiver` has remembered. */

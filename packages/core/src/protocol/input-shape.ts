@@ -1,18 +1,29 @@
+import type { ExportedType, TypeName } from './type-name.ts';
+
 /** A primitive that can be written as a literal. */
 export type ScalarValue = number | string | boolean | bigint | null | undefined;
+
+/** The primitives whose value the solver chooses. */
+export type ScalarKind = 'number' | 'boolean' | 'string' | 'bigint';
 
 /**
  * What the declared type of an input allows, as data: derived from the checker in `inputs`, read by
  * the runtime, which builds values and shadows from it, and by `emit`, which writes them as source.
  */
 export type InputShape =
-  | { readonly kind: 'number' }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'string' }
+  | ScalarShape
   | LiteralShape
-  /** One of several, chosen by a symbolic tag. Alternatives are never choices themselves. */
-  | { readonly kind: 'choice'; readonly alternatives: readonly InputShape[] }
+  | ChoiceShape
+  /** Something with an identity of its own, described by that entry of the target's `heap`. */
+  | { readonly kind: 'heap'; readonly id: number }
   | { readonly kind: 'unsupported'; readonly typeText: string };
+
+/** Any primitive of a kind. */
+export interface ScalarShape {
+  readonly kind: ScalarKind;
+  /** The type, if no literal has it: `number & { readonly unit: 'm' }` takes a cast. */
+  readonly brand?: TypeName;
+}
 
 /** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */
 export interface LiteralShape {
@@ -21,11 +32,22 @@ export interface LiteralShape {
   readonly enumMember?: EnumMember;
 }
 
+/**
+ * One of several, chosen by a symbolic tag that is zero unless something depends on it. Alternatives are
+ * never choices themselves, and the first of them can always be built without end.
+ */
+export interface ChoiceShape {
+  readonly kind: 'choice';
+  readonly alternatives: readonly InputShape[];
+}
+
 /** A member of an enum, and whether tests can import that enum from the target's file. */
 export interface EnumMember {
   readonly enumName: string;
   readonly memberName: string;
   readonly isExported: boolean;
+  /** Where it can be imported from, be it the target's file or another one. */
+  readonly exportedType?: ExportedType;
 }
 
 /** One parameter of a target. Its variables are named after it: see `variable-names.ts`. */
@@ -34,4 +56,6 @@ export interface ParameterSpec {
   readonly shape: InputShape;
   /** May be left out of a call: `x?: T`, or it has a default. */
   readonly isOptional: boolean;
+  /** Collects the arguments from its position on; its shape is then an array or a tuple. */
+  readonly isRest?: boolean;
 }

@@ -1,3 +1,5 @@
+import type { Location } from './location.ts';
+
 /** A value as it looked when a run ended, as data. */
 export type ValueSnapshot =
   | { readonly kind: 'undefined' }
@@ -8,7 +10,25 @@ export type ValueSnapshot =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'array'; readonly items: readonly ValueSnapshot[] }
   | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
-  /** A function, symbol, class instance or anything else that a test cannot compare by structure. */
+  /** In order of insertion. */
+  | {
+      readonly kind: 'map';
+      readonly entries: readonly (readonly [key: ValueSnapshot, value: ValueSnapshot])[];
+    }
+  | { readonly kind: 'set'; readonly items: readonly ValueSnapshot[] }
+  | { readonly kind: 'date'; readonly timeMs: number }
+  | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
+  /** One of the language's arrays of numbers. */
+  | { readonly kind: 'typed array'; readonly className: string; readonly items: readonly number[] }
+  /** An object of a class, by what it holds; `className` is empty where it has no prototype at all. */
+  | {
+      readonly kind: 'instance';
+      readonly className: string;
+      readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[];
+    }
+  /** The container that lies so many levels up: 1 is the one that holds this. */
+  | { readonly kind: 'cycle'; readonly up: number }
+  /** A function, symbol, promise or anything else that a test cannot compare by structure. */
   | { readonly kind: 'opaque'; readonly typeName: string };
 
 /** What was thrown. `className` is set for instances of `Error`. */
@@ -25,10 +45,29 @@ export interface ThrownSnapshot {
   readonly isPlain?: boolean;
 }
 
+/** What a run did to its input and to the functions it was given, as far as that can be seen from outside. */
+export interface RunEffects {
+  /** Arguments that are not what they were before the call, by position, as they are now. */
+  readonly changed: readonly (readonly [parameter: number, after: ValueSnapshot])[];
+  /** Calls of functions that were part of the input, in order. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/** A call of a function that was part of the input. */
+export interface RecordedCall {
+  /** The place of the function. */
+  readonly callee: Location;
+  readonly args: readonly ValueSnapshot[];
+  /** The place of what it returned: calls with the same arguments return the same. */
+  readonly result: Location;
+}
+
 /** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
 export type Outcome =
-  | { readonly kind: 'returned'; readonly value: ValueSnapshot }
-  | { readonly kind: 'threw'; readonly error: ThrownSnapshot }
+  | { readonly kind: 'returned'; readonly value: ValueSnapshot; readonly effects?: RunEffects }
+  | { readonly kind: 'threw'; readonly error: ThrownSnapshot; readonly effects?: RunEffects }
+  /** The input does not meet the preconditions, so the target was not called. */
+  | { readonly kind: 'excluded' }
   /** Ran longer than its limit and was killed. */
   | { readonly kind: 'timed out'; readonly limitMs: number }
   /** A promise that cannot settle any more. */

@@ -1,5 +1,7 @@
 import type { ScalarValue } from './input-shape.ts';
-import type { WireScalar } from './target-messages.ts';
+
+/** A primitive as type and text: JSON alone would lose `NaN`, `-0`, `undefined` and bigints. */
+export type WireScalar = readonly [type: string, text?: string];
 
 /** A primitive in wire form. */
 export function encodeScalar(value: ScalarValue): WireScalar {

@@ -1,3 +1,6 @@
+import type { Aliasing } from './aliasing.ts';
+import type { InputDescription } from './input-reader.ts';
+
 /**
  * What the orchestrator and a target process say to each other: lines of JSON. What the orchestrator
  * sends is trusted; what comes back is decoded and checked, since foreign code runs over there.
@@ -17,27 +20,16 @@ export interface RunRequest {
   /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
   readonly token: string;
   readonly exportName: string;
-  readonly parameters: readonly WireParameter[];
-  /** Values of variables by name; variables that are missing take their default. */
-  readonly assignment: Readonly<Record<string, string>>;
+  /** The export that says whether an input meets the preconditions. */
+  readonly requirement?: string;
+  /** What it takes, as {@link encodeInputTypes} writes it. */
+  readonly types: string;
+  readonly input: InputDescription;
+  readonly aliasing: Aliasing;
   readonly randomSeed: number;
   readonly maxSteps: number;
   readonly checksShadows: boolean;
 }
-
-/** An input's shape with its literals in wire form. */
-export type WireShape =
-  | { readonly kind: 'number' | 'boolean' | 'string' }
-  | { readonly kind: 'literal'; readonly value: WireScalar }
-  | { readonly kind: 'choice'; readonly alternatives: readonly WireShape[] };
-
-export interface WireParameter {
-  readonly name: string;
-  readonly shape: WireShape;
-}
-
-/** A primitive as type and text: JSON alone would lose `NaN`, `-0`, `undefined` and bigints. */
-export type WireScalar = readonly [type: string, text?: string];
 
 /** The environment variable that tells a target process whether it runs instrumented code. */
 export const MODE_VARIABLE = 'PATHSMITH_TARGET_MODE';

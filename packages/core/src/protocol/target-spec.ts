@@ -1,3 +1,5 @@
+import type { HeapAssumption } from './heap-assumption.ts';
+import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec } from './input-shape.ts';
 
 /** Where something stands in a source file; line and column count from one. */
@@ -22,5 +24,15 @@ export interface TargetSpec {
   readonly kind: 'function';
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterSpec[];
+  /** The types of inputs whose values have an identity; shapes name them by position. */
+  readonly heap: readonly HeapShape[];
+  /** What the declared types allow but no input will have, as texts of types. */
+  readonly untried?: readonly string[];
   readonly isAsync: boolean;
+  /** How many type parameters it has, if any types will do for them. */
+  readonly freeTypeParameters?: number;
+  /** What may be taken for granted about the objects of an input. */
+  readonly assumptions?: readonly HeapAssumption[];
+  /** The export that says whether an input meets the preconditions, if there are any. */
+  readonly requirement?: string;
 }

@@ -13,6 +13,7 @@ import {
  */
 export function createArrayIterable(
   value: unknown,
+  /** Told of each element before it comes, and of the index after the last. */
   onElement: (array: unknown[], index: number) => void,
 ): unknown {
   if (!isIteratedNatively(value)) return value;
@@ -22,6 +23,7 @@ export function createArrayIterable(
   const next = (): IteratorResult<unknown> => {
     // An array iterator that has finished stays finished, even if the array grows.
     if (isDone || index >= array.length) {
+      if (!isDone) onElement(array, index);
       isDone = true;
       return { done: true, value: undefined };
     }

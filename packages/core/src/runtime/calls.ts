@@ -1,6 +1,8 @@
+import type { Call } from './call.ts';
 import { boundFunctionOf, type BoundFunction } from './bound-functions.ts';
 import { functionKind, isConstructor, isInstrumented, type FunctionKind } from './instrumented-functions.ts';
 import { isPromise, reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
+import { withoutReferences } from './inputs/native-arguments.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from './models/model.ts';
 import {
   constructionModelOf,
@@ -15,18 +17,6 @@ import { lost, type Shadow, type Symbolic } from './shadow.ts';
 import { claimResult, shadowOf } from './shadowing.ts';
 import { carriesSymbolic } from './symbolic-contents.ts';
 
-/** A call about to be made. */
-export interface Call {
-  /** The callee as an error message would print it. */
-  readonly text: string;
-  readonly callee: unknown;
-  readonly self: unknown;
-  readonly args: unknown[];
-  readonly selfShadow: Shadow | null;
-  /** The shadows of the arguments; `null` if none has one. */
-  readonly shadows: readonly (Shadow | null)[] | null;
-}
-
 /**
  * Makes a call and gives its result; the result's shadow is left with the recorder. Shadows go in and
  * come out beside the call if the callee is instrumented or modelled.
@@ -39,23 +29,29 @@ export function callFunction(run: RunState, call: Call): unknown {
   recorder.result = null;
   const kind = functionKind(callee);
   if (kind !== 'native') return callInstrumented(run, call, kind);
+  const answered = run.heap.standIns?.call(callee, call.args);
+  if (answered !== undefined) {
+    recorder.result = answered.shadow;
+    return answered.value;
+  }
   const bound = boundFunctionOf(callee);
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
   recorder.pending = null;
-  return callNative(run, call as NativeCall);
+  return callNative(run, (run.heap.inputs === null ? call : withoutReferences(run, call)) as NativeCall);
 }
 
 type Callable = (...args: never[]) => unknown;
 
 function callInstrumented(run: RunState, call: Call, kind: FunctionKind): unknown {
   const { recorder } = run;
-  const { shadows } = call;
+  const { shadows, self } = call;
   // A generator takes its arguments when it is called and runs when it is asked.
   recorder.pending = shadows === null || kind === 'generator' ? null : { shadows };
   recorder.suspended = null;
-  // There is no way into the callee for the shadow of what it has as `this`.
-  if (call.selfShadow !== null) recorder.decideUntracked(-1, 'a `this` that is no object');
-  const value: unknown = reflectApply(call.callee as Callable, call.self, call.args);
+  // There is no way into the callee for the shadow of what it has as `this`; an object is known by itself.
+  if (call.selfShadow !== null && typeof self !== 'object' && typeof self !== 'function')
+    recorder.decideUntracked(-1, 'a `this` that is no object');
+  const value: unknown = reflectApply(call.callee as Callable, self, call.args);
   recorder.pending = null;
   if (kind === 'plain') {
     if (recorder.result !== null) recorder.result = claimResult(recorder, value);

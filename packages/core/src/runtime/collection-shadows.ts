@@ -1,9 +1,10 @@
 import { mapClear, mapDelete, mapGet, mapSet, mapSize, weakMapGet, weakMapSet } from './intrinsics.ts';
-import type { Shadow } from './shadow.ts';
+import type { Shadow, SymbolicReference } from './shadow.ts';
 
 /** Shadows of the values in maps: collection → key → shadow. A key itself is tied to its value instead. */
 export class CollectionShadows {
   readonly #collections = new WeakMap<object, Map<unknown, Shadow>>();
+  readonly #keys = new WeakMap<object, SymbolicReference[]>();
   readonly #onUse: () => void;
 
   constructor(onUse: () => void) {
@@ -38,5 +39,17 @@ export class CollectionShadows {
   clear(collection: object): void {
     const values = weakMapGet(this.#collections, collection);
     if (values !== undefined) mapClear(values);
+    weakMapSet(this.#keys, collection, []);
+  }
+
+  /** The objects of the input that have been keys, by the names they had then. */
+  keysOf(collection: object): readonly SymbolicReference[] {
+    return weakMapGet(this.#keys, collection) ?? [];
+  }
+
+  addKey(collection: object, key: SymbolicReference): void {
+    const keys = weakMapGet(this.#keys, collection) ?? [];
+    keys[keys.length] = key;
+    weakMapSet(this.#keys, collection, keys);
   }
 }

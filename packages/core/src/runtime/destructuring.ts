@@ -9,14 +9,14 @@ import { validFor } from './shadowing.ts';
 /** The shadow at the end of a pattern's path. */
 export function followPath(
   heap: HeapShadows,
-  source: unknown,
+  source: Operand,
   path: readonly (string | number)[],
 ): Shadow | undefined {
   const last = path.length - 1;
-  const object = followSteps(source, path, last);
-  if (last < 0 || !canStep(object, path[last])) return undefined;
+  const { value, shadow } = followSteps(heap, source, { path, count: last });
+  if (last < 0 || !canStep(value, path[last])) return undefined;
   const key = path[last] as string | number;
-  return heap.get(object, key) ?? inheritedShadow(heap, object, key);
+  return heap.get(value, key, shadow) ?? inheritedShadow(heap, value, key);
 }
 
 /** Why what a pattern's path leads to is not followed, if it is not: by what it was taken out of on the way. */
@@ -25,7 +25,7 @@ export function lossAlong(
   source: Operand,
   path: readonly (string | number)[],
 ): string | undefined {
-  let { value, shadow }: { value: unknown; shadow: Shadow | null | undefined } = source;
+  let { value, shadow } = source;
   for (let index = 0; index < path.length; index += 1) {
     const key = path[index] as string | number;
     if (typeof value === 'string' && typeof key === 'number')
@@ -33,26 +33,41 @@ export function lossAlong(
     const reason = heap.taintOf(value) ?? (typeof key === 'number' ? iterationLoss(heap, value) : undefined);
     if (reason !== undefined) return reason;
     if (!canStep(value, key)) return undefined;
-    shadow = heap.get(value, key);
-    value = getOwnPropertyDescriptor(value, key)?.value as unknown;
+    const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
+    shadow = typeof inner === 'string' ? (heap.get(value, key, shadow) ?? null) : null;
+    value = inner;
   }
   return undefined;
 }
 
 /** The object that a pattern's path leads to. */
-export function followObject(source: unknown, path: readonly (string | number)[]): unknown {
-  return followSteps(source, path, path.length);
+export function followObject(
+  heap: HeapShadows,
+  source: Operand,
+  path: readonly (string | number)[],
+): Operand {
+  return followSteps(heap, source, { path, count: path.length });
 }
 
 /** Follows own data properties only: nothing is run again. */
-function followSteps(source: unknown, path: readonly (string | number)[], count: number): unknown {
-  let object = source;
+function followSteps(
+  heap: HeapShadows,
+  source: Operand,
+  { path, count }: { readonly path: readonly (string | number)[]; readonly count: number },
+): Operand {
+  let current = source;
   for (let index = 0; index < count; index += 1) {
-    if (!canStep(object, path[index])) return undefined;
-    object = getOwnPropertyDescriptor(object, path[index] as string | number)?.value as unknown;
+    const { value, shadow } = current;
+    const key = path[index] as string | number;
+    if (!canStep(value, key)) return NOWHERE;
+    const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
+    const via = heap.inputs === null ? null : validFor(heap.get(value, key, shadow), inner);
+    current = { value: inner, shadow: via };
   }
-  return object;
+  return current;
 }
+
+const NOWHERE: Operand = { value: undefined, shadow: null };
 
 /** A position in a pattern is an index only if the source is an array. */
 function canStep(object: unknown, key: string | number | undefined): object is object {

@@ -12,10 +12,13 @@ import {
   mapSize,
   objectIs,
   processEnvironment,
+  reflectOwnKeys,
   weakMapGet,
   weakMapSet,
 } from './intrinsics.ts';
 import { inheritedShadow } from './inherited-shadows.ts';
+import type { InputHeap } from './inputs/input-heap.ts';
+import type { StandIns } from './inputs/stand-ins.ts';
 import { IteratorSources } from './iterator-sources.ts';
 import { Settlements } from './settlements.ts';
 import { lost, type Shadow } from './shadow.ts';
@@ -49,8 +52,19 @@ export class HeapShadows {
   escapes = 0;
   /** Whether anything is known of the bytes of a buffer, which all of its views share. */
   #hasBuffers = false;
+  /** The objects of the input, if it has any. */
+  inputs: InputHeap | null = null;
+  /** The functions of the input, if it has any. */
+  standIns: StandIns | null = null;
   /** Whether any location has had a shadow. */
   isUsed = false;
+
+  /** Takes the objects of the input in: they depend on the input from the start. */
+  open(inputs: InputHeap, standIns: StandIns): void {
+    this.isUsed = true;
+    this.inputs = inputs;
+    this.standIns = standIns;
+  }
 
   /** Marks an object whose contents may depend on the input in ways that are not followed. */
   taint(object: unknown, reason: string): void {
@@ -79,11 +93,14 @@ export class HeapShadows {
   /** Why what iterating over an object gives is not followed, if it is not. */
   iterationLoss(object: unknown): string | undefined {
     if (!isObject(object)) return undefined;
+    if (isArrayBufferView(object) && this.inputs?.isFollowed(object) === true)
+      return 'a loop over a typed array';
     return this.taintOf(object) ?? (this.collections.isMarked(object) ? 'the entries of a map' : undefined);
   }
 
   /** Whether any property of an object has had a shadow that was not forgotten. */
   hasShadows(object: object): boolean {
+    if (this.inputs?.isFollowed(object) === true) return true;
     const fields = weakMapGet(this.#objects, object)?.fields ?? null;
     return fields !== null && mapSize(fields) > 0;
   }
@@ -96,12 +113,11 @@ export class HeapShadows {
   }
 
   /** The shadow of a value that has been read from a property; what is not followed spreads to the value. */
-  read(object: unknown, key: PropertyKey, value: unknown): Shadow | null {
+  read(object: unknown, key: PropertyKey, value: unknown, via?: Shadow | null): Shadow | null {
     if (object === processEnvironment) return lostShadow(value, ENVIRONMENT);
     if (!this.isUsed || !isObject(object)) return null;
     const known = weakMapGet(this.#objects, object);
-    const own =
-      known === undefined || known.fields === null ? undefined : mapGet(known.fields, normalKey(key));
+    const own = this.inputs === null ? fieldOf(known, key) : this.get(object, key, via);
     const shadow = validFor(own, value) ?? validFor(inheritedShadow(this, object, key), value);
     if (shadow !== null) return shadow;
     const reason = this.#hasBuffers ? this.taintOf(object) : known?.taint;
@@ -111,15 +127,26 @@ export class HeapShadows {
     return lostShadow(value, reason);
   }
 
-  get(object: unknown, key: PropertyKey): Shadow | undefined {
+  /** The shadow of a property; `via` is that of the object, if it has one. */
+  get(object: unknown, key: PropertyKey, via?: Shadow | null): Shadow | undefined {
     if (!this.isUsed || !isObject(object)) return undefined;
-    const fields = weakMapGet(this.#objects, object)?.fields ?? null;
-    return fields === null ? undefined : mapGet(fields, normalKey(key));
+    if (this.inputs !== null && typeof key !== 'symbol') {
+      const isTainted = this.taintOf(object) !== undefined;
+      if (this.inputs.isFollowed(object))
+        return isTainted ? undefined : this.inputs.read(object, `${key}`, via);
+      const size = key === 'size' && !isTainted ? this.inputs.readSize(object, via) : undefined;
+      if (size !== undefined) return size;
+    }
+    return fieldOf(weakMapGet(this.#objects, object), key);
   }
 
   /** Remembers what was just stored, or forgets what was there. Only plain data properties keep a shadow. */
-  set(object: unknown, key: PropertyKey, shadow: Shadow | null): void {
+  set(object: unknown, key: PropertyKey, shadow: Shadow | null, via: Shadow | null = null): void {
     if (!isObject(object)) return;
+    if (this.inputs?.isFollowed(object) === true && typeof key !== 'symbol') {
+      this.inputs.write(object, { key: `${key}`, shadow, index: null, via });
+      return;
+    }
     if (shadow !== null && isArrayBufferView(object)) {
       // Other views may see the same bytes as other numbers.
       this.taint(object, 'the bytes of a buffer');
@@ -175,11 +202,24 @@ export class HeapShadows {
   copy(source: unknown, target: unknown): void {
     if (!isObject(source)) return;
     this.copyTaint(source, target);
+    if (this.inputs?.isFollowed(source) === true) {
+      this.#copyInput(source, target);
+      return;
+    }
     const fields = weakMapGet(this.#objects, source)?.fields ?? null;
     if (fields === null) return;
     mapForEach(fields, (shadow, key) => {
       if (typeof key !== 'string' || key[0] !== '#') this.set(target, key, shadow);
     });
+  }
+
+  #copyInput(source: object, target: unknown): void {
+    const keys = reflectOwnKeys(source);
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string | symbol;
+      const shadow = this.get(source, key);
+      if (shadow !== undefined) this.set(target, key, shadow);
+    }
   }
 
   /** What an object's contents are kept in: views of one buffer share them. */
@@ -196,6 +236,10 @@ export class HeapShadows {
     return known;
   }
 }
+
+/** The shadow of one of an object's own properties. */
+const fieldOf = (known: ObjectShadows | undefined, key: PropertyKey): Shadow | undefined =>
+  known === undefined || known.fields === null ? undefined : mapGet(known.fields, normalKey(key));
 
 const ENVIRONMENT = 'process.env, which is the environment';
 

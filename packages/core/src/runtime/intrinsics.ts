@@ -32,6 +32,10 @@ export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
 export const isGeneratorFunction = types.isGeneratorFunction as (fn: object) => boolean;
 export const isAsyncFunction = types.isAsyncFunction as (fn: object) => boolean;
+export const isDate = types.isDate;
+export const isRegExp = types.isRegExp;
+export const isTypedArray = types.isTypedArray;
+export const isBoxedPrimitive = types.isBoxedPrimitive;
 export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
@@ -54,8 +58,13 @@ export const weakMapSet = uncurryThis(WeakMap.prototype.set) as <V>(
   key: object,
   value: V,
 ) => void;
+export const weakSetHas = uncurryThis(WeakSet.prototype.has) as (
+  set: WeakSet<object>,
+  value: object,
+) => boolean;
 export const mapGet = uncurryThis(Map.prototype.get) as <K, V>(map: Map<K, V>, key: K) => V | undefined;
 export const mapSet = uncurryThis(Map.prototype.set) as <K, V>(map: Map<K, V>, key: K, value: V) => void;
+export const mapHas = uncurryThis(Map.prototype.has) as <K, V>(map: Map<K, V>, key: K) => boolean;
 export const mapDelete = uncurryThis(Map.prototype.delete) as <K, V>(map: Map<K, V>, key: K) => boolean;
 export const mapForEach = uncurryThis(Map.prototype.forEach) as <K, V>(
   map: Map<K, V>,
@@ -65,10 +74,19 @@ export const mapClear = uncurryThis<object, [], unknown>(Map.prototype.clear);
 export const mapSize = uncurryThis<object, [], number>(
   getOwnPropertyDescriptor(Map.prototype, 'size')?.get as () => number,
 );
+export const setAdd = uncurryThis(Set.prototype.add) as <V>(set: Set<V>, value: V) => void;
 export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   set: Set<V>,
   visit: (value: V) => void,
 ) => void;
+export const dateTime = uncurryThis<Date, [], number>(Date.prototype.getTime);
+export const typedArrayLength = uncurryThis<object, [], number>(
+  getOwnPropertyDescriptor(Reflect.getPrototypeOf(Int8Array.prototype) as object, 'length')
+    ?.get as () => number,
+);
+export const regExpSource = uncurryThis<RegExp, [], string>(
+  getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as () => string,
+);
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
 export const stringStartsWith = uncurryThis<string, [part: string], boolean>(String.prototype.startsWith);
 export const stringReplace = uncurryThis(String.prototype.replace) as unknown as (

@@ -8,10 +8,13 @@ const BUILTIN_ERRORS = new Map<object, string>(
   ),
 );
 
-/** The text of an outcome that returned. */
-export function returnedText(value: unknown): string {
-  return `{"kind":"returned","value":${snapshotText(value)}}`;
+/** The text of an outcome that returned; `effects` is from `effectsText`. */
+export function returnedText(value: unknown, effects?: string): string {
+  return `{"kind":"returned","value":${snapshotText(value)}${effectsPart(effects)}}`;
 }
+
+const effectsPart = (effects: string | undefined): string =>
+  effects === undefined ? '' : `,"effects":${effects}`;
 
 /** What is known of a throw besides what was thrown. */
 export interface ThrowContext {
@@ -19,10 +22,12 @@ export interface ThrowContext {
   readonly isDeliberate: boolean;
   /** Where an error was made, as text of JSON. */
   readonly placeText: (error: object) => string;
+  /** From `effectsText`. */
+  readonly effects: string | undefined;
 }
 
 /** The text of an outcome that threw. */
-export function threwText(thrown: unknown, { isDeliberate, placeText }: ThrowContext): string {
+export function threwText(thrown: unknown, { isDeliberate, placeText, effects }: ThrowContext): string {
   const isError = isErrorObject(thrown);
   const className = isError ? typeNameOf(thrown) : null;
   const builtin = isError ? builtinClassOf(thrown) : undefined;
@@ -34,7 +39,7 @@ export function threwText(thrown: unknown, { isDeliberate, placeText }: ThrowCon
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
     `"place":${isError ? placeText(thrown) : 'null'},` +
-    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
+    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}${effectsPart(effects)}}`
   );
 }
 

@@ -1,9 +1,10 @@
 import { freeze, quote } from './intrinsics.ts';
 import type { GeneratorState } from './generator-states.ts';
+import type { InputObjects } from './inputs/input-objects.ts';
 import { LossLog } from './loss-log.ts';
 import type { PendingCall } from './pending-call.ts';
 import type { Settlement } from './settlements.ts';
-import type { Shadow, SymbolicTerm } from './shadow.ts';
+import type { Condition, Shadow, SymbolicTerm } from './shadow.ts';
 import { SeenNumbers } from './seen-numbers.ts';
 import { TermRecorder } from './term-recorder.ts';
 
@@ -33,6 +34,10 @@ export class PathRecorder {
   suspended: Settlement | null = null;
   /** The generator that is about to begin. */
   resuming: GeneratorState | null = null;
+  /** Whether code runs that is not part of the target: what it decides counts, the branches it takes do not. */
+  isAside = false;
+  /** The objects of the input, if it has any. */
+  inputObjects: InputObjects | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;
@@ -41,6 +46,9 @@ export class PathRecorder {
   readonly #seenBranches = new SeenNumbers();
   #probes = '';
   readonly #pinned = new SeenNumbers();
+  /** Conditions that the path has decided, by row. */
+  readonly #decided: (boolean | undefined)[] = [];
+  #growingPlaces = 0;
   #untracked = '';
   readonly #seenUntracked = new SeenNumbers();
 
@@ -68,6 +76,7 @@ export class PathRecorder {
   /** Records which way a site went. */
   branchTaken(site: number, taken: boolean): void {
     this.step();
+    if (this.isAside) return;
     const branch = site * 2 + (taken ? 0 : 1);
     if (!this.#seenBranches.isFirst(branch)) return;
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
@@ -75,8 +84,20 @@ export class PathRecorder {
 
   /** Records that the way a run went depended on its input: `condition` was `taken`. Site −1 is a type split. */
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
-    const entry = `[${site},${condition.row},${taken ? 1 : 0}]`;
+    const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
+    this.#decided[condition.row] = taken;
+  }
+
+  /** What the path has decided of a condition, or the condition itself. */
+  known(condition: SymbolicTerm): Condition {
+    return this.#decided[condition.row] ?? condition;
+  }
+
+  /** A site of its own for the decisions how large a part of the input is, so that growth can be bounded. */
+  growthSite(): number {
+    this.#growingPlaces += 1;
+    return -1 - this.#growingPlaces;
   }
 
   /** Whether a term is tied to its value for the first time on this path. */

@@ -20,6 +20,8 @@ function decide(recorder: PathRecorder, term: SymbolicTerm, concrete: unknown): 
   const { terms } = recorder;
   if (typeof concrete === 'boolean') {
     recorder.decide(-1, term, concrete);
+  } else if (typeof concrete === 'bigint') {
+    recorder.decide(-1, terms.apply2('same', 'Bool', [term, terms.bigint(concrete)]), true);
   } else if (typeof concrete === 'string') {
     recorder.decide(-1, terms.apply2('same', 'Bool', [term, terms.string(concrete)]), true);
   } else if (objectIs(concrete, NaN)) {

@@ -13,8 +13,8 @@ export function taintedShadow({ heap }: RunState, base: unknown, value: unknown)
 }
 
 /** The shadow of a value that has been read from a property. */
-export function readShadow(run: RunState, { base, key, value }: PropertyRead): Shadow | null {
-  return run.heap.read(base, key, value);
+export function readShadow(run: RunState, { base, key, value, via }: PropertyRead): Shadow | null {
+  return run.heap.read(base, key, value, via);
 }
 
 /** A property that has been read, and what came out. */
@@ -22,6 +22,8 @@ export interface PropertyRead {
   readonly base: unknown;
   readonly key: PropertyKey;
   readonly value: unknown;
+  /** The shadow of the object, if it has one. */
+  readonly via?: Shadow | null;
 }
 
 /** A value that was read from a property, with its shadow. */

@@ -1,5 +1,6 @@
 import type { Sort } from '../expr/sort.ts';
 import type { ScalarValue } from '../protocol/input-shape.ts';
+import type { Location } from '../protocol/location.ts';
 
 /** A term, known here only by its row in the table that goes to the orchestrator. */
 export interface SymbolicTerm {
@@ -14,16 +15,39 @@ export interface SymbolicConstant {
   readonly value: ScalarValue;
 }
 
+/** An object of the input, known by the place it was reached by. Which other places hold it too is open. */
+export interface SymbolicReference {
+  readonly kind: 'reference';
+  readonly place: Location;
+  /** Its type: objects of different types are never the same. */
+  readonly type: number;
+  /** Whether it can be called. */
+  readonly isFunction: boolean;
+}
+
+/** An object that is the same for every input, such as one that the code under test has made. */
+export interface SymbolicObject {
+  readonly kind: 'object';
+  readonly object: object;
+}
+
+/** One of the things that a choice may come down to. */
+export type Alternative = SymbolicTerm | SymbolicConstant | SymbolicReference | SymbolicObject;
+
+/** A condition: a term, or plainly true or false whatever the input. */
+export type Condition = SymbolicTerm | boolean;
+
 /**
- * A value whose type or identity depends on the input: alternative `i` if the tag is `i`. The
- * concrete run took alternative `index`.
+ * A value whose type or identity depends on the input: the first alternative whose guard holds. The
+ * last guard holds if no other does. The concrete run took alternative `index`.
  */
 export interface SymbolicChoice {
   readonly kind: 'choice';
-  /** Row of the `Int` tag. */
-  readonly tagRow: number;
-  readonly alternatives: readonly (SymbolicTerm | SymbolicConstant)[];
+  readonly guards: readonly Condition[];
+  readonly alternatives: readonly Alternative[];
   readonly index: number;
+  /** Whether no two guards ever hold together, so that their order does not matter. */
+  readonly isExclusive: boolean;
 }
 
 /**
@@ -36,7 +60,7 @@ export interface SymbolicLost {
   readonly reason: string;
 }
 
-export type Symbolic = SymbolicTerm | SymbolicChoice | SymbolicLost;
+export type Symbolic = SymbolicTerm | SymbolicReference | SymbolicChoice | SymbolicLost;
 
 /**
  * A symbolic value together with the concrete value it was recorded for. Whoever consumes a shadow

@@ -1,13 +1,16 @@
+import { isOfOwnClass, isPlainMap, isPlainSet, leafText } from './builtin-contents.ts';
 import {
   arrayPrototype,
   getOwnPropertyDescriptor,
   getPrototypeOf,
   isArray,
   isProxy,
+  mapForEach,
   objectIs,
   objectPrototype,
   quote,
   reflectOwnKeys,
+  setForEach,
 } from './intrinsics.ts';
 
 /** How deep and how wide a value is followed before it counts as opaque. */
@@ -16,14 +19,15 @@ const MOST_NODES = 2_000;
 
 /** Writes a value as the text of a `ValueSnapshot` in wire form. Runs no getter and no trap. */
 export function snapshotText(value: unknown): string {
-  return new SnapshotWriter().write(value, 0);
+  return new SnapshotWriter().write(value);
 }
 
 class SnapshotWriter {
   #nodes = 0;
+  /** The containers around what is being written, the innermost last. */
   readonly #open: object[] = [];
 
-  write(value: unknown, depth: number): string {
+  write(value: unknown): string {
     this.#nodes += 1;
     switch (typeof value) {
       case 'undefined':
@@ -37,42 +41,65 @@ class SnapshotWriter {
       case 'string':
         return `["string",${quote(value)}]`;
       case 'object':
-        return value === null ? '["null"]' : this.#writeObject(value, depth);
+        return value === null ? '["null"]' : this.#writeObject(value);
       default:
         return opaque(typeof value);
     }
   }
 
-  #writeObject(value: object, depth: number): string {
+  #writeObject(value: object): string {
     if (isProxy(value)) return opaque('Proxy');
-    const prototype = getPrototypeOf(value);
-    const isPlainArray = isArray(value) && prototype === arrayPrototype;
-    const isPlainObject = prototype === objectPrototype;
-    const isTooLarge = depth >= MOST_DEPTH || this.#nodes > MOST_NODES;
-    if ((!isPlainArray && !isPlainObject) || isTooLarge || this.#isOpen(value))
-      return opaque(typeNameOf(value));
+    for (let index = 0; index < this.#open.length; index += 1) {
+      if (this.#open[index] === value) return `["cycle",${this.#open.length - index}]`;
+    }
+    if (this.#open.length >= MOST_DEPTH || this.#nodes > MOST_NODES) return opaque(typeNameOf(value));
     this.#open[this.#open.length] = value;
-    const text = isPlainArray ? this.#writeItems(value, depth) : this.#writeEntries(value, depth);
+    const text = this.#contents(value);
     this.#open.length -= 1;
     return text ?? opaque(typeNameOf(value));
   }
 
-  #isOpen(value: object): boolean {
-    for (let index = 0; index < this.#open.length; index += 1) if (this.#open[index] === value) return true;
-    return false;
+  /** The text of an object by what it holds, or `undefined` if that does not show in its own properties. */
+  #contents(value: object): string | undefined {
+    const prototype = getPrototypeOf(value);
+    if (isArray(value)) return prototype === arrayPrototype ? this.#writeItems(value) : undefined;
+    if (prototype === objectPrototype) return this.#entries(value, '"object"');
+    if (isPlainMap(value)) return this.#writeMap(value);
+    if (isPlainSet(value)) return this.#writeSet(value);
+    const leaf = leafText(value, MOST_NODES);
+    if (leaf !== undefined) return leaf;
+    // Where nothing shows, the class is all there is to say.
+    if (!isOfOwnClass(value) || reflectOwnKeys(value).length === 0) return undefined;
+    return this.#entries(value, `"instance",${quote(prototype === null ? '' : typeNameOf(value))}`);
   }
 
-  #writeItems(value: unknown[], depth: number): string | undefined {
+  #writeItems(value: readonly unknown[]): string | undefined {
     let text = '';
     for (let index = 0; index < value.length; index += 1) {
       const descriptor = getOwnPropertyDescriptor(value, index);
       if (descriptor === undefined || !('value' in descriptor)) return undefined;
-      text += `${index === 0 ? '' : ','}${this.write(descriptor.value, depth + 1)}`;
+      text += `${index === 0 ? '' : ','}${this.write(descriptor.value)}`;
     }
     return reflectOwnKeys(value).length === value.length + 1 ? `["array",[${text}]]` : undefined;
   }
 
-  #writeEntries(value: object, depth: number): string | undefined {
+  #writeMap(value: Map<unknown, unknown>): string {
+    let text = '';
+    mapForEach(value, (item, key) => {
+      text += `${text === '' ? '' : ','}[${this.write(key)},${this.write(item)}]`;
+    });
+    return `["map",[${text}]]`;
+  }
+
+  #writeSet(value: Set<unknown>): string {
+    let text = '';
+    setForEach(value, (item) => {
+      text += `${text === '' ? '' : ','}${this.write(item)}`;
+    });
+    return `["set",[${text}]]`;
+  }
+
+  #entries(value: object, head: string): string | undefined {
     const keys = reflectOwnKeys(value);
     let text = '';
     for (let index = 0; index < keys.length; index += 1) {
@@ -80,9 +107,9 @@ class SnapshotWriter {
       const descriptor = getOwnPropertyDescriptor(value, key);
       const isData = descriptor !== undefined && 'value' in descriptor && descriptor.enumerable === true;
       if (typeof key === 'symbol' || !isData) return undefined;
-      text += `${index === 0 ? '' : ','}[${quote(key)},${this.write(descriptor.value, depth + 1)}]`;
+      text += `${index === 0 ? '' : ','}[${quote(key)},${this.write(descriptor.value)}]`;
     }
-    return `["object",[${text}]]`;
+    return `[${head},[${text}]]`;
   }
 }
 

@@ -11,6 +11,7 @@ export class TermRecorder {
   #text = '';
   #count = 0;
   readonly #constants = new Map<string, SymbolicTerm>();
+  readonly #variables = new Map<string, SymbolicTerm>();
 
   /** All rows as a JSON array. */
   get rows(): string {
@@ -22,7 +23,11 @@ export class TermRecorder {
   }
 
   variable(sort: Sort, name: string): SymbolicTerm {
-    return this.#row(sort, `["v","${sort}",${quote(name)}]`);
+    const known = mapGet(this.#variables, name);
+    if (known !== undefined) return known;
+    const created = this.#row(sort, `["v","${sort}",${quote(name)}]`);
+    mapSet(this.#variables, name, created);
+    return created;
   }
 
   number(value: number): SymbolicTerm {
@@ -38,6 +43,10 @@ export class TermRecorder {
   }
 
   integer(value: number): SymbolicTerm {
+    return this.#constant('Int', `${value}`);
+  }
+
+  bigint(value: bigint): SymbolicTerm {
     return this.#constant('Int', `${value}`);
   }
 

@@ -57,6 +57,7 @@ const namedTest = fc
       kind: 'function',
       location: { line: 1, column: 1 },
       parameters,
+      heap: [],
       isAsync,
     };
     const input = new Map(texts.map((text, index) => [`p${index}`, text]));

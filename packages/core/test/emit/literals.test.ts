@@ -4,15 +4,19 @@ import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { hardLine } from '../../src/emit/layout/document.ts';
 import { printDocument } from '../../src/emit/layout/print-document.ts';
-import { numberLiteral, scalarLiteral, snapshotDocument, snapshotText } from '../../src/emit/literals.ts';
+import { dateLiteral, numberLiteral, scalarLiteral } from '../../src/emit/literals.ts';
+import { snapshotDocument, snapshotText, type SnapshotStyle } from '../../src/emit/snapshot-document.ts';
 import type { ValueSnapshot } from '../../src/protocol/outcome.ts';
 import { plainData, snapshotOf } from './snapshots.ts';
 
+const STYLE: SnapshotStyle = {
+  opaque: (typeName) => `opaque(${typeName})`,
+  instance: (_className, properties) => properties,
+  cycle: (up) => `up(${up})`,
+};
+
 function literal(snapshot: ValueSnapshot, width = 100): string {
-  return printDocument(
-    snapshotDocument(snapshot, (typeName) => `opaque(${typeName})`),
-    width,
-  );
+  return printDocument(snapshotDocument(snapshot, STYLE).document, width);
 }
 
 function evaluated(text: string): unknown {
@@ -74,7 +78,7 @@ describe('snapshotDocument', () => {
   it('breaks lines as Prettier does', async () => {
     await fc.assert(
       fc.asyncProperty(plainData, async (value) => {
-        const document = snapshotDocument(snapshotOf(value), String);
+        const { document } = snapshotDocument(snapshotOf(value), STYLE);
         const text = printDocument(['const value = f(', document, ');', hardLine], 100);
         // Only structures are opened on the line of a call; wide characters are measured as one column.
         fc.pre(typeof document === 'object' && /^[\x20-\x7e\n]*$/.test(text));

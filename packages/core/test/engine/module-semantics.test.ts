@@ -48,9 +48,12 @@ function plainValue(snapshot: ValueSnapshot): unknown {
       return snapshot.items.map(plainValue);
     case 'object':
       return Object.fromEntries(snapshot.entries.map(([key, value]) => [key, plainValue(value)]));
-    case 'opaque':
-      return snapshot;
-    default:
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'bigint':
       return snapshot.value;
+    default:
+      return snapshot;
   }
 }

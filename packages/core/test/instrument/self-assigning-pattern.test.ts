@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildInput } from '../../src/runtime/input-builder.ts';
+import { buildScalars } from '../support/scalar-input.ts';
 import { instrumentProgram, loadInstrumented } from '../support/run-instrumented.ts';
 
 interface PathRecord {
@@ -11,7 +11,7 @@ interface PathRecord {
 function recordOf(body: string, a: string): PathRecord {
   const program = loadInstrumented(instrumentProgram(`exports.main = function main(a) { ${body} };`));
   const parameters = [{ name: 'a', shape: { kind: 'number' } }] as const;
-  const { args, shadows } = buildInput(program.recorder, parameters, { a });
+  const { args, shadows } = buildScalars(program.recorder, parameters, { a });
   program.recorder.pending = { shadows };
   (program.exports['main'] as (...args: readonly unknown[]) => unknown)(...args);
   return JSON.parse(`{${program.recorder.toJson()}}`) as PathRecord;

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
-import { buildInput } from '../../src/runtime/input-builder.ts';
+import { buildScalars } from '../support/scalar-input.ts';
 import { loadEmitted, loadInstrumented, writeInstrumented } from '../support/run-instrumented.ts';
 import { checkShadows } from './check-shadows.ts';
 import { observeRun } from './observe-run.ts';
@@ -45,8 +45,8 @@ export async function checkProgram(
   for (const input of inputs) {
     const plain = loadEmitted(written.plain);
     const instrumented = loadInstrumented(written.instrumented);
-    const expected = await observeRun(plain, buildInput(plain.recorder, PARAMETERS, input).args);
-    const { args, shadows } = buildInput(instrumented.recorder, PARAMETERS, input);
+    const expected = await observeRun(plain, buildScalars(plain.recorder, PARAMETERS, input).args);
+    const { args, shadows } = buildScalars(instrumented.recorder, PARAMETERS, input);
     instrumented.recorder.pending = { shadows };
     const actual = await observeRun(instrumented, args);
     counts.runs += 1;

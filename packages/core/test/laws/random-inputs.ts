@@ -1,12 +1,12 @@
 import { SeededRandom } from '../../src/foundation/random.ts';
 import type { Assignment } from '../../src/expr/evaluate/evaluate.ts';
-import type { WireParameter } from '../../src/protocol/target-messages.ts';
+import type { ScalarParameter } from '../support/scalar-input.ts';
 
 /** Values of a program's inputs by the names of their variables, as text. */
 export type InputTexts = Readonly<Record<'a' | 'b' | 'p' | 's' | 'u' | 'u#tag', string>>;
 
 /** The symbolic parameters of every random program, in order. */
-export const PARAMETERS: readonly WireParameter[] = [
+export const PARAMETERS: readonly ScalarParameter[] = [
   { name: 'a', shape: { kind: 'number' } },
   { name: 'b', shape: { kind: 'number' } },
   { name: 'p', shape: { kind: 'boolean' } },
@@ -17,8 +17,8 @@ export const PARAMETERS: readonly WireParameter[] = [
       kind: 'choice',
       alternatives: [
         { kind: 'number' },
-        { kind: 'literal', value: ['null'] },
-        { kind: 'literal', value: ['undefined'] },
+        { kind: 'literal', value: null },
+        { kind: 'literal', value: undefined },
       ],
     },
   },

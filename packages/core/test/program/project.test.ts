@@ -16,6 +16,7 @@ describe('targets', () => {
         export default function (n: 1 | 2) { return n; }
         export function objects(o: { x: number }) { return o; }
         export function mixed(o: { x: number } | number) { return o; }
+        export function weak(o: WeakSet<object>) { return o; }
         export { hidden as shown };
         export class C {}`,
     });
@@ -50,12 +51,13 @@ describe('targets', () => {
         kind: 'ready',
         name: 'arrow',
         exportName: 'arrow',
-        shapes: ['number | string | boolean | undefined | null'],
+        shapes: ['number | string | boolean | undefined | null | heap | heap'],
       },
       { kind: 'ready', name: 'hidden', exportName: 'shown', shapes: [] },
       { kind: 'ready', name: 'default', exportName: 'default', shapes: ['1 | 2'] },
-      { kind: 'unsupported', name: 'objects', exportName: 'objects', shapes: ['unsupported'] },
-      { kind: 'ready', name: 'mixed', exportName: 'mixed', shapes: ['number | unsupported'] },
+      { kind: 'ready', name: 'objects', exportName: 'objects', shapes: ['heap'] },
+      { kind: 'ready', name: 'mixed', exportName: 'mixed', shapes: ['number | heap'] },
+      { kind: 'unsupported', name: 'weak', exportName: 'weak', shapes: ['unsupported'] },
     ]);
   });
 });

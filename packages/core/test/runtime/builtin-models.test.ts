@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import { buildInput } from '../../src/runtime/input-builder.ts';
+import { buildScalars } from '../support/scalar-input.ts';
 import { instrumentProgram, loadInstrumented } from '../support/run-instrumented.ts';
 
 const number = fc.oneof(
@@ -39,7 +39,7 @@ describe('models of built-ins', () => {
           { name: 'a', shape: { kind: 'number' } },
           { name: 'b', shape: { kind: 'number' } },
         ] as const;
-        recorder.pending = { shadows: buildInput(recorder, parameters, texts).shadows };
+        recorder.pending = { shadows: buildScalars(recorder, parameters, texts).shadows };
         const value = (exports['f'] as typeof real)(a, b);
         expect(value).toBe(real(a, b));
         const decoder = new TermDecoder(new TermFactory());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildInput } from '../../src/runtime/input-builder.ts';
 import { instrumentProgram, loadInstrumented } from '../support/run-instrumented.ts';
+import { buildScalars } from '../support/scalar-input.ts';
 
 interface Observed {
   readonly value: unknown;
@@ -11,7 +11,7 @@ interface Observed {
 /** Runs `main(n)` with `n` symbolic and 1, and tells what was recorded. */
 function observe(body: string): Observed {
   const program = loadInstrumented(instrumentProgram(`export function main(n) { ${body} }`));
-  const input = buildInput(program.recorder, [{ name: 'n', shape: { kind: 'number' } }], { n: '1' });
+  const input = buildScalars(program.recorder, [{ name: 'n', shape: { kind: 'number' } }], { n: '1' });
   program.recorder.pending = { shadows: input.shadows };
   const value = (program.exports['main'] as (...args: unknown[]) => unknown)(...input.args);
   return { value, ...(JSON.parse(`{${program.recorder.toJson()}}`) as Omit<Observed, 'value'>) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildInput } from '../../src/runtime/input-builder.ts';
-import type { WireParameter } from '../../src/protocol/target-messages.ts';
+import { buildScalars } from '../support/scalar-input.ts';
+import type { ScalarParameter } from '../support/scalar-input.ts';
 import { instrumentProgram, loadInstrumented } from '../support/run-instrumented.ts';
 
-const PARAMETERS: readonly WireParameter[] = [
+const PARAMETERS: readonly ScalarParameter[] = [
   { name: 'n', shape: { kind: 'number' } },
   { name: 's', shape: { kind: 'string' } },
 ];
@@ -17,7 +17,7 @@ interface Observed {
 /** Runs `main(n, s)` with shadows and tells what was recorded. */
 function observe(body: string, texts: Readonly<Record<string, string>> = { n: '1', s: 'a' }): Observed {
   const program = loadInstrumented(instrumentProgram(`export function main(n, s) { ${body} }`));
-  const { args, shadows } = buildInput(program.recorder, PARAMETERS, texts);
+  const { args, shadows } = buildScalars(program.recorder, PARAMETERS, texts);
   program.recorder.pending = { shadows };
   const value = (program.exports['main'] as (...args: unknown[]) => unknown)(...args);
   return { value, ...(JSON.parse(`{${program.recorder.toJson()}}`) as Omit<Observed, 'value'>) };

@@ -17,6 +17,7 @@ export function exploreCode(
       files: [join(folder, main)],
       runner: 'node',
       criterion: 'branch',
+      aliasing: 'guarded',
       loopBound: 5,
       budget: { kind: 'work', steps: 500 },
       seed: 1,

@@ -4,10 +4,10 @@ import { TermFactory } from '../../src/expr/term-factory.ts';
 import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
-import { buildInput } from '../../src/runtime/input-builder.ts';
 import { PathRecorder } from '../../src/runtime/path-recorder.ts';
 import type { FollowedConstruct } from '../instrument/following/followed-construct.ts';
 import { writeConstruct } from './run-construct.ts';
+import { buildScalars } from './scalar-input.ts';
 
 /** An input to try. */
 export type Sample = number | string;
@@ -46,7 +46,7 @@ export async function runFollowed(code: string, x: Sample): Promise<FollowedRun>
   const hooks = createHooks({ current: { recorder, heap: new HeapShadows() } });
   const { run, ways } = load(code, { [HOOKS_MODULE]: hooks });
   const parameters = [{ name: 'x', shape: { kind: typeof x as 'number' | 'string' } }] as const;
-  recorder.pending = { shadows: buildInput(recorder, parameters, { x: String(x) }).shadows };
+  recorder.pending = { shadows: buildScalars(recorder, parameters, { x: String(x) }).shadows };
   await run(x);
   const record = JSON.parse(`{${recorder.toJson()}}`) as RecordedRun;
   const decoder = new TermDecoder(new TermFactory());

@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Evaluator } from '../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import type { WireParameter } from '../../src/protocol/target-messages.ts';
-import { buildInput } from '../../src/runtime/input-builder.ts';
 import { instrumentProgram, loadInstrumented } from './run-instrumented.ts';
+import { buildScalars, type ScalarParameter } from './scalar-input.ts';
 
-const PARAMETERS: readonly WireParameter[] = [
+const PARAMETERS: readonly ScalarParameter[] = [
   { name: 'n', shape: { kind: 'number' } },
   { name: 'm', shape: { kind: 'number' } },
   { name: 's', shape: { kind: 'string' } },
@@ -33,7 +32,7 @@ interface RecordText {
 export async function followProgram(text: string): Promise<FollowedRun> {
   const program = loadInstrumented(instrumentProgram(text));
   const { recorder } = program;
-  const { args, shadows } = buildInput(recorder, PARAMETERS, { n: '1', m: '2', s: 'a' });
+  const { args, shadows } = buildScalars(recorder, PARAMETERS, { n: '1', m: '2', s: 'a' });
   recorder.pending = { shadows };
   const value = await (program.exports['main'] as (...args: unknown[]) => unknown)(...args);
   await setImmediate();

@@ -51,6 +51,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     runner: values.runner,
     criterion: values.criterion,
     loopBound: values.loopBound,
+    aliasing: values.aliasing,
     budget: values.budget,
     seed: values.seed,
     workers: values.workers,

@@ -1,28 +1,44 @@
 import type { ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
-import { snapshotDocument } from '../literals.ts';
+import { objectLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Assertion, NameClass, TestedCall } from '../test-runner-dialect.ts';
-import { callDocument, huggingCallDocument } from './call-document.ts';
-import { hasOpaquePart, isComposite, opaqueCheck } from './expected-value.ts';
+import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
+import { brokenCallDocument, callDocument, huggingCallDocument } from './call-document.ts';
+import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
+import { hasPart, isComposite, opaqueCheck } from './expected-value.ts';
 import { errorProperties, isPlainBuiltin } from './thrown-properties.ts';
 
-const noLiteral = (): string => 'undefined';
+/** Node compares prototypes, so an object of a class must be expected as one. */
+function assertStyleFor(nameClass: NameClass): ExpectedStyle {
+  return {
+    opaque: () => 'undefined',
+    instance: (className, properties) => {
+      const prototype = className === '' ? 'null' : `${nameClass(className) ?? 'Object'}.prototype`;
+      const args = [`Object.create(${prototype})`];
+      return plainPart(huggingCallDocument('Object.assign', args, properties.document));
+    },
+  };
+}
 
 /**
  * Assertions with `node:assert/strict`, which the runners without an `expect` share. It has no wildcard:
  * of a structure with opaque parts a test can say no more than what kind of thing it is.
  */
 export const assertStyle = {
-  assertReturned(tested: TestedCall, expected: ValueSnapshot, nameClass: NameClass): Assertion {
+  assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion {
     const actual = tested.isAsync ? ['await ', tested.call] : tested.call;
     const operand = tested.isAsync ? ['(', actual, ')'] : actual;
-    const statement = equalStatement({ actual, operand }, expected, nameClass);
-    return { statements: [[statement, ';']], isAsync: tested.isAsync };
+    const isComposed = tested.hasFunction === true && !tested.isAsync;
+    const statements = equalStatements({ actual, operand, isComposed }, expected, scope);
+    return { statements, isAsync: tested.isAsync };
   },
 
-  assertThrown(tested: TestedCall, expected: ThrownSnapshot, nameClass: NameClass): Assertion {
-    const statement = [throwsStatement(tested, expected, nameClass), ';'];
+  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
+    return equalStatements({ actual: subject, operand: subject }, expected, scope);
+  },
+
+  assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {
+    const statement = [throwsStatement(tested, expected, scope), ';'];
     return { statements: [statement], isAsync: tested.isAsync };
   },
 };
@@ -31,47 +47,77 @@ export const assertStyle = {
 interface Actual {
   readonly actual: Document;
   readonly operand: Document;
+  /** It is a call that is given a function. */
+  readonly isComposed?: boolean;
 }
 
 const THROWN: Actual = { actual: 'thrown', operand: 'thrown' };
 
-function equalStatement(
+function equalStatements(
+  { actual, operand, isComposed = false }: Actual,
+  expected: ValueSnapshot,
+  scope: TestScope,
+): readonly Document[] {
+  const weak = weakStatement({ actual, operand }, expected, scope.nameClass);
+  if (weak !== undefined) return [[weak, ';']];
+  // Where the class has no name here, a copy without it can still be compared.
+  const isNameless = expected.kind === 'instance' && !isNameable(expected, scope.nameClass);
+  const shown: ValueSnapshot = isNameless ? { kind: 'object', entries: expected.entries } : expected;
+  const subject = isNameless ? objectLiteral([['...', operand]]).document : actual;
+  const { statements, literal } = expectedDocument(shown, assertStyleFor(scope.nameClass), scope);
+  const callee = isComposite(shown) ? 'assert.deepStrictEqual' : 'assert.strictEqual';
+  if (isComposed && !isNameless) {
+    return [...statements, [brokenCallDocument(callee, [subject, literal.document]), ';']];
+  }
+  const equality = isHuggable(shown, literal)
+    ? huggingCallDocument(callee, [subject], literal.document)
+    : callDocument(callee, [subject, literal.document]);
+  return [...statements, [equality, ';']];
+}
+
+/** What can be said of a value with parts that cannot be compared, and of no other. */
+function weakStatement(
   { actual, operand }: Actual,
   expected: ValueSnapshot,
   nameClass: NameClass,
-): Document {
+): Document | undefined {
   if (expected.kind === 'opaque') {
     const check = opaqueCheck(expected.typeName, nameClass);
     if (check.kind === 'instance')
       return callDocument('assert.ok', [[operand, ` instanceof ${check.classText}`]]);
     return callDocument('assert.strictEqual', [['typeof ', operand], stringLiteral(check.typeText)]);
   }
-  if (hasOpaquePart(expected)) {
-    if (expected.kind === 'array')
-      return callDocument('assert.ok', [callDocument('Array.isArray', [actual])]);
-    return callDocument('assert.strictEqual', [['typeof ', operand], "'object'"]);
-  }
-  const literal = snapshotDocument(expected, noLiteral);
-  if (!isComposite(expected)) return callDocument('assert.strictEqual', [actual, literal]);
-  return isPackedList(expected)
-    ? callDocument('assert.deepStrictEqual', [actual, literal])
-    : huggingCallDocument('assert.deepStrictEqual', [actual], literal);
+  const isIncomparable = (part: ValueSnapshot): boolean =>
+    part.kind === 'opaque' || (part.kind === 'instance' && part !== expected && !isNameable(part, nameClass));
+  const isSelfContained = expected.kind !== 'instance' || isNameable(expected, nameClass);
+  const holdsItself = hasPart(expected, ({ kind }) => kind === 'cycle');
+  if (!hasPart(expected, isIncomparable) && (isSelfContained || !holdsItself)) return undefined;
+  if (expected.kind === 'array') return callDocument('assert.ok', [callDocument('Array.isArray', [actual])]);
+  return callDocument('assert.strictEqual', [['typeof ', operand], "'object'"]);
 }
 
-/** Prettier never opens a list of plain numbers on the line of a call with other arguments. */
-function isPackedList(snapshot: ValueSnapshot): boolean {
-  if (snapshot.kind !== 'array') return false;
-  return snapshot.items.every((item) => item.kind === 'number' && Number.isFinite(item.value));
+function isNameable({ className }: { readonly className: string }, nameClass: NameClass): boolean {
+  return className === '' || nameClass(className) !== undefined;
 }
 
-function throwsStatement(tested: TestedCall, error: ThrownSnapshot, nameClass: NameClass): Document {
-  const { call, isAsync, hasTypes } = tested;
+/** Prettier opens objects and arrays on the line of a call, but never a list of plain numbers. */
+function isHuggable(snapshot: ValueSnapshot, literal: LiteralPart): boolean {
+  if (literal.kind === 'other') return false;
+  if (snapshot.kind !== 'array') return true;
+  return !snapshot.items.every((item) => item.kind === 'number' && Number.isFinite(item.value));
+}
+
+function throwsStatement(tested: TestedCall, error: ThrownSnapshot, scope: TestScope): Document {
+  const { call, isAsync } = tested;
   const [callee, subject] = isAsync ? ['await assert.rejects', call] : ['assert.throws', ['() => ', call]];
   if (error.className !== undefined) {
-    return huggingCallDocument(callee, [subject], expectedProperties(error, nameClass));
+    const properties = expectedProperties(error, scope.nameClass);
+    return isAsync && tested.hasFunction === true
+      ? brokenCallDocument(callee, [subject, properties])
+      : huggingCallDocument(callee, [subject], properties);
   }
-  const parameter = hasTypes ? 'thrown: unknown' : 'thrown';
-  const check = checkFunction(parameter, equalStatement(THROWN, error.value, nameClass));
+  const parameter = scope.hasTypes ? 'thrown: unknown' : 'thrown';
+  const check = checkFunction(parameter, equalStatements(THROWN, error.value, scope));
   // Prettier opens a function on the line of the call, but not behind another function.
   return isAsync ? huggingCallDocument(callee, [subject], check) : callDocument(callee, [subject, check]);
 }
@@ -83,7 +129,7 @@ function expectedProperties(error: ThrownSnapshot, nameClass: NameClass): Docume
 }
 
 /** A value that is no `Error` is looked at by a statement of its own. */
-function checkFunction(parameter: string, statement: Document): Document {
-  const body = [statement, 'return true'].map((each): Document => [hardLine, each, ';']);
+function checkFunction(parameter: string, statements: readonly Document[]): Document {
+  const body = [...statements, 'return true;'].map((each): Document => [hardLine, each]);
   return group([`(${parameter}) => {`, indent(body), hardLine, '}']);
 }

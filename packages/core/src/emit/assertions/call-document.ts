@@ -1,10 +1,29 @@
-import { firstFitting, group, indent, join, line, softLine, trailingComma } from '../layout/document.ts';
+import {
+  brokenGroup,
+  firstFitting,
+  group,
+  hasForcedBreak,
+  indent,
+  join,
+  line,
+  softLine,
+  trailingComma,
+} from '../layout/document.ts';
 import type { Document } from '../layout/document.ts';
+import type { LiteralPart } from '../literal-layout.ts';
 
 /** `callee(a, b)`, with one argument per line where it does not fit. */
 export function callDocument(callee: Document, args: readonly Document[]): Document {
   if (args.length === 0) return [callee, '()'];
   return [callee, group(['(', indent([softLine, join(args, [',', line]), trailingComma]), softLine, ')'])];
+}
+
+/** A call with one argument per line, as Prettier writes those that are given a call with a function in it. */
+export function brokenCallDocument(callee: Document, args: readonly Document[]): Document {
+  return [
+    callee,
+    brokenGroup(['(', indent([softLine, join(args, [',', line]), trailingComma]), softLine, ')']),
+  ];
 }
 
 /** Like `callDocument`, but the last argument is an object or array that may open on the call's own line. */
@@ -18,6 +37,44 @@ export function huggingCallDocument(callee: Document, args: readonly Document[],
     ')',
   ];
   return [callee, firstFitting(['(', ...before, last, ')'], [['(', ...before, broken(last), ')'], exploded])];
+}
+
+/** A call whose last argument opens on the call's own line where Prettier would have it so. */
+export function argumentsDocument(callee: Document, args: readonly LiteralPart[]): Document {
+  const isBlock = ({ kind, document }: LiteralPart): boolean =>
+    kind === 'function' && hasForcedBreak(document);
+  if (args.filter(isBlock).length > 1) {
+    return brokenCallDocument(
+      callee,
+      args.map(({ document }) => document),
+    );
+  }
+  const last = args.at(-1);
+  const before = args.slice(0, -1);
+  const isStructure =
+    last !== undefined && (last.kind === 'function' || (last.kind !== 'other' && last.size > 0));
+  const isPackedAfterOthers = last?.isPacked === true && before.length > 0;
+  if (!isStructure || isPackedAfterOthers || before.at(-1)?.kind === last.kind) {
+    return callDocument(
+      callee,
+      args.map(({ document }) => document),
+    );
+  }
+  // A block always breaks, and so must what stands around the call.
+  if (hasForcedBreak(last.document)) {
+    return [
+      callee,
+      '(',
+      ...before.flatMap(({ document }): Document[] => [document, ', ']),
+      last.document,
+      ')',
+    ];
+  }
+  return huggingCallDocument(
+    callee,
+    before.map(({ document }) => document),
+    last.document,
+  );
 }
 
 /** `callee(() => body)`, with the body on a line of its own where it does not fit. */

@@ -1,72 +1,99 @@
 import type { ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
 import type { Document } from '../layout/document.ts';
-import { snapshotDocument } from '../literals.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Assertion, NameClass, TestedCall } from '../test-runner-dialect.ts';
+import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
 import { callDocument, deferredCallDocument, huggingCallDocument } from './call-document.ts';
-import { hasUndefinedPart, isComposite, opaqueCheck } from './expected-value.ts';
+import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
+import { hasPart, hasUndefinedPart, isComposite, opaqueCheck } from './expected-value.ts';
 import { errorProperties, isPlainBuiltin } from './thrown-properties.ts';
 
-/** `.toBe(3)` and the like: applied to an `expect(…)`. */
-type Matcher = (subject: Document) => Document;
+/** `toEqual` takes an object of a class for equal to a plain one with the same properties. */
+const EXPECT_STYLE: ExpectedStyle = {
+  opaque: () => 'expect.anything()',
+  instance: (_className, properties) => properties,
+};
 
 /** Assertions in the manner of `expect(actual).toBe(expected)`, which Vitest and Jest share. */
 export const expectStyle = {
-  assertReturned(tested: TestedCall, expected: ValueSnapshot, nameClass: NameClass): Assertion {
-    const actual = tested.isAsync ? ['await ', tested.call] : tested.call;
-    const statement = valueStatement(actual, expected, { nameClass, isAwaited: tested.isAsync });
-    return { statements: [[statement, ';']], isAsync: tested.isAsync };
+  assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion {
+    const { isAsync } = tested;
+    const actual = isAsync ? ['await ', tested.call] : tested.call;
+    const classText = expected.kind === 'instance' ? scope.nameClass(expected.className) : undefined;
+    if (classText === undefined) {
+      return { statements: valueStatements({ actual, isAwaited: isAsync }, expected, scope), isAsync };
+    }
+    const result = scope.nameLocal('result');
+    const declaration = [`const ${result} = `, actual, ';'];
+    return { statements: [declaration, ...expectStyle.assertValue(result, expected, scope)], isAsync };
   },
 
-  assertThrown(tested: TestedCall, expected: ThrownSnapshot, nameClass: NameClass): Assertion {
-    if (expected.className === undefined) return thrownValue(tested, expected.value, nameClass);
+  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
+    const statements = valueStatements({ actual: subject, isAwaited: false }, expected, scope);
+    const classText = expected.kind === 'instance' ? scope.nameClass(expected.className) : undefined;
+    return classText === undefined
+      ? statements
+      : [`expect(${subject}).toBeInstanceOf(${classText});`, ...statements];
+  },
+
+  assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {
+    if (expected.className === undefined) return thrownValue(tested, expected.value, scope);
     const subject = tested.isAsync
       ? [callDocument('await expect', [tested.call]), '.rejects']
       : deferredCallDocument('expect', tested.call);
-    const statement = callDocument([subject, '.toThrow'], [errorDocument(expected, nameClass)]);
+    const statement = callDocument([subject, '.toThrow'], [errorDocument(expected, scope.nameClass)]);
     return { statements: [[statement, ';']], isAsync: tested.isAsync };
   },
 };
 
-interface ValueContext {
-  readonly nameClass: NameClass;
+interface Actual {
+  readonly actual: Document;
   readonly isAwaited: boolean;
 }
 
-function valueStatement(actual: Document, expected: ValueSnapshot, context: ValueContext): Document {
+function valueStatements(
+  { actual, isAwaited }: Actual,
+  expected: ValueSnapshot,
+  scope: TestScope,
+): readonly Document[] {
   if (expected.kind === 'opaque') {
-    const check = opaqueCheck(expected.typeName, context.nameClass);
+    const check = opaqueCheck(expected.typeName, scope.nameClass);
     if (check.kind === 'typeof') {
-      const subject = context.isAwaited ? ['typeof (', actual, ')'] : ['typeof ', actual];
-      return callDocument([callDocument('expect', [subject]), '.toBe'], [stringLiteral(check.typeText)]);
+      const subject = isAwaited ? ['typeof (', actual, ')'] : ['typeof ', actual];
+      const statement = callDocument(
+        [callDocument('expect', [subject]), '.toBe'],
+        [stringLiteral(check.typeText)],
+      );
+      return [[statement, ';']];
     }
   }
-  return matcherFor(expected, context.nameClass)(callDocument('expect', [actual]));
+  return matched(callDocument('expect', [actual]), expected, scope);
 }
 
 /**
- * Jest's `toEqual` compares by `Object.is` but takes a missing property for `undefined`; only where
- * that matters does the test need the stricter matcher, which also compares prototypes.
+ * Holds an `expect(…)` against a value. Jest's `toEqual` compares by `Object.is` but takes a missing
+ * property for `undefined`; only where that matters does the test need the stricter matcher, which
+ * also compares prototypes.
  */
-function matcherFor(expected: ValueSnapshot, nameClass: NameClass): Matcher {
-  if (expected.kind === 'undefined') return (subject) => [subject, '.toBeUndefined()'];
+function matched(subject: Document, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
+  if (expected.kind === 'undefined') return [[subject, '.toBeUndefined();']];
   if (expected.kind === 'opaque') {
-    const check = opaqueCheck(expected.typeName, nameClass);
-    if (check.kind === 'instance')
-      return (subject) => callDocument([subject, '.toBeInstanceOf'], [check.classText]);
-    return (subject) => callDocument([subject, '.toEqual'], ['expect.anything()']);
+    const check = opaqueCheck(expected.typeName, scope.nameClass);
+    return check.kind === 'instance'
+      ? [[callDocument([subject, '.toBeInstanceOf'], [check.classText]), ';']]
+      : [[callDocument([subject, '.toEqual'], ['expect.anything()']), ';']];
   }
-  const literal = snapshotDocument(expected, () => 'expect.anything()');
-  if (!isComposite(expected)) return (subject) => callDocument([subject, '.toBe'], [literal]);
-  const name = hasUndefinedPart(expected) ? '.toStrictEqual' : '.toEqual';
-  return (subject) => huggingCallDocument([subject, name], [], literal);
+  const { statements, literal } = expectedDocument(expected, EXPECT_STYLE, scope);
+  if (!isComposite(expected)) return [[callDocument([subject, '.toBe'], [literal.document]), ';']];
+  const hasInstance = hasPart(expected, ({ kind }) => kind === 'instance');
+  const name = hasUndefinedPart(expected) && !hasInstance ? '.toStrictEqual' : '.toEqual';
+  return [...statements, [huggingCallDocument([subject, name], [], literal.document), ';']];
 }
 
 /** `toThrow` cannot say "this very string", nor `null`; a rejection can be held against any matcher. */
-function thrownValue(tested: TestedCall, value: ValueSnapshot, nameClass: NameClass): Assertion {
+function thrownValue(tested: TestedCall, value: ValueSnapshot, scope: TestScope): Assertion {
   const subject = tested.isAsync ? tested.call : ['async () => ', tested.call];
   const rejection: Document = [callDocument('await expect', [subject]), '.rejects'];
-  return { statements: [[matcherFor(value, nameClass)(rejection), ';']], isAsync: true };
+  return { statements: matched(rejection, value, scope), isAsync: true };
 }
 
 /** What `toThrow` is to find: an equal error where one can be built, else the properties that matter. */

@@ -1,11 +1,23 @@
 import type { ValueSnapshot } from '../../protocol/outcome.ts';
-import { hasHole } from '../literals.ts';
 import type { NameClass } from '../test-runner-dialect.ts';
 
-type Composite = Extract<ValueSnapshot, { kind: 'array' | 'object' }>;
+const SCALARS: ReadonlySet<ValueSnapshot['kind']> = new Set([
+  'undefined',
+  'null',
+  'boolean',
+  'number',
+  'bigint',
+  'string',
+]);
 
-export function isComposite(snapshot: ValueSnapshot): snapshot is Composite {
-  return snapshot.kind === 'array' || snapshot.kind === 'object';
+/** Whether the value is compared part by part, not by identity. */
+export function isComposite(snapshot: ValueSnapshot): boolean {
+  return !SCALARS.has(snapshot.kind) && snapshot.kind !== 'opaque';
+}
+
+/** Whether an array skips an index: `Object.keys` lists only those that are there. */
+function hasHole(items: readonly unknown[]): boolean {
+  return Object.keys(items).length < items.length;
 }
 
 /** Whether a part of the snapshot, however deep, is `undefined` or a hole. */
@@ -14,14 +26,25 @@ export function hasUndefinedPart(snapshot: ValueSnapshot): boolean {
   return partsOf(snapshot).some((part) => part.kind === 'undefined' || hasUndefinedPart(part));
 }
 
-/** Whether a part of the snapshot, however deep, cannot be compared by structure. */
-export function hasOpaquePart(snapshot: ValueSnapshot): boolean {
-  return partsOf(snapshot).some((part) => part.kind === 'opaque' || hasOpaquePart(part));
+/** Whether the snapshot or a part of it, however deep, is of this kind. */
+export function hasPart(snapshot: ValueSnapshot, isWanted: (part: ValueSnapshot) => boolean): boolean {
+  return isWanted(snapshot) || partsOf(snapshot).some((part) => hasPart(part, isWanted));
 }
 
-function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
-  if (snapshot.kind === 'array') return snapshot.items;
-  return snapshot.kind === 'object' ? snapshot.entries.map(([, value]) => value) : [];
+/** What a snapshot directly consists of. */
+export function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
+  switch (snapshot.kind) {
+    case 'array':
+    case 'set':
+      return snapshot.items;
+    case 'object':
+    case 'instance':
+      return snapshot.entries.map(([, value]) => value);
+    case 'map':
+      return snapshot.entries.flat();
+    default:
+      return [];
+  }
 }
 
 /** What a test can still say about an opaque value. */

@@ -1,6 +1,6 @@
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
 import { endsByItself } from '../../protocol/outcome.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { InputSpec } from '../input/read-input.ts';
 import { errorSignature } from './error-signature.ts';
 import { inputCost } from './simplicity.ts';
 
@@ -8,7 +8,7 @@ import { inputCost } from './simplicity.ts';
 export interface ChoiceContext {
   /** Ids of the branches to cover, in source order. Other branches do not count. */
   readonly branches: readonly number[];
-  readonly parameters: readonly ParameterSpec[];
+  readonly target: InputSpec;
   /** Whether the project itself threw this, so that it is worth a test even if it adds no branch. */
   isOwnThrow?(path: ExecutedPath): boolean;
 }
@@ -55,7 +55,7 @@ function toCandidates(paths: readonly ExecutedPath[], context: ChoiceContext): r
         goals.push(position);
       }
       const sortedGoals = goals.sort((left, right) => left - right);
-      return { path, cost: inputCost(context.parameters, path.input), goals: new Set(goals), sortedGoals };
+      return { path, cost: inputCost(context.target, path.input), goals: new Set(goals), sortedGoals };
     });
 }
 

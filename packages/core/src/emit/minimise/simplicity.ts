@@ -1,22 +1,32 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { ParameterSpec, ScalarValue } from '../../protocol/input-shape.ts';
-import { chooseArguments, isOmitted, type ArgumentChoice } from '../arguments.ts';
+import type { ScalarValue } from '../../protocol/input-shape.ts';
+import { childrenOf, isOmitted, type HeapNode, type InputNode } from '../input/input-node.ts';
+import { readInput, type InputSpec } from '../input/read-input.ts';
 
 /** Beyond this the reader has to count digits. */
 const SMALL_INTEGER = 10;
 
+/** What a name costs that stands for an object in two places. */
+const SHARING_COST = 2;
+
 /**
  * How much a reader must take in to understand an input; smaller is simpler. Arguments that are left
  * out cost nothing, then come 0, 1 and `false`, small integers, short strings; fractions, huge numbers
- * and the special ones come last.
+ * and the special ones come last. A structure costs what its parts do, and each shared object something.
  */
-export function inputCost(parameters: readonly ParameterSpec[], input: Assignment): number {
-  return chooseArguments(parameters, input).reduce((sum, choice) => sum + argumentCost(choice), 0);
-}
-
-function argumentCost(choice: ArgumentChoice): number {
-  if (isOmitted(choice)) return 0;
-  return 1 + valueCost(choice.value);
+export function inputCost(spec: InputSpec, input: Assignment): number {
+  const seen = new Set<HeapNode>();
+  const cost = (node: InputNode): number => {
+    if (node.kind === 'scalar') return 1 + valueCost(node.value);
+    if (seen.has(node)) return SHARING_COST;
+    seen.add(node);
+    const own =
+      node.kind === 'builtin'
+        ? node.elements.reduce((sum, item) => sum + 1 + valueCost(item), valueCost(node.value))
+        : 0;
+    return childrenOf(node).reduce((sum, child) => sum + cost(child), 1 + own);
+  };
+  return readInput(spec, input).reduce((sum, arg) => sum + (isOmitted(arg) ? 0 : cost(arg.node)), 0);
 }
 
 /** The cost of one value on its own. */

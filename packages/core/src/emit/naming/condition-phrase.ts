@@ -1,32 +1,46 @@
 import { printReadable } from '../../expr/print/readable.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
-import { payloadVariable } from '../../protocol/variable-names.ts';
+import { stepsOf, type Location } from '../../protocol/location.ts';
+import { payloadVariable, splitVariable } from '../../protocol/variable-names.ts';
+import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
-import type { AlternativeFact, Fact } from './fact.ts';
+import type { AlternativeFact, Fact, IdentityFact, TaggedPlace } from './fact.ts';
 import { termsOf, withoutImplied } from './implication.ts';
+import { placePhrase, variablePhrase } from './place-phrase.ts';
 
 /** Facts as a condition: `a === b && x > 3`. Facts that others imply are left out; empty without facts. */
-export function conditionPhrase(facts: readonly Fact[]): string {
+export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string {
   const needed = withoutImplied(facts);
-  const mentioned = new Set(freeVariables(needed.flatMap(termsOf)).map((variable) => variable.name));
+  const mentioned = new Set([
+    ...freeVariables(needed.flatMap(termsOf)).map((variable) => variable.name),
+    ...needed.flatMap(placesOf),
+  ]);
   const phrases = needed
     .filter((fact) => fact.kind !== 'alternative' || !isPlainFromRest(fact, mentioned))
-    .map((fact) => factPhrase(fact, needed.length > 1));
+    .map((fact) => factPhrase(fact, { isJoined: needed.length > 1, spec }));
   return [...new Set(phrases)].join(' && ');
 }
 
-function factPhrase(fact: Fact, isJoined: boolean): string {
+interface PhraseContext {
+  readonly isJoined: boolean;
+  readonly spec: InputSpec;
+}
+
+function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
+  const describe = (term: Term): string | undefined =>
+    term.kind === 'variable' ? variablePhrase(term.name, spec) : undefined;
   switch (fact.kind) {
     case 'comparison':
-      return printReadable(fact.term, { describe: parameterName });
+      return printReadable(fact.term, { describe });
     case 'NaN':
-      return `${printReadable(fact.subject, { describe: parameterName })} is NaN`;
+      return `${printReadable(fact.subject, { describe })} is NaN`;
     case 'alternative':
       return alternativePhrase(fact);
+    case 'identity':
+      return identityPhrase(fact);
     case 'other': {
-      const text = printReadable(fact.term, { describe: parameterName });
+      const text = printReadable(fact.term, { describe });
       return isJoined && bindsLoosely(fact.term) ? `(${text})` : text;
     }
   }
@@ -37,21 +51,49 @@ function bindsLoosely(term: Term): boolean {
   return term.kind === 'application' && (term.operator === 'or' || term.operator === 'ite');
 }
 
-/** A payload goes by the name of its parameter: `x#string` is `x`. */
-function parameterName(term: Term): string | undefined {
-  return term.kind === 'variable' ? term.name.split('#')[0] : undefined;
+/** `from and to are the same object`; of a place and what lies around it, `head.next is head`. */
+function identityPhrase({ places: [alias, original], isSame }: IdentityFact): string {
+  const [one, other] = [placePhrase(original), placePhrase(alias)];
+  if (isUnder(alias, original)) return `${other} is ${isSame ? '' : 'not '}${one}`;
+  return `${one} and ${other} are ${isSame ? 'the same object' : 'different objects'}`;
 }
 
-/** `typeof x === 'number'` goes without saying where the rest of the name compares `x` with numbers. */
-function isPlainFromRest({ parameter, allowed }: AlternativeFact, mentioned: ReadonlySet<string>): boolean {
+/** The places that a fact speaks of other than by variables. */
+function placesOf(fact: Fact): readonly Location[] {
+  if (fact.kind === 'alternative') return [fact.place.location];
+  return fact.kind === 'identity' ? fact.places : [];
+}
+
+/**
+ * `typeof x === 'number'` goes without saying where the rest of the name compares `x` with numbers, and
+ * that `x` is not null where it speaks of a member of it.
+ */
+function isPlainFromRest({ place, allowed }: AlternativeFact, mentioned: ReadonlySet<string>): boolean {
   return [...allowed].every((tag) => {
-    const variable = payloadName(parameter, tag);
-    return variable !== undefined && mentioned.has(variable);
+    const alternative = place.shape.alternatives[tag];
+    if (alternative?.kind === 'heap') return isEntered(place, tag, mentioned);
+    if (alternative === undefined || alternative.kind === 'literal') return false;
+    return mentioned.has(payloadVariable(place.location, alternative, true));
   });
 }
 
-function payloadName({ name, shape }: ParameterSpec, tag: number): string | undefined {
-  const alternative = shape.kind === 'choice' ? shape.alternatives[tag] : undefined;
-  if (alternative === undefined || alternative.kind === 'literal') return undefined;
-  return payloadVariable(name, alternative, true);
+/** Whether something is said of what lies inside the object that a place holds. */
+function isEntered({ location, shape }: TaggedPlace, tag: number, mentioned: ReadonlySet<string>): boolean {
+  const first = shape.alternatives.findIndex(({ kind }) => kind === 'heap');
+  const isOnly = shape.alternatives.filter(({ kind }) => kind === 'heap').length === 1;
+  if (!isOnly || first !== tag) return false;
+  return [...mentioned].some((name) => {
+    const split = splitVariable(name);
+    return isUnder(split.location, location) || (split.location === location && split.part === '#length');
+  });
+}
+
+/** Whether a place lies inside another. */
+function isUnder(place: Location, container: Location): boolean {
+  const [inner, outer] = [stepsOf(place), stepsOf(container)];
+  return (
+    inner.root === outer.root &&
+    inner.steps.length > outer.steps.length &&
+    outer.steps.every((step, index) => inner.steps[index] === step)
+  );
 }

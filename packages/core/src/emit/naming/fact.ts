@@ -1,5 +1,7 @@
 import type { Term } from '../../expr/term.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { ChoiceShape } from '../../protocol/input-shape.ts';
+import type { Location } from '../../protocol/location.ts';
 
 /** How two values compare, as JavaScript writes it. */
 export type Relation = '===' | '!==' | '<' | '<=' | '>' | '>=';
@@ -13,17 +15,34 @@ export interface Comparison {
   readonly right: Term;
 }
 
+/** A place whose type is a union. */
+export interface TaggedPlace {
+  readonly location: Location;
+  readonly shape: ChoiceShape;
+  readonly isOptional: boolean;
+  readonly isParameter: boolean;
+  readonly heap: readonly HeapShape[];
+}
+
 /** The alternatives of a choice that a path leaves open; the input takes one of them. */
 export interface AlternativeFact {
   readonly kind: 'alternative';
-  readonly parameter: ParameterSpec;
+  readonly place: TaggedPlace;
   readonly allowed: ReadonlySet<number>;
+}
+
+/** Whether two places hold the same object; the simpler place is the second. */
+export interface IdentityFact {
+  readonly kind: 'identity';
+  readonly places: readonly [alias: Location, original: Location];
+  readonly isSame: boolean;
 }
 
 /** One thing that holds on a path: what test names are made of. */
 export type Fact =
   | Comparison
   | AlternativeFact
+  | IdentityFact
   | { readonly kind: 'NaN'; readonly subject: Term }
   | { readonly kind: 'other'; readonly term: Term };
 

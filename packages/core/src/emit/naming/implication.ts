@@ -62,6 +62,7 @@ export function termsOf(fact: Fact): readonly Term[] {
     case 'other':
       return [fact.term];
     case 'alternative':
+    case 'identity':
       return [];
   }
 }

@@ -1,14 +1,34 @@
+import type { Outcome } from '../../protocol/outcome.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
-import { argumentTexts, chooseArguments, type ArgumentStyle } from '../arguments.ts';
+import { printOnOneLine } from '../layout/print-document.ts';
+import type { InputScope } from '../input/input-scope.ts';
+import { LocalNames } from '../input/local-names.ts';
+import { readInput } from '../input/read-input.ts';
+import { writeInput } from '../input/write-input.ts';
 
 const MAX_ARGUMENT_LENGTH = 30;
 
-const PLAIN_STYLE: ArgumentStyle = { nameExport: (name) => name, hasTypes: false };
+/** The arguments of a test as its name shows them: `(3, 'abc')`. What has a name of its own goes by it. */
+export function inputPhrase({ target, path, outcome }: ConfirmedTest): string {
+  const args = readInput(target, path.input, callsOf(outcome));
+  const written = writeInput(args, { scope: plainScope(), heap: target.heap, kept: [] });
+  return `(${written.args.map(({ document }) => abbreviated(printOnOneLine(document))).join(', ')})`;
+}
 
-/** The arguments of a test as its name shows them: `(3, 'abc')`. */
-export function inputPhrase({ target, path }: ConfirmedTest): string {
-  const texts = argumentTexts(chooseArguments(target.parameters, path.input), PLAIN_STYLE);
-  return `(${texts.map(abbreviated).join(', ')})`;
+const callsOf = (outcome: Outcome) =>
+  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects?.calls : undefined;
+
+function plainScope(): InputScope {
+  const names = new LocalNames(() => false);
+  return {
+    subject: '',
+    hasTypes: false,
+    knowsCalls: false,
+    nameExport: (name) => name,
+    nameType: (name) => name,
+    nameClass: (name) => name,
+    nameLocal: (wanted) => names.claim(wanted),
+  };
 }
 
 function abbreviated(text: string): string {

@@ -33,10 +33,10 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
 }
 
 function nameTest(test: ConfirmedTest, tools: TermTools): string {
-  const outcome = outcomePhrase(test.outcome, test.target.isAsync);
+  const outcome = outcomePhrase(test.outcome, test.target);
   if (test.target.parameters.length === 0) return outcome;
   const facts = pathFacts(test, tools) ?? [];
-  const condition = conditionPhrase(facts);
+  const condition = conditionPhrase(facts, test.target);
   return isReadable(condition) ? `${outcome} when ${condition}` : `${outcome} for ${inputPhrase(test)}`;
 }
 

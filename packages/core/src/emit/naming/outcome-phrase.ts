@@ -1,8 +1,13 @@
+import { readableLocation } from '../../protocol/location.ts';
 import type { Outcome, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
-import { snapshotText } from '../literals.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
+import { snapshotText } from '../snapshot-document.ts';
 
 /** Longer values are described instead of shown. */
 const MAX_VALUE_LENGTH = 40;
+
+/** What the words depend on besides the outcome. */
+type OutcomeContext = Pick<TargetSpec, 'parameters' | 'isAsync'>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'object'],
@@ -12,12 +17,17 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a call did, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
-export function outcomePhrase(outcome: Outcome, isAsync: boolean): string {
+export function outcomePhrase(outcome: Outcome, { parameters, isAsync }: OutcomeContext): string {
   switch (outcome.kind) {
     case 'returned':
-      return `${isAsync ? 'resolves to' : 'returns'} ${valuePhrase(outcome.value)}`;
+      return (
+        effectPhrase(outcome, parameters) ??
+        `${isAsync ? 'resolves to' : 'returns'} ${valuePhrase(outcome.value)}`
+      );
     case 'threw':
       return `${isAsync ? 'rejects with' : 'throws'} ${thrownPhrase(outcome.error)}`;
+    case 'excluded':
+      return 'is not called';
     case 'timed out':
       return `runs longer than ${outcome.limitMs} ms`;
     case 'never settled':
@@ -29,6 +39,27 @@ export function outcomePhrase(outcome: Outcome, isAsync: boolean): string {
   }
 }
 
+/** Where nothing is returned, what was done instead: `changes items to [1, 2]`, `calls notify twice`. */
+function effectPhrase(
+  { value, effects }: Extract<Outcome, { kind: 'returned' }>,
+  parameters: OutcomeContext['parameters'],
+): string | undefined {
+  if (value.kind !== 'undefined' || effects === undefined) return undefined;
+  const [[position, after] = [], another] = effects.changed;
+  const name = parameters[position ?? -1]?.name;
+  if (name !== undefined && after !== undefined && another === undefined) {
+    return `changes ${name} to ${valuePhrase(after)}`;
+  }
+  const changed = effects.changed.map(([index]) => parameters[index]?.name);
+  if (changed.length > 0) return `changes ${changed.join(' and ')}`;
+  const callees = new Set(effects.calls.map(({ callee }) => callee));
+  const [callee] = callees;
+  if (callee === undefined || callees.size > 1) return undefined;
+  return `calls ${readableLocation(callee)} ${times(effects.calls.length)}`;
+}
+
+const times = (count: number): string => ['', 'once', 'twice'][count] ?? `${count} times`;
+
 function valuePhrase(value: ValueSnapshot): string {
   if (value.kind === 'opaque') return withArticle(OPAQUE_NAMES.get(value.typeName) ?? value.typeName);
   const text = snapshotText(value);
@@ -39,7 +70,18 @@ function valuePhrase(value: ValueSnapshot): string {
     case 'array':
       return value.items.length === 1 ? 'an array of one item' : `an array of ${value.items.length} items`;
     case 'object':
+    case 'cycle':
       return 'an object';
+    case 'instance':
+      return value.className === '' ? 'an object' : withArticle(value.className);
+    case 'map':
+      return `a map of ${value.entries.length} entries`;
+    case 'set':
+      return `a set of ${value.items.length} items`;
+    case 'typed array':
+      return withArticle(`${value.className} of ${value.items.length} items`);
+    case 'regexp':
+      return 'a regular expression';
     default:
       return `a ${value.kind}`;
   }

@@ -4,12 +4,14 @@ import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
-import { tagVariable } from '../../protocol/variable-names.ts';
+import { aliasedLocations, splitVariable, tagVariable } from '../../protocol/variable-names.ts';
 import { completeModel } from '../../expr/default-values.ts';
-import type { Fact } from './fact.ts';
+import { declaredAt } from '../input/shape-at.ts';
+import type { InputSpec } from '../input/read-input.ts';
+import type { Fact, TaggedPlace } from './fact.ts';
 import { fixVariables, isSmall } from './fix-variables.ts';
+import { mergeBounds } from './merge-bounds.ts';
 import { readFact } from './read-fact.ts';
 
 /** More than this makes no readable name, and need not be looked at. */
@@ -21,13 +23,6 @@ export interface TermTools {
   readonly simplifier: Simplifier;
 }
 
-/** A union-typed parameter with its tag, which conditions speak of as a number. */
-interface TaggedParameter {
-  readonly parameter: ParameterSpec;
-  readonly tagName: string;
-  readonly tagCount: number;
-}
-
 /**
  * What the path condition of a test says, fact by fact in the order of the decisions; `undefined` if
  * it is too large to be put into words or does not hold for the input at all.
@@ -35,14 +30,14 @@ interface TaggedParameter {
 export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): readonly Fact[] | undefined {
   if (!isSmall(path.pathCondition, MAX_PARTS)) return undefined;
   const input = completeModel(path.input, freeVariables(path.pathCondition));
-  const tagged = target.parameters.flatMap(taggedParameter);
   const facts = path.pathCondition
     .flatMap((conjunct) => conjunctsOf(shorter(conjunct, tools.simplifier.simplify(conjunct))))
-    .flatMap((conjunct) => factsOf(conjunct, { input, tagged, tools }));
+    .flatMap((conjunct) => factsOf(conjunct, { input, spec: target, tools }));
   const isFalse = facts.some(
     (fact) => fact.kind === 'other' && fact.term.kind === 'constant' && fact.term.value === false,
   );
-  return isFalse ? undefined : mergeAlternatives(facts.filter((fact) => !isTrivial(fact)));
+  const said = mergeAlternatives(facts.filter((fact) => !isTrivial(fact)));
+  return isFalse ? undefined : mergeBounds(said, tools.factory);
 }
 
 /** The source's own wording, unless the canonical form says the same with less. */
@@ -52,14 +47,17 @@ function shorter(original: Term, simplified: Term): Term {
 
 interface FactContext {
   readonly input: Assignment;
-  readonly tagged: readonly TaggedParameter[];
+  readonly spec: InputSpec;
   readonly tools: TermTools;
 }
 
-function taggedParameter(parameter: ParameterSpec): readonly TaggedParameter[] {
-  const { name, shape } = parameter;
-  if (shape.kind !== 'choice') return [];
-  return [{ parameter, tagName: tagVariable(name), tagCount: shape.alternatives.length }];
+/** The place that a tag belongs to, if the types know of it. */
+function placeOfTag(variable: string, { spec }: FactContext): readonly TaggedPlace[] {
+  const { location, part } = splitVariable(variable);
+  const declared = part === '#tag' ? declaredAt(spec, location) : undefined;
+  if (declared?.shape.kind !== 'choice') return [];
+  const isParameter = spec.parameters.some(({ name }) => name === location);
+  return [{ location, shape: declared.shape, isOptional: declared.isOptional, isParameter, heap: spec.heap }];
 }
 
 function conjunctsOf(term: Term): readonly Term[] {
@@ -68,44 +66,66 @@ function conjunctsOf(term: Term): readonly Term[] {
 }
 
 /**
- * A conjunct about one tag alone narrows that parameter's alternatives. A conjunct about a tag and
- * more is read with the tag fixed to what the input has, which becomes a fact of its own.
+ * A conjunct about one tag alone narrows the alternatives of its place, and one about two places alone
+ * says whether they hold the same. A conjunct about these and more is read with them fixed to what the
+ * input has, which becomes a fact of its own.
  */
 function factsOf(conjunct: Term, context: FactContext): readonly Fact[] {
-  const { input, tools } = context;
+  const { input } = context;
   const names = new Set(freeVariables([conjunct]).map((variable) => variable.name));
-  const mentioned = context.tagged.filter(({ tagName }) => names.has(tagName));
-  const [only] = mentioned;
-  if (only === undefined) return [readFact(conjunct, new Evaluator(input))];
-  if (names.size === 1) return [{ ...fact(only), allowed: allowedTags(conjunct, only) }];
-  const constants = mentioned.map(({ tagName }) => {
-    const tag = input.get(tagName) as bigint;
-    return [tagName, tools.factory.constant('Int', tag)] as const;
+  const tagged = [...names].flatMap((name) => placeOfTag(name, context));
+  const aliases = [...names].filter((name) => aliasedLocations(name) !== undefined);
+  if (names.size === 1 && tagged[0] !== undefined) {
+    return [{ kind: 'alternative', place: tagged[0], allowed: allowedTags(conjunct, tagged[0]) }];
+  }
+  const identities = aliases.flatMap((name) => identityOf(name, input, names.size === 1));
+  if (names.size === 1 && aliases.length === 1) return identities;
+  const tags = tagged.map((place): Fact => {
+    const tag = Number(input.get(tagVariable(place.location)));
+    return { kind: 'alternative', place, allowed: new Set([tag]) };
   });
-  const fixed = tools.simplifier.simplify(fixVariables(conjunct, new Map(constants), tools.factory));
-  const tags = mentioned.map((tagged): Fact => ({
-    ...fact(tagged),
-    allowed: new Set([Number(input.get(tagged.tagName))]),
-  }));
-  return [...tags, ...conjunctsOf(fixed).map((part) => readFact(part, new Evaluator(input)))];
+  const known = [...tagged.map(({ location }) => tagVariable(location)), ...aliases];
+  const rest = known.length === 0 ? [conjunct] : conjunctsOf(fixedTo(known, conjunct, context));
+  return [...tags, ...identities, ...rest.map((part) => readFact(part, new Evaluator(input)))];
 }
 
-const fact = ({ parameter }: TaggedParameter) => ({ kind: 'alternative', parameter }) as const;
+/** Whether two places hold the same object; that they do not is only worth saying where it was asked. */
+function identityOf(alias: string, input: Assignment, wasAsked: boolean): readonly Fact[] {
+  const places = aliasedLocations(alias);
+  const isSame = input.get(alias) === true;
+  return places === undefined || (!isSame && !wasAsked) ? [] : [{ kind: 'identity', places, isSame }];
+}
 
-function allowedTags(conjunct: Term, { tagName, tagCount }: TaggedParameter): ReadonlySet<number> {
-  const tags = Array.from({ length: tagCount }, (_, tag) => tag);
+function fixedTo(names: readonly string[], conjunct: Term, { input, tools }: FactContext): Term {
+  const constants = names.map((name) => {
+    const value = input.get(name);
+    const term =
+      typeof value === 'boolean'
+        ? tools.factory.constant('Bool', value)
+        : tools.factory.constant('Int', value as bigint);
+    return [name, term] as const;
+  });
+  return tools.simplifier.simplify(fixVariables(conjunct, new Map(constants), tools.factory));
+}
+
+function allowedTags(conjunct: Term, { location, shape }: TaggedPlace): ReadonlySet<number> {
   return new Set(
-    tags.filter((tag) => new Evaluator(new Map([[tagName, BigInt(tag)]])).evaluate(conjunct) === true),
+    [...shape.alternatives.keys()].filter((tag) => {
+      const evaluator = new Evaluator(new Map([[tagVariable(location), BigInt(tag)]]));
+      return evaluator.evaluate(conjunct) === true;
+    }),
   );
 }
 
-/** All that is known of one parameter's alternatives, at the place of the first such fact. */
+/** All that is known of one place's alternatives, at the place of the first such fact. */
 function mergeAlternatives(facts: readonly Fact[]): readonly Fact[] {
   const merged: Fact[] = [];
   for (const next of facts) {
     const index = merged.findIndex(
       (known) =>
-        known.kind === 'alternative' && next.kind === 'alternative' && known.parameter === next.parameter,
+        known.kind === 'alternative' &&
+        next.kind === 'alternative' &&
+        known.place.location === next.place.location,
     );
     const known = merged[index];
     if (known?.kind === 'alternative' && next.kind === 'alternative') {
@@ -117,10 +137,6 @@ function mergeAlternatives(facts: readonly Fact[]): readonly Fact[] {
 
 /** A condition that always holds, or that leaves every alternative open. */
 function isTrivial(known: Fact): boolean {
-  if (known.kind === 'alternative') return known.allowed.size === alternativeCount(known.parameter.shape);
+  if (known.kind === 'alternative') return known.allowed.size === known.place.shape.alternatives.length;
   return known.kind === 'other' && known.term.kind === 'constant';
-}
-
-function alternativeCount(shape: InputShape): number {
-  return shape.kind === 'choice' ? shape.alternatives.length : 1;
 }

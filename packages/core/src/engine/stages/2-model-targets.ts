@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
+import { constructorOf } from '../../program/class-constructors.ts';
+import { moduleFormatOf } from '../../program/module-format.ts';
+import { requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState } from '../../program/module-state.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { LibraryModule } from '../module-library.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
@@ -15,6 +20,7 @@ export function modelTargets(
   return files.flatMap((file) => {
     const declared = project.targetsOf(file);
     if (declared.length === 0) return [];
+    library.append(file, requirementTexts(file, declared));
     const module = library.moduleOf(file);
     const freshState = hasMutableState(module.model);
     const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
@@ -27,13 +33,31 @@ export function modelTargets(
         {
           spec: planned.spec,
           module,
-          branches: branchesOf(module, functionIndex, exportedIndices),
+          branches: branchesOf(
+            module,
+            [functionIndex, ...constructorsOf(module, planned.spec)],
+            exportedIndices,
+          ),
           unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
           freshState,
         },
       ];
     });
   });
+}
+
+/** Preconditions become functions of the module, so that they are followed like the code they guard. */
+function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
+  const isScript =
+    declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
+  return declared
+    .map(({ exportName, preconditions }) => requirementText(exportName, preconditions, isScript))
+    .join('');
+}
+
+/** TypeScript turns exports into what a script needs; plain JavaScript is taken as it is. */
+function isPlainScript(file: string): boolean {
+  return /\.c?js$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
 }
 
 function generatorReason({ isGenerator }: DeclaredTarget): string | undefined {
@@ -48,13 +72,22 @@ function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): n
   )?.index;
 }
 
+/** The constructors that make inputs of a target: they run as part of its paths. */
+function constructorsOf({ model, file }: LibraryModule, { heap }: TargetSpec): readonly number[] {
+  return heap.flatMap((shape) => {
+    const isOwn = shape.kind === 'instance' && shape.file === file;
+    return isOwn ? (constructorOf(model, shape.exportName) ?? []) : [];
+  });
+}
+
 /** The branches of a target: its own, those nested in it, and those of helpers that are not targets themselves. */
 function branchesOf(
   { model, siteBase }: LibraryModule,
-  functionIndex: number,
+  functionIndices: readonly number[],
   exportedIndices: ReadonlySet<number>,
 ): readonly number[] {
-  const closure = callClosure(model, functionIndex, exportedIndices);
+  const closures = functionIndices.map((index) => callClosure(model, index, exportedIndices));
+  const closure = new Set(closures.flatMap((indices) => [...indices]));
   return model.sites
     .filter((site) => closure.has(site.functionIndex))
     .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);

@@ -31,16 +31,14 @@ export function writeTests(
   const byFile = Map.groupBy(targets, ({ explored }) => explored.plan.spec.file);
   return [...byFile].flatMap(([file, inFile]): readonly WrittenFile[] => {
     const path = testFilePath(file, options);
+    const specifierOf = (sourceFile: string): string =>
+      importSpecifier({ sourceFile, testFile: path, runner: loaded.runner, project: loaded.project });
     const content = renderTestFile({
       dialect: RUNNER_DIALECTS[loaded.runner],
       language: /\.[cm]?tsx?$/.test(path) ? 'typescript' : 'javascript',
       tests: inFile.flatMap(({ namedTests }) => namedTests),
-      importSpecifier: importSpecifier({
-        sourceFile: file,
-        testFile: path,
-        runner: loaded.runner,
-        project: loaded.project,
-      }),
+      importSpecifier: specifierOf(file),
+      specifierOf,
       exportedNames: loaded.project.exportedValuesOf(file),
       origin: { version: VERSION, seed: options.seed, sourcePath: toPosix(relative(options.cwd, file)) },
     });

@@ -1,5 +1,6 @@
-import type { Outcome, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
-import { decodeScalar } from '../../protocol/scalar-wire.ts';
+import type { Outcome, RunEffects, ThrownSnapshot } from '../../protocol/outcome.ts';
+import { asArray, asObject, asString, malformed } from './checked-json.ts';
+import { decodeSnapshot } from './decode-snapshot.ts';
 
 /**
  * Reads an outcome that a target process reported. Foreign code runs over there, so whatever does not
@@ -9,9 +10,11 @@ export function decodeOutcome(raw: unknown): Outcome {
   const outcome = asObject(raw);
   switch (outcome['kind']) {
     case 'returned':
-      return { kind: 'returned', value: decodeSnapshot(outcome['value']) };
+      return { kind: 'returned', value: decodeSnapshot(outcome['value']), ...effectsOf(outcome) };
     case 'threw':
-      return { kind: 'threw', error: decodeThrown(outcome) };
+      return { kind: 'threw', error: decodeThrown(outcome), ...effectsOf(outcome) };
+    case 'excluded':
+      return { kind: 'excluded' };
     case 'timed out':
       return { kind: 'timed out', limitMs: 0 };
     default:
@@ -32,50 +35,26 @@ export function decodeThrown(raw: unknown): ThrownSnapshot {
   };
 }
 
-function decodeSnapshot(raw: unknown): ValueSnapshot {
-  const [kind, content] = asArray(raw);
-  switch (kind) {
-    case 'undefined':
-    case 'null':
-      return { kind };
-    case 'array':
-      return { kind, items: asArray(content).map(decodeSnapshot) };
-    case 'object':
-      return {
-        kind,
-        entries: asArray(content).map((entry) => {
-          const [key, value] = asArray(entry);
-          return [asString(key), decodeSnapshot(value)] as const;
-        }),
-      };
-    case 'opaque':
-      return { kind, typeName: asString(content) };
-    case 'boolean':
-    case 'number':
-    case 'bigint':
-    case 'string':
-      return { kind, value: decodeScalar([kind, asString(content)]) } as ValueSnapshot;
-    default:
-      throw malformed(raw);
-  }
-}
-
-function asObject(raw: unknown): Readonly<Record<string, unknown>> {
-  if (typeof raw !== 'object' || raw === null) throw malformed(raw);
-  return raw as Readonly<Record<string, unknown>>;
-}
-
-function asArray(raw: unknown): readonly unknown[] {
-  if (!Array.isArray(raw)) throw malformed(raw);
-  return raw;
-}
-
-function asString(raw: unknown): string {
-  if (typeof raw !== 'string') throw malformed(raw);
-  return raw;
+function effectsOf({ effects }: Readonly<Record<string, unknown>>): { readonly effects?: RunEffects } {
+  if (effects === undefined) return {};
+  const { changed, calls } = asObject(effects);
+  return {
+    effects: {
+      changed: asArray(changed).map((entry) => {
+        const [parameter, after] = asArray(entry);
+        if (!Number.isSafeInteger(parameter)) throw malformed(entry);
+        return [parameter as number, decodeSnapshot(after)] as const;
+      }),
+      calls: asArray(calls).map((call) => {
+        const { callee, args, result } = asObject(call);
+        return {
+          callee: asString(callee),
+          args: asArray(args).map(decodeSnapshot),
+          result: asString(result),
+        };
+      }),
+    },
+  };
 }
 
 const optionalString = (raw: unknown): string | undefined => (raw === null ? undefined : asString(raw));
-
-const malformed = (raw: unknown): TypeError =>
-  new TypeError(`malformed outcome: ${JSON.stringify(raw).slice(0, 200)}`);

@@ -2,14 +2,15 @@ import { pathToFileURL } from 'node:url';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { type Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
-import type { Value } from '../../expr/value.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
+import { describeInput } from '../../inputs/describe-input.ts';
+import { encodeInputTypes } from '../../protocol/input-types.ts';
+import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { decodeThrown } from './decode-outcome.ts';
 import { TargetProcess, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
-import { wireParameters } from './wire-parameters.ts';
 
 /** How runs of one target are made. */
 export interface ExecutorOptions {
@@ -22,6 +23,8 @@ export interface ExecutorOptions {
   /** Whether each run needs a new instance of the module. */
   readonly freshState: boolean;
   readonly checksShadows: boolean;
+  /** How objects of the input may be shared; `guarded` unless said otherwise. */
+  readonly aliasing?: Aliasing;
 }
 
 /** A process that is started when needed and replaced when it has ended. */
@@ -56,11 +59,13 @@ export class ProcessSlot {
 export class TargetExecutor implements PathExecutor {
   readonly #slot: ProcessSlot;
   readonly #options: ExecutorOptions;
+  readonly #types: string;
   #isLoaded = false;
 
   constructor(slot: ProcessSlot, options: ExecutorOptions) {
     this.#slot = slot;
     this.#options = options;
+    this.#types = encodeInputTypes(options.spec);
   }
 
   async run(input: Assignment): Promise<PathRecord> {
@@ -75,8 +80,10 @@ export class TargetExecutor implements PathExecutor {
     if (failure !== undefined) return endedRecord(failure);
     const answer = await process.run({
       exportName: spec.exportName,
-      parameters: wireParameters(spec),
-      assignment: encodeAssignment(input),
+      ...(spec.requirement !== undefined && { requirement: spec.requirement }),
+      types: this.#types,
+      input: describeInput(input),
+      aliasing: this.#options.aliasing ?? 'guarded',
       randomSeed,
       maxSteps,
       checksShadows,
@@ -133,14 +140,4 @@ function endedRecord(outcome: Outcome): CheckedRecord {
     isDeliberateThrow: false,
     probes: [],
   };
-}
-
-function encodeAssignment(input: Assignment): Readonly<Record<string, string>> {
-  return Object.fromEntries([...input].map(([name, value]) => [name, encodeValue(value)]));
-}
-
-function encodeValue(value: Value): string {
-  // Inputs are scalars; a fraction can only stand for one that the program never sees.
-  if (typeof value === 'object') return `${value.numerator}/${value.denominator}`;
-  return Object.is(value, -0) ? '-0' : String(value);
 }

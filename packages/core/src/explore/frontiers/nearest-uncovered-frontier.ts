@@ -1,4 +1,4 @@
-import { branchKey, type Alternative } from '../constraint-tree.ts';
+import { lastBranchOf, type Alternative } from '../constraint-tree.ts';
 import { takeOpen, type Frontier } from './frontier.ts';
 
 /** How many steps of control flow lie between a branch and the nearest branch still wanted. */
@@ -13,18 +13,21 @@ export type BranchDistance = (branch: number) => number;
  */
 export class NearestUncoveredFrontier implements Frontier {
   readonly #distance: BranchDistance;
-  /** Distance depends on the branch alone, so alternatives of one branch wait in one queue. */
+  /** Distance depends on the branch alone, so alternatives behind one branch wait in one queue. */
   readonly #queues = new Map<number, Alternative[]>();
+  /** Alternatives that are no branches of the source: other types, other sizes, other objects. */
+  readonly #splits = new Map<number, Alternative[]>();
 
   constructor(distance: BranchDistance) {
     this.#distance = distance;
   }
 
   add(alternative: Alternative): void {
-    const key = branchKey(alternative);
-    const queue = this.#queues.get(key);
+    const key = lastBranchOf(alternative);
+    const queues = alternative.node.site < 0 ? this.#splits : this.#queues;
+    const queue = queues.get(key);
     if (queue === undefined) {
-      this.#queues.set(key, [alternative]);
+      queues.set(key, [alternative]);
       return;
     }
     // Kept in order of depth; new alternatives are mostly the deepest.
@@ -42,7 +45,12 @@ export class NearestUncoveredFrontier implements Frontier {
   }
 
   #queuesByDistance(): readonly Alternative[][] {
-    return [...this.#queues]
+    const [queues, splits] = [this.#ranked(this.#queues), this.#ranked(this.#splits)];
+    return [...queues, ...splits];
+  }
+
+  #ranked(queues: ReadonlyMap<number, Alternative[]>): readonly Alternative[][] {
+    return [...queues]
       .map(([branch, queue]) => ({
         queue,
         distance: this.#distance(branch),

@@ -58,7 +58,7 @@ class Renderer implements Rendering {
   }
 }
 
-const ATOM = /^[\w$.]+(?:\([^()]*\))?$/;
+const ATOM = /^[\w$.]+(?:(?:\[(?:\d+|'[^']*')\]|\(\))[\w$.]*)*(?:\([^()]*\))?$/;
 const EQUATION = /^[^&|?]+ [!=]== [^&|?]+$/;
 
 /** Text from outside is an atom, an equation, or something to put in parentheses. */

@@ -2,7 +2,7 @@ import type { ChainExpression, MemberExpression, Node, SimpleCallExpression } fr
 import { endOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { calleeText, hasSpread, isRewritable, visitArguments, visitCallee } from './calls.ts';
-import { getText, visitComputedKey, visitPinnedKey } from './members.ts';
+import { getText, rememberedBase, visitComputedKey, visitPinnedKey } from './members.ts';
 
 /**
  * Optional chains. Each optional link tests what stands before it and, if that is nullish, ends the
@@ -30,6 +30,8 @@ interface Link {
   readonly inner: Node;
   /** A member that the next link calls: its object is the receiver. */
   readonly isMethod: boolean;
+  /** A member that the next link calls only if it is there. */
+  readonly isTested: boolean;
   /** A call whose callee is a member. */
   readonly isInvocation: boolean;
 }
@@ -37,18 +39,24 @@ interface Link {
 /** What stands in parentheses is a base of its own. */
 function unfold(rewriter: Rewriter, element: Node): { readonly base: Node; readonly links: readonly Link[] } {
   const links: Link[] = [];
-  let [current, isCalled] = [element, false];
+  let [current, isCalled, isTested] = [element, false, false];
   for (;;) {
     const inner = innerOf(current);
     if (inner !== undefined && links.length > 0 && isParenthesised(rewriter, current, links[0]?.node))
       return { base: current, links };
     if (current.type === 'MemberExpression' && current.object.type !== 'Super') {
-      links.unshift({ node: current, inner: current.object, isMethod: isCalled, isInvocation: false });
-      [current, isCalled] = [current.object, false];
+      links.unshift({
+        node: current,
+        inner: current.object,
+        isMethod: isCalled,
+        isTested,
+        isInvocation: false,
+      });
+      [current, isCalled, isTested] = [current.object, false, false];
     } else if (current.type === 'CallExpression' && isRewritable(current)) {
       const isInvocation = current.callee.type === 'MemberExpression';
-      links.unshift({ node: current, inner: current.callee, isMethod: false, isInvocation });
-      [current, isCalled] = [current.callee, true];
+      links.unshift({ node: current, inner: current.callee, isMethod: false, isTested: false, isInvocation });
+      [current, isCalled, isTested] = [current.callee, true, current.optional];
     } else {
       return { base: current, links };
     }
@@ -92,11 +100,22 @@ function linkPrefix(rewriter: Rewriter, link: Link, slot: number): string {
   const { frame } = rewriter;
   if (link.node.type === 'MemberExpression') {
     return link.isMethod
-      ? `${frame}.receiver(${slot}, `
+      ? `${methodText(rewriter, link, slot).open}${frame}.receiver(${slot}, `
       : `${getText(rewriter, link.node, slot).open}${frame}.object(${slot}, `;
   }
   const spread = hasSpread(link.node.arguments) ? 'Spread' : '';
   return `${frame}.${link.isInvocation ? 'invoke' : 'call'}${spread}(${slot}, ${calleeText(link.node.callee)}, `;
+}
+
+/** A method that may not be there has a shadow of its own; one that is called regardless needs none. */
+function methodText(
+  { frame }: Rewriter,
+  { node, isTested }: Link,
+  slot: number,
+): { readonly open: string; readonly close: string } {
+  if (!isTested || node.type !== 'MemberExpression' || node.computed) return { open: '', close: '' };
+  const key = node.property.type === 'Identifier' ? node.property.name : '';
+  return { open: `${frame}.method(${slot}, `, close: `, ${JSON.stringify(key)})` };
 }
 
 /** A base such as `super.m` or `(a.m)` has no shadow; where it is called, its object is the receiver. */
@@ -127,10 +146,11 @@ function visitLink(rewriter: Rewriter, link: Link, { segments, index, slot }: Li
     return;
   }
   if (node.computed) visitLinkKey(rewriter, node, link.isMethod, slot);
-  if (!link.isMethod) rewriter.after(node, getText(rewriter, node, slot).close);
+  const { close } = link.isMethod ? methodText(rewriter, link, slot) : getText(rewriter, node, slot);
+  rewriter.after(node, close);
 }
 
 function visitLinkKey(rewriter: Rewriter, node: MemberExpression, isMethod: boolean, slot: number): void {
   if (isMethod) visitPinnedKey(rewriter, node.property, slot + 1);
-  else visitComputedKey(rewriter, node, slot);
+  else visitComputedKey(rewriter, node, { slot, base: rememberedBase(rewriter, slot) });
 }

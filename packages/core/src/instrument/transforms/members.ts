@@ -16,28 +16,35 @@ export const MEMBERS: TransformFamily = {
       return;
     }
     rewriter.open(node, hasStaticKey(node) ? 'read' : 'readAt', slot);
-    visitBase(rewriter, node, slot);
-    if (node.computed) visitComputedKey(rewriter, node, slot);
+    const base = visitBase(rewriter, node, slot);
+    if (node.computed) visitComputedKey(rewriter, node, { slot, base });
     rewriter.close(node, ...(hasStaticKey(node) ? [keyText(node)] : []));
   },
 };
 
 /**
- * Rewrites the object of a member: once for the hook, with its shadow, and once to get at the property.
- * `x.p` → `x, $ps_x, x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
+ * Rewrites the object of a member: once for the hook, with its shadow, and once to get at the property;
+ * how to name it. `x.p` → `x, $ps.via(x, $ps_x), x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
  */
-export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: number): void {
+export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: number): SimpleBase {
   const simple = simpleBaseOf(rewriter, node);
   if (simple !== undefined) {
-    rewriter.before(node, `${simple.text}, ${simple.shadow}, `);
-    return;
+    rewriter.before(node, `${simple.text}, ${viaText(rewriter, simple)}, `);
+    return simple;
   }
   const { object, property, computed } = node;
   const base = `${rewriter.frame}.base`;
   rewriter.before(node, `${base} = `);
   const shadow = rewriter.operand(object, slot);
   const token = computed ? '[' : '.';
-  rewriter.replaceToken(token, [endOf(object), startOf(property)], `, ${shadow}, ${base}${token}`);
+  const via = viaText(rewriter, { text: base, shadow });
+  rewriter.replaceToken(token, [endOf(object), startOf(property)], `, ${via}, ${base}${token}`);
+  return { text: base, shadow };
+}
+
+/** The shadow of an object whose property is about to be accessed, after it was asked whether there is one. */
+function viaText({ frame }: Rewriter, { text, shadow }: SimpleBase): string {
+  return shadow === NO_SHADOW ? NO_SHADOW : `${frame}.via(${text}, ${shadow})`;
 }
 
 /** An object that can be named twice: nothing runs when it is evaluated, nor between the two. */
@@ -89,12 +96,21 @@ export function visitReference(rewriter: Rewriter, node: MemberExpression, slot:
   rewriter.open(node.object, 'object', slot);
   rewriter.expression(node.object, slot);
   rewriter.close(node.object);
-  if (node.computed) visitComputedKey(rewriter, node, slot);
+  if (node.computed) visitComputedKey(rewriter, node, { slot, base: rememberedBase(rewriter, slot) });
+}
+
+/** The object that is remembered in `slot`, while its shadow is there too. */
+export function rememberedBase(rewriter: Rewriter, slot: number): SimpleBase {
+  return { text: rememberedText(rewriter, slot), shadow: rewriter.shadowIn(slot) };
 }
 
 /** Rewrites the key of `o[k]`. */
-export function visitComputedKey(rewriter: Rewriter, node: MemberExpression, slot: number): void {
-  rewriter.open(node.property, 'key', slot);
+export function visitComputedKey(
+  rewriter: Rewriter,
+  node: MemberExpression,
+  { slot, base }: { readonly slot: number; readonly base: SimpleBase },
+): void {
+  rewriter.open(node.property, 'key', slot, base.text, base.shadow);
   rewriter.close(node.property, rewriter.operand(node.property, slot + 1));
 }
 
@@ -167,7 +183,7 @@ export function assignMember(rewriter: Rewriter, node: MemberAssignment, slot: n
   if (simple !== undefined) {
     const { text: base, shadow } = simple;
     const reread = `${rewriter.frame}.read(${slot + 1}, ${base}, ${shadow}, ${rewriter.sourceOf(left)}, ${keyText(left)})`;
-    rewriter.open(node, 'stored', slot, base);
+    rewriter.open(node, 'stored', slot, base, viaText(rewriter, simple));
     rewriter.close(node, visitStored(rewriter, node, { slot, base, reread }), keyText(left));
     return;
   }

@@ -1,4 +1,6 @@
-import { callFunction, constructObject, type Call } from '../calls.ts';
+import type { Call } from '../call.ts';
+import { callFunction, constructObject } from '../calls.ts';
+import { readShadow } from '../property-reads.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { PatternFrame } from './pattern-frame.ts';
@@ -11,6 +13,13 @@ export class CallFrame extends PatternFrame {
     return this.object(slot, value);
   }
 
+  method(slot: number, value: unknown, key: string): unknown {
+    const base: unknown = this.remembered(slot);
+    const via = this.rememberedVia(slot);
+    this.slots[slot] = typeof base === 'object' ? readShadow(this.run, { base, key, value, via }) : null;
+    return value;
+  }
+
   call(slot: number, text: string, callee: unknown, args: unknown[], unchecked: Shadows): unknown {
     const shadows = unchecked === null ? null : validShadows(args, unchecked);
     return this.make(slot, { text, callee, self: undefined, args, selfShadow: null, shadows });
@@ -21,7 +30,7 @@ export class CallFrame extends PatternFrame {
   }
 
   invoke(slot: number, text: string, callee: unknown, args: unknown[], shadows: Shadows): unknown {
-    return this.invokeOn(slot, text, this.remembered(slot), this.slots[slot] ?? null, callee, args, shadows);
+    return this.invokeOn(slot, text, this.remembered(slot), this.rememberedVia(slot), callee, args, shadows);
   }
 
   invokeSpread(slot: number, text: string, callee: unknown, args: unknown[]): unknown {
@@ -69,12 +78,13 @@ export class CallFrame extends PatternFrame {
 
   tag(slot: number, text: string, callee: unknown, isMethod: boolean): (...args: unknown[]) => unknown {
     const self = isMethod ? this.remembered(slot) : undefined;
+    const selfShadow = isMethod ? this.rememberedVia(slot) : null;
     // The strings come first, without a shadow; the values are in the slots from two on.
     return (...args) => {
       const shadows: (Shadow | null)[] = [null];
       for (let index = 1; index < args.length; index += 1)
         shadows[index] = this.slots[slot + 1 + index] ?? null;
-      return this.invokeOn(slot, text, self, this.slots[slot] ?? null, callee, args, shadows);
+      return this.invokeOn(slot, text, self, selfShadow, callee, args, shadows);
     };
   }
 

@@ -1,4 +1,5 @@
 import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { ArithmeticFrame } from './arithmetic-frame.ts';
@@ -46,7 +47,12 @@ export class ComparisonFrame extends ArithmeticFrame {
     const { unclaimed } = this.run.recorder;
     const result = left in right;
     if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
-    if (validFor(leftShadow, left) !== null || validFor(rightShadow, right) !== null) {
+    const keyShadow = validFor(leftShadow, left);
+    const via = validFor(rightShadow, right);
+    this.slots[slot] = null;
+    if (this.run.heap.inputs !== null && this.derivePresence(slot, { left, keyShadow, right, via, result }))
+      return result;
+    if (keyShadow !== null || via !== null) {
       return this.looked(slot, 'in', left, leftShadow, right, rightShadow, result);
     }
     const reason = this.run.heap.taintOf(right);
@@ -84,6 +90,16 @@ export class ComparisonFrame extends ArithmeticFrame {
     return result;
   }
 
+  /** Objects of the input that have no shadow of their own are known by themselves. */
+  private compareObjects(slot: number, operator: '===' | '!==', { left, right, result }: Compared): void {
+    if (!isObject(left) || !isObject(right)) return;
+    const operands = [
+      { value: left, shadow: null },
+      { value: right, shadow: null },
+    ] as const;
+    this.derive(slot, result, BINARY_OPERATORS[operator](this.run.recorder, operands[0], operands[1]));
+  }
+
   /** The result of an operator that has converted nothing: without shadows there is nothing to follow. */
   private looked(
     slot: number,
@@ -97,10 +113,23 @@ export class ComparisonFrame extends ArithmeticFrame {
     if (validFor(leftShadow, left) !== null || validFor(rightShadow, right) !== null) {
       const { unclaimed } = this.run.recorder;
       this.followBinary(slot, operator, { left, leftShadow, right, rightShadow, unclaimed, result });
-    } else this.slots[slot] = null;
+    } else {
+      this.slots[slot] = null;
+      if (this.run.heap.inputs !== null && isIdentity(operator))
+        this.compareObjects(slot, operator, { left, right, result });
+    }
     return result;
   }
 }
+
+interface Compared {
+  readonly left: unknown;
+  readonly right: unknown;
+  readonly result: unknown;
+}
+
+const isIdentity = (operator: BinaryOperatorText): operator is '===' | '!==' =>
+  operator === '===' || operator === '!==';
 
 /** Whether `==` converts: objects are, where the other side is neither an object nor nothing. */
 function isConverting(left: unknown, right: unknown): boolean {

@@ -1,6 +1,6 @@
-import { nullishness, strictEquality, truthiness, type Condition } from '../operators/conditions.ts';
+import { nullishness, strictEquality, truthiness } from '../operators/conditions.ts';
 import type { Operand } from '../operators/numbers.ts';
-import type { Shadow } from '../shadow.ts';
+import type { Condition, Shadow } from '../shadow.ts';
 import { isThere, validFor } from '../shadowing.ts';
 import { ComparisonFrame } from './comparison-frame.ts';
 

@@ -3,7 +3,7 @@ import type { Operand } from '../operand.ts';
 import type { PendingCall } from '../pending-call.ts';
 import type { RunState } from '../run-state.ts';
 import type { Settlement } from '../settlements.ts';
-import type { Shadow } from '../shadow.ts';
+import type { Shadow, SymbolicTerm } from '../shadow.ts';
 
 /**
  * What an activation keeps while it runs. Lists that most activations do without are made when they
@@ -25,10 +25,14 @@ export class FrameState {
   readonly run: RunState;
   /** Objects that are remembered by slot. */
   bases: unknown[] | null = null;
+  /** Their shadows. */
+  baseShadows: (Shadow | null)[] | null = null;
   /** The keys they are accessed by. */
   keys: PropertyKey[] | null = null;
   /** Why a key is not followed, if it is not: it could then have been any other. */
   lostKeys: (string | undefined)[] | null = null;
+  /** Indices that depend on the input and are not tied to their value. */
+  indices: (SymbolicTerm | null)[] | null = null;
   /** What `++` and `--` have read and what they have made of it, by slot. */
   updates: Update[] | null = null;
   /** Shadows of the defaults that were used, by site, until their variable is bound. */

@@ -3,6 +3,7 @@ import { createArrayIterable, isIteratedNatively } from '../array-iteration.ts';
 import { asyncElementShadow } from '../async-elements.ts';
 import { lacks, requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
 import { followIterable, observing, resultOperand, resultShadow } from '../followed-iteration.ts';
+import { enumerate } from '../inputs/enumeration.ts';
 import { setPrototypeOf, symbolAsyncIterator, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import { readOperand } from '../property-reads.ts';
@@ -16,23 +17,30 @@ import { SuspensionFrame } from './suspension-frame.ts';
 /** The hooks of a function activation: all families, and those of loops. */
 export class Frame extends SuspensionFrame implements FrameHooks {
   iterate(slot: number, value: unknown, complaint: string | null): unknown {
-    requireIterable(value, complaint);
     const source = validFor(this.slots[slot], value);
+    if (source !== null) this.requireObject(value, source);
+    requireIterable(value, complaint);
+    if (!isIteratedNatively(value)) enumerate(this.run, value, source);
     this.slots[slot] = null;
     this.nextElement = null;
-    this.elementsLost = source === null ? undefined : 'the characters of a string';
-    if (isIteratedNatively(value)) return this.iterateArray(value);
+    this.elementsLost =
+      typeof value === 'string' && source !== null ? 'the characters of a string' : undefined;
+    if (isIteratedNatively(value)) return this.iterateArray(value, { via: source, isAwaited: false });
     return isObject(value) ? this.iterateObject(value) : value;
   }
 
   iterateAsync(slot: number, value: unknown, complaint: string | null): unknown {
+    const via = validFor(this.slots[slot], value);
+    if (via !== null) this.requireObject(value, via);
     requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
     this.nextElement = null;
     this.elementsLost = undefined;
     if (!isObject(value)) return value;
     const { run } = this;
-    if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator)) return this.iterateArray(value, true);
+    if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator))
+      return this.iterateArray(value, { via, isAwaited: true });
+    enumerate(run, value, via);
     const observer = observing((result) => {
       this.nextElement = (element) => asyncElementShadow(run, result, element);
     });
@@ -50,10 +58,13 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     return { concrete: value, symbolic: lost(this.elementsLost) };
   }
 
-  private iterateArray(value: unknown[], isAwaited = false): unknown {
+  private iterateArray(
+    value: unknown[],
+    { via, isAwaited }: { readonly via: Shadow | null; readonly isAwaited: boolean },
+  ): unknown {
     const { run } = this;
     return createArrayIterable(value, (array, index) => {
-      const operand = readOperand(run, { base: array, key: index, value: array[index] });
+      const operand = readOperand(run, { base: array, key: index, value: array[index], via });
       if (operand.shadow === null && !isAwaited) return;
       this.nextElement = (element) =>
         isAwaited ? awaitedShadow(run, operand, element) : validFor(operand.shadow, element);

@@ -2,6 +2,7 @@ import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
 import { isIteratedNatively } from '../array-iteration.ts';
 import { requireIterable, requireSpreadable } from '../engine-complaints.ts';
 import { followIterable, observing, resultOperand } from '../followed-iteration.ts';
+import { enumerate } from '../inputs/enumeration.ts';
 import { getOwnPropertyDescriptor, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import type { Shadow } from '../shadow.ts';
@@ -11,14 +12,16 @@ import { SuperFrame } from './super-frame.ts';
 /** Array and object literals: the shadows of what went into them become those of their contents. */
 export class LiteralFrame extends SuperFrame {
   spread(slot: number, value: unknown, complaint: string | null): unknown {
-    requireIterable(value, complaint);
     this.object(slot, value);
+    requireIterable(value, complaint);
+    enumerate(this.run, value, this.rememberedVia(slot));
     return this.listed(slot, value);
   }
 
   spreadArgument(slot: number, value: unknown, text: string): unknown {
-    requireSpreadable(value, text);
     this.object(slot, value);
+    requireSpreadable(value, text);
+    enumerate(this.run, value, this.rememberedVia(slot));
     return this.listed(slot, value);
   }
 
@@ -44,7 +47,9 @@ export class LiteralFrame extends SuperFrame {
 
   merged<T>(slot: number, value: T): T {
     this.mark(slot);
-    return this.object(slot, value);
+    this.object(slot, value);
+    enumerate(this.run, value, this.rememberedVia(slot));
+    return value;
   }
 
   array(slot: number, value: unknown[], kinds: string): unknown[] {

@@ -1,7 +1,11 @@
 import type { BinaryOperatorText, UnaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { absence } from '../inputs/enumeration.ts';
+import { visitIndex } from '../inputs/symbolic-index.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
+import { conditionTerm, negated } from '../operators/conditions.ts';
 import { numberTerm, type Operand } from '../operators/numbers.ts';
 import { UNARY_OPERATORS } from '../operators/unary.ts';
+import { pin } from '../pinning.ts';
 import { lost, type Derived, type Shadow } from '../shadow.ts';
 import { isThere, shadowOf, validFor } from '../shadowing.ts';
 import { carriesSymbolic } from '../symbolic-contents.ts';
@@ -67,7 +71,19 @@ export class OperatorFrame extends SlotFrame {
     }
   }
 
-  private derive(slot: number, result: unknown, symbolic: Derived): void {
+  /** Whether a member is there may depend on the input; whether it does. */
+  protected derivePresence(slot: number, { left, right, result, via, keyShadow }: Presence): boolean {
+    const { recorder } = this.run;
+    if (typeof left === 'number')
+      return visitIndex(this.run, { array: right, via }, { value: left, shadow: keyShadow });
+    if (typeof left !== 'string' || !isObject(right) || pin(recorder, keyShadow) !== undefined) return false;
+    const isAbsent = absence(this.run, { object: right, key: left, via });
+    if (typeof isAbsent !== 'object') return false;
+    this.derive(slot, result, conditionTerm(recorder, negated(recorder, isAbsent)));
+    return true;
+  }
+
+  protected derive(slot: number, result: unknown, symbolic: Derived): void {
     if (symbolic !== null) this.slots[slot] = shadowOf(this.run.recorder, result, symbolic);
   }
 
@@ -113,8 +129,13 @@ export class OperatorFrame extends SlotFrame {
 
   private increment({ value, shadow }: Operand, delta: 1 | -1): Operand {
     if (typeof value === 'bigint') {
-      const sum = value + (delta === 1 ? 1n : -1n);
-      return { value: sum, shadow: shadow === null ? null : { concrete: sum, symbolic: lost(BIGINT) } };
+      const step = delta === 1 ? 1n : -1n;
+      const derived =
+        shadow === null
+          ? null
+          : BINARY_OPERATORS['+'](this.run.recorder, { value, shadow }, { value: step, shadow: null });
+      const sum = value + step;
+      return { value: sum, shadow: derived === null ? null : shadowOf(this.run.recorder, sum, derived) };
     }
     const next = (value as number) + delta;
     if (shadow === null) return { value: next, shadow: null };
@@ -128,6 +149,17 @@ export class OperatorFrame extends SlotFrame {
 
 const BIGINT = 'an update of a bigint';
 const CONVERSION = 'conversion of an object';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A key that was looked for in an object. */
+interface Presence {
+  readonly left: unknown;
+  readonly keyShadow: Shadow | null;
+  readonly right: unknown;
+  readonly via: Shadow | null;
+  readonly result: unknown;
+}
 
 /** A unary operator that has been carried out. */
 export interface UnaryStep {

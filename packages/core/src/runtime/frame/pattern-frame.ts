@@ -1,7 +1,9 @@
 import type { PatternComplaint } from '../../protocol/hook-contract.ts';
 import { followObject, followPath, lossAlong } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
+import { enumerate } from '../inputs/enumeration.ts';
 import { getOwnPropertyDescriptor, isArray } from '../intrinsics.ts';
+import type { Operand } from '../operand.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { setterOf } from '../setters.ts';
 import { validFor } from '../shadowing.ts';
@@ -57,11 +59,12 @@ export class PatternFrame extends LiteralFrame {
 
   boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
     const { heap } = this.run;
-    const source = followObject(this.listedSource(slot), path);
+    const { value: source, shadow: via } = followObject(heap, this.listedSource(slot), path);
+    enumerate(this.run, source, via);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
-        const shadow = heap.get(source, start + index) ?? null;
+        const shadow = heap.get(source, start + index, via) ?? null;
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
@@ -84,7 +87,7 @@ export class PatternFrame extends LiteralFrame {
     const value: unknown = getOwnPropertyDescriptor(base, key)?.value;
     const shadow = validFor(this.find(slot, value, path), value);
     if (isArray(base) && key === 'length') recorder.loseTrack('a pattern that assigns');
-    this.run.heap.set(base, key, shadow);
+    this.run.heap.set(base, key, shadow, this.rememberedVia(memberSlot));
   }
 
   unseenSource(slot: number, construct: string): void {
@@ -93,9 +96,9 @@ export class PatternFrame extends LiteralFrame {
 
   private sourceCarries(slot: number): boolean {
     return (
-      carriesSymbolic(this.run.heap, this.listedSource(slot)) ||
+      carriesSymbolic(this.run.heap, this.listedSource(slot).value) ||
       this.hasAnswered(slot) ||
-      validFor(this.slots[slot], this.remembered(slot)) !== null
+      this.rememberedVia(slot) !== null
     );
   }
 
@@ -113,13 +116,14 @@ export class PatternFrame extends LiteralFrame {
   }
 
   /** What the pattern takes apart: where it was iterated, a list of what that gave. */
-  private listedSource(slot: number): unknown {
-    return this.lists?.[slot] ?? this.remembered(slot);
+  private listedSource(slot: number): Operand {
+    const list = this.lists?.[slot];
+    if (list !== undefined) return { value: list, shadow: null };
+    return { value: this.remembered(slot), shadow: this.rememberedVia(slot) };
   }
 
   private lossAlong(slot: number, path: readonly (string | number)[]): string | undefined {
-    const value = this.listedSource(slot);
-    return lossAlong(this.run.heap, { value, shadow: this.slots[slot] ?? null }, path);
+    return lossAlong(this.run.heap, this.listedSource(slot), path);
   }
 }
 

@@ -1,13 +1,20 @@
-import { globalObject, isArgumentsObject, isArray, isArrayBufferView } from '../intrinsics.ts';
+import { sharedMember } from '../inputs/shared-member.ts';
+import { followIndex } from '../inputs/symbolic-index.ts';
+import { nullishness } from '../operators/conditions.ts';
 import { pin } from '../pinning.ts';
 import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../property-reads.ts';
-import { lost, type Shadow } from '../shadow.ts';
-import { claimResult, isThere, shadowOf, validFor } from '../shadowing.ts';
-import { BYTES, storedElement } from '../typed-array-elements.ts';
+import { lost, type Shadow, type SymbolicTerm } from '../shadow.ts';
+import { claimResult, isThere, settle, shadowOf, validFor } from '../shadowing.ts';
 import { DecisionFrame } from './decision-frame.ts';
 
-/** Properties: the engine reads and writes; these remember object and key and keep the heap's shadows. */
+/** Properties: the engine reads; these remember object and key and find the heap's shadows. */
 export class PropertyFrame extends DecisionFrame {
+  via(base: unknown, shadow: Shadow | null): Shadow | null {
+    if (!isThere(shadow)) return null;
+    if (shadow.symbolic.kind === 'choice') this.requireObject(base, shadow);
+    return shadow;
+  }
+
   read(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown, key: PropertyKey): unknown {
     const { recorder, heap } = this.run;
     const isFromHeap = !isThere(baseShadow) && recorder.result === null;
@@ -17,16 +24,18 @@ export class PropertyFrame extends DecisionFrame {
     return value;
   }
 
-  stored(slot: number, base: unknown, value: unknown, shadow: Shadow | null, key: PropertyKey): unknown {
-    this.slots[slot] = shadow;
-    if (isThere(shadow) || this.isOffered || this.run.heap.isUsed)
-      this.store(base, key, validFor(shadow, value));
-    return value;
-  }
-
   /** As `read`, by the key that `key` has remembered. */
   readAt(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown): unknown {
     const key: unknown = this.keys?.[slot];
+    const index = this.indices?.[slot] ?? null;
+    if (index !== null) {
+      this.slots[slot] = this.elementShadow(base as object, validFor(baseShadow, base), {
+        key: `${key as number}`,
+        index,
+        value,
+      });
+      return value;
+    }
     const isOpaque = isObject(key);
     if (isOpaque && !this.run.heap.isUsed) return this.literal(slot, value);
     const reason = isOpaque ? OBJECT_KEY : this.lostKeys?.[slot];
@@ -37,14 +46,35 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   object<T>(slot: number, value: T): T {
+    const shadow = this.slots[slot] ?? null;
     this.bases ??= [];
+    this.baseShadows ??= [];
     this.bases[slot] = value;
+    this.baseShadows[slot] = shadow;
+    if (shadow?.symbolic.kind === 'choice') this.requireObject(value, shadow);
     return value;
   }
 
-  key(slot: number, value: unknown, shadow: Shadow | null): unknown {
+  /** Whether there is an object at all becomes part of the path: the engine is about to complain if not. */
+  protected requireObject(value: unknown, shadow: Shadow): void {
+    if (validFor(shadow, value) === null) return;
+    const { recorder } = this.run;
+    const condition = nullishness(recorder, shadow);
+    if (typeof condition === 'object') recorder.decide(-1, condition, value === null || value === undefined);
+  }
+
+  key(
+    slot: number,
+    base: unknown,
+    baseShadow: Shadow | null,
+    value: unknown,
+    unchecked: Shadow | null,
+  ): unknown {
     const key = isObject(value) ? (value as never) : toPropertyKey(value);
-    this.rememberKey(slot, key, pin(this.run.recorder, validFor(shadow, value)));
+    const shadow = isThere(unchecked) ? validFor(unchecked, value) : null;
+    const index = followIndex(this.run, { array: base, via: validFor(baseShadow, base) }, shadow);
+    this.rememberKey(slot, key, index === null ? pin(this.run.recorder, shadow) : undefined);
+    this.rememberIndex(slot, index);
     return key;
   }
 
@@ -65,58 +95,25 @@ export class PropertyFrame extends DecisionFrame {
     return this.bases?.[slot] as never;
   }
 
+  /** The shadow of the object that is remembered. */
+  protected rememberedVia(slot: number): Shadow | null {
+    return validFor(this.baseShadows?.[slot], this.bases?.[slot]);
+  }
+
   lastKey(slot: number): never {
     return this.keys?.[slot] as never;
   }
 
   got(slot: number, baseSlot: number, value: unknown, key: PropertyKey): unknown {
-    return this.read(slot, this.remembered(baseSlot), this.slots[slot] ?? null, value, key);
+    return this.read(slot, this.remembered(baseSlot), this.rememberedVia(baseSlot), value, key);
   }
 
   gotComputed(slot: number, baseSlot: number, value: unknown): unknown {
-    if (slot !== baseSlot) this.rememberKey(slot, this.lastKey(baseSlot), this.lostKeys?.[baseSlot]);
-    return this.readAt(slot, this.remembered(baseSlot), this.slots[slot] ?? null, value);
-  }
-
-  assigned(slot: number, value: unknown, shadow: Shadow | null, key: PropertyKey): unknown {
-    return this.stored(slot, this.remembered(slot), value, shadow, key);
-  }
-
-  assignedComputed(slot: number, value: unknown, shadow: Shadow | null): unknown {
-    const key: unknown = this.keys?.[slot];
-    this.taintByKey(this.remembered(slot), slot);
-    if (!isObject(key)) return this.assigned(slot, value, shadow, key as PropertyKey);
-    this.endStoring();
-    this.slots[slot] = shadow;
-    this.run.heap.taint(this.remembered(slot), OBJECT_KEY);
-    return value;
-  }
-
-  postAssigned(slot: number, value: unknown, key: PropertyKey): unknown {
-    this.store(this.remembered(slot), key, this.updated(slot + 1, value));
-    const previous = this.previous(slot + 1);
-    this.slots[slot] = validFor(this.slots[slot + 1], previous);
-    return previous;
-  }
-
-  postAssignedComputed(slot: number, value: unknown): unknown {
-    const key: unknown = this.keys?.[slot];
-    this.taintByKey(this.remembered(slot), slot);
-    if (!isObject(key)) return this.postAssigned(slot, value, key as PropertyKey);
-    this.endStoring();
-    this.run.heap.taint(this.remembered(slot), OBJECT_KEY);
-    const previous = this.previous(slot + 1);
-    this.slots[slot] = validFor(this.slots[slot + 1], previous);
-    return previous;
-  }
-
-  field(value: unknown, object: object, key: string | null): unknown {
-    // Fields are initialised between a call and the constructor that it is for.
-    this.run.recorder.pending = this.incoming;
-    const shadow = validFor(this.slots[0], value);
-    if (shadow !== null && key === null) this.run.heap.taint(object, 'a field with a computed name');
-    if (shadow !== null && key !== null) this.run.heap.foresee(object, key, shadow);
-    return value;
+    if (slot !== baseSlot) {
+      this.rememberKey(slot, this.lastKey(baseSlot), this.lostKeys?.[baseSlot]);
+      this.rememberIndex(slot, this.indices?.[baseSlot] ?? null);
+    }
+    return this.readAt(slot, this.remembered(baseSlot), this.rememberedVia(baseSlot), value);
   }
 
   /** The shadow of something that comes out of an object whose contents are not followed. */
@@ -124,56 +121,27 @@ export class PropertyFrame extends DecisionFrame {
     return taintedShadow(this.run, base, value);
   }
 
-  /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
-  protected store(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
-    const { heap, recorder } = this.run;
-    const isTaken = this.endStoring();
-    if (shadow !== null && isArrayBufferView(base) && isIndex(key)) {
-      this.storeElement(base, key, shadow);
-      return;
-    }
-    if (shadow !== null && base === globalObject) recorder.loseTrack('a global variable');
-    if (shadow !== null && isArgumentsObject(base)) recorder.loseTrack('an assignment to arguments');
-    if (key !== 'length' || shadow === null || !isArray(base)) {
-      const { escapes } = heap;
-      heap.set(base, key, shadow);
-      if (heap.escapes !== escapes && !isTaken)
-        recorder.loseTrack(`what was stored in ${typeof key === 'string' ? key : 'a property'}`);
-      return;
-    }
-    const reason = pin(recorder, shadow);
-    if (reason !== undefined) heap.taint(base, reason);
-  }
-
-  /** Leaves a shadow for the setter that may be about to run. */
-  protected offer(shadow: Shadow): void {
-    this.isOffered = true;
-    this.run.recorder.pending = { shadows: [shadow] };
-  }
-
-  /** Takes an offer back; whether somebody has taken it. */
-  protected endStoring(): boolean {
-    const { recorder } = this.run;
-    const isTaken = this.isOffered && recorder.pending === null;
-    this.isOffered = false;
-    recorder.pending = null;
-    return isTaken;
-  }
-
-  private storeElement(array: object, key: PropertyKey, shadow: Shadow): void {
-    const element = storedElement(this.run, array, shadow);
-    if (element !== null) {
-      this.run.heap.setElement(array, key, element);
-      return;
-    }
-    this.run.recorder.losses.note(BYTES);
-    this.run.heap.taint(array, BYTES);
-  }
-
   /** What was stored under a key that is not followed might have been stored anywhere in the object. */
   protected taintByKey(object: unknown, slot: number): void {
     const reason = this.lostKeys?.[slot];
     if (reason !== undefined) this.run.heap.taint(object, reason);
+  }
+
+  private rememberIndex(slot: number, index: SymbolicTerm | null): void {
+    if (index === null && this.indices === null) return;
+    this.indices ??= [];
+    this.indices[slot] = index;
+  }
+
+  private elementShadow(
+    object: object,
+    via: Shadow | null,
+    { key, index, value }: { readonly key: string; readonly index: SymbolicTerm; readonly value: unknown },
+  ): Shadow | null {
+    const { inputs } = this.run.heap;
+    const name = inputs?.nameOf(object, via);
+    if (inputs === null || name === undefined) return null;
+    return validFor(inputs.readAt({ object, name, key, index }), value);
   }
 
   private rememberKey(slot: number, key: PropertyKey, reason: string | undefined): void {
@@ -190,24 +158,31 @@ export class PropertyFrame extends DecisionFrame {
     const answered = isAnswered ? claimResult(recorder, value) : null;
     recorder.result = null;
     if (answered !== null) return answered;
-    if (typeof base !== 'string') return readShadow(this.run, { base, key, value });
     const shadow = validFor(baseShadow, base);
-    if (shadow === null) return null;
-    if (key !== 'length' || shadow.symbolic.kind !== 'term') {
-      if (shadow.symbolic.kind === 'lost') return { concrete: value, symbolic: shadow.symbolic };
+    if (typeof base === 'string') return shadow === null ? null : this.textShadow(shadow, key, value);
+    const shared = shadow === null ? null : sharedMember(this.run, shadow, key);
+    if (shared !== null) return shadowOf(recorder, value, shared);
+    if (shadow?.symbolic.kind === 'choice') settle(recorder, shadow);
+    return readShadow(this.run, { base, key, value, via: shadow });
+  }
+
+  /** The shadow of a property of a string. */
+  private textShadow(shadow: Shadow, key: PropertyKey, value: unknown): Shadow | null {
+    const { recorder } = this.run;
+    const text = settle(recorder, shadow);
+    if (text.kind === 'constant') return null;
+    if (text.kind === 'lost') return { concrete: value, symbolic: text };
+    if (key !== 'length' || text.kind !== 'term') {
       recorder.losses.note('a property of a string');
       return { concrete: value, symbolic: lost('a property of a string') };
     }
-    const length = recorder.terms.apply1('str.length', 'Int', shadow.symbolic);
+    const length = recorder.terms.apply1('str.length', 'Int', text);
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
 }
 
-/** Whether a key of a typed array is that of an element. */
-const isIndex = (key: PropertyKey): boolean => typeof key !== 'symbol' && `${+key}` === `${key}`;
-
 /** Which property an object stands for as a key, only the engine knows. */
-const OBJECT_KEY = 'a key that is an object';
+export const OBJECT_KEY = 'a key that is an object';
 
 const isObject = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -2,10 +2,10 @@ import { isInstrumented } from '../instrumented-functions.ts';
 import { setterOf } from '../setters.ts';
 import type { Shadow } from '../shadow.ts';
 import { isThere, validFor } from '../shadowing.ts';
-import { PropertyFrame } from './property-frame.ts';
+import { StorageFrame } from './storage-frame.ts';
 
 /** What is about to be assigned to a property that has a setter: its shadow goes along as an argument. */
-export class SetterFrame extends PropertyFrame {
+export class SetterFrame extends StorageFrame {
   assigning<T>(base: unknown, value: T, shadow: Shadow | null, key: PropertyKey): T {
     if (isThere(shadow)) this.passOn(base, key, validFor(shadow, value));
     return value;

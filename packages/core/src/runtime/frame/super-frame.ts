@@ -23,7 +23,7 @@ export class SuperFrame extends SetterFrame {
   superAssigned<T>(slot: number, value: T, self: object, key: string | null): T {
     const shadow = validFor(this.slots[slot], value);
     if (shadow !== null && isProxy(self)) this.run.recorder.loseTrack('an assignment to a proxy');
-    if (key !== null) this.store(self, key, shadow);
+    if (key !== null) this.store(self, key, shadow, { via: null, index: null });
     else if (shadow !== null) this.run.heap.taint(self, 'a computed property of super');
     this.endStoring();
     return value;

@@ -5,7 +5,7 @@ import type { Operand } from '../operand.ts';
 import { awaitedShadow, outcomeShadow } from '../settled-shadows.ts';
 import { unsettled } from '../settlements.ts';
 import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { settle, validFor } from '../shadowing.ts';
 import { CallFrame } from './call-frame.ts';
 
 /** Activations that stop and go on, and how they end: promises, generators, exceptions. */
@@ -25,8 +25,14 @@ export class SuspensionFrame extends CallFrame {
   }
 
   awaiting<T>(slot: number, value: T): T {
-    this.awaited = { value, shadow: validFor(this.slots[slot], value) };
-    if (this.settlement !== null && isPromise(value)) this.settlement.source = value;
+    const shadow = validFor(this.slots[slot], value);
+    if (shadow !== null && shadow.symbolic.kind !== 'term') settle(this.run.recorder, shadow);
+    this.awaited = { value, shadow };
+    if (isPromise(value)) {
+      // What it gives is known by one name only.
+      this.run.heap.inputs?.separate(value, shadow);
+      if (this.settlement !== null) this.settlement.source = value;
+    }
     this.run.recorder.suspended = this.settlement;
     return value;
   }

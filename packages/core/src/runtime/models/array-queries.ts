@@ -1,11 +1,11 @@
-import { strictEquality, sameValueZero, type Condition } from '../operators/conditions.ts';
+import { anyAlternative, strictEquality, sameValueZero } from '../operators/conditions.ts';
 import type { Operand } from '../operators/numbers.ts';
 import { pin } from '../pinning.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived, type SymbolicTerm } from '../shadow.ts';
+import { lost, type Derived, type SymbolicTerm, type Condition } from '../shadow.ts';
 import { elementAt, onArrays, relativeIndex, takenShadow, type ArrayCall } from './array-elements.ts';
 import { determined, losing } from './losing.ts';
-import { derived, MISSING, untracked, type ModelEntry } from './model.ts';
+import { derived, MISSING, untracked, type DeriveResult, type ModelEntry } from './model.ts';
 
 /** Beyond this many elements a question about all of them is not worth its term. */
 const MOST_ELEMENTS = 128;
@@ -109,6 +109,19 @@ function losesOf(run: RunState, { array, args }: Pick<ArrayCall, 'array' | 'args
   return losing('a search of an array')(run, { self: { value: array, shadow: null }, args }, undefined);
 }
 
+/** Which alternatives of a choice are arrays; anything else is determined by the path. */
+const isArray: DeriveResult = (run, call, value) => {
+  const { inputs } = run.heap;
+  const shadow = call.args[0]?.shadow ?? null;
+  if (inputs === null || shadow?.symbolic.kind !== 'choice') return determined(run, call, value);
+  const condition = anyAlternative(
+    run.recorder,
+    shadow,
+    (one) => one.kind === 'reference' && inputs.isArrayType(one),
+  );
+  return typeof condition === 'object' ? condition : null;
+};
+
 const entry = (name: string, model: Parameters<typeof onArrays>[1]): ModelEntry => [
   `Array.prototype.${name}`,
   'exact',
@@ -121,5 +134,5 @@ export const ARRAY_QUERIES: readonly ModelEntry[] = [
   entry('includes', includes),
   entry('indexOf', indexOf),
   entry('lastIndexOf', lastIndexOf),
-  ['Array.isArray', 'exact', derived(determined)],
+  ['Array.isArray', 'exact', derived(isArray)],
 ];

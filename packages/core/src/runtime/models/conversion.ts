@@ -25,7 +25,7 @@ const strictTest =
     if (operand.shadow === null) return null;
     const symbolic = settle(recorder, operand.shadow);
     if (symbolic.kind === 'lost') return symbolic;
-    if (symbolic.kind === 'constant' || symbolic.sort !== 'Float64') return null;
+    if (symbolic.kind !== 'term' || symbolic.sort !== 'Float64') return null;
     return recorder.terms.apply1(operator, 'Bool', symbolic);
   };
 

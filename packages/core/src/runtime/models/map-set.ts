@@ -6,6 +6,7 @@ import { readShadow } from '../property-reads.ts';
 import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { addObjectKey, isObjectKey, settleObjectKey } from './object-keys.ts';
 import { lossOf, losingChanges, lostCallingEntries, lostEntries } from './losing.ts';
 import {
   derived,
@@ -40,6 +41,9 @@ interface Entry {
 
 const get: DeriveResult = (run, { self, args }, value) => {
   const key = args[0] ?? MISSING;
+  const found = run.heap.inputs?.looseEntries(self.value as object)?.get(run.recorder, key, value);
+  if (found !== undefined) return found.shadow?.symbolic ?? null;
+  settleObjectKey(run, self.value as object, key);
   const reason = pin(run.recorder, key.shadow);
   if (reason !== undefined) {
     run.heap.taint(value, reason);
@@ -51,17 +55,24 @@ const get: DeriveResult = (run, { self, args }, value) => {
 const set: DeriveResult = (run, { self, args }) => {
   const map = self.value as object;
   pinKey(run, map, args[0]);
+  addObjectKey(run, map, args[0]);
   run.heap.collections.set(map, args[0]?.value, args[1]?.shadow ?? null);
   return null;
 };
 
 /** Whether a key is there, or was: the path determines it, once the key is tied to its value. */
 const has: DeriveResult = ({ recorder, heap }, { self, args }) => {
+  const isThere = heap.inputs?.looseEntries(self.value as object)?.has(recorder, args[0] ?? MISSING);
+  if (isThere !== undefined) return typeof isThere === 'object' ? isThere : null;
+  const isAlias = isObjectKey({ recorder, heap }, self.value as object, args[0]);
+  if (isAlias !== undefined && heap.taintOf(self.value) === undefined)
+    return typeof isAlias === 'object' ? isAlias : null;
   const reason = pin(recorder, args[0]?.shadow ?? null) ?? heap.taintOf(self.value);
   return reason === undefined ? null : lost(reason);
 };
 
 const remove: DeriveResult = (run, call, value) => {
+  settleObjectKey(run, call.self.value as object, call.args[0]);
   const result = has(run, call, value);
   pinKey(run, call.self.value, call.args[0]);
   run.heap.collections.set(call.self.value as object, call.args[0]?.value, null);
@@ -70,6 +81,7 @@ const remove: DeriveResult = (run, call, value) => {
 
 const add: DeriveResult = (run, { self, args }) => {
   pinKey(run, self.value, args[0]);
+  addObjectKey(run, self.value as object, args[0]);
   return null;
 };
 

@@ -11,7 +11,8 @@ import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction
 import { OBJECT_MODELS } from './object.ts';
 import { PROMISE_MODELS } from './promise.ts';
 import { STRING_MODELS } from './string.ts';
-import { DATE_MODELS, JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+import { DATE_MODELS } from './date.ts';
+import { JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [

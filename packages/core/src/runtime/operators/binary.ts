@@ -3,15 +3,21 @@ import type { Sort } from '../../expr/sort.ts';
 import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { pin } from '../pinning.ts';
-import { lost, type Derived } from '../shadow.ts';
-import { conditionTerm, negated, nullishness, strictEquality, type Condition } from './conditions.ts';
-import { numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
+import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow.ts';
+import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
+import { settle } from '../shadowing.ts';
+import { bigintTerm, numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
 /** What a binary operator does to shadows. */
 export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
 
-/** A scalar is an instance of nothing, whatever it is. */
-const none: SymbolicBinary = () => null;
+/** What something is an instance of depends on what it is, and then no further on the input. */
+const settled: SymbolicBinary = (recorder, left, right) => {
+  const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);
+  return symbolic?.kind === 'lost' && isObject(left.value) ? untracked('instanceof', left, right) : null;
+};
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** The reason goes back to where the dependence was lost first. */
 function untracked(operator: string, left: Operand, right: Operand): Derived {
@@ -24,11 +30,40 @@ function untracked(operator: string, left: Operand, right: Operand): Derived {
 const arithmetic =
   (operator: Operator): SymbolicBinary =>
   (recorder, left, right) => {
+    if (typeof left.value === 'bigint') return bigintArithmetic(recorder, operator, [left, right]);
     const terms = numberTerms(recorder, left, right);
     return terms === null
       ? untracked(operator, left, right)
       : recorder.terms.apply2(operator, 'Float64', terms);
   };
+
+/** Sums and products of bigints are those of integers; quotients and powers are not followed. */
+function bigintArithmetic(
+  recorder: PathRecorder,
+  operator: Operator,
+  [left, right]: readonly [Operand, Operand],
+): Derived {
+  const leftTerm = bigintTerm(recorder, left);
+  const rightTerm = leftTerm === null ? null : bigintTerm(recorder, right);
+  if (leftTerm === null || rightTerm === null) return untracked(operator, left, right);
+  const { terms } = recorder;
+  const negated = (term: SymbolicTerm): SymbolicTerm =>
+    terms.apply2('int.mul', 'Int', [terms.integer(-1), term]);
+  switch (operator) {
+    case 'f64.add':
+      return terms.apply2('int.add', 'Int', [leftTerm, rightTerm]);
+    case 'f64.sub':
+      return terms.apply2('int.add', 'Int', [leftTerm, negated(rightTerm)]);
+    case 'f64.mul':
+      return terms.apply2('int.mul', 'Int', [leftTerm, rightTerm]);
+    case 'f64.lt':
+      return terms.apply2('int.lt', 'Bool', [leftTerm, rightTerm]);
+    case 'f64.le':
+      return terms.apply2('int.le', 'Bool', [leftTerm, rightTerm]);
+    default:
+      return untracked(operator, left, right);
+  }
+}
 
 /** Bitwise operators work on both operands as 32-bit integers. */
 const bitwise =
@@ -54,6 +89,9 @@ const ordering =
     }
     if (typeof left.value === 'string' || typeof right.value === 'string')
       return untracked(operator, left, right);
+    if (typeof left.value === 'bigint' && typeof right.value === 'bigint') {
+      return bigintArithmetic(recorder, operator, isSwapped ? [right, left] : [left, right]);
+    }
     const terms = numberTerms(recorder, left, right);
     if (terms === null) return untracked(operator, left, right);
     return recorder.terms.apply2(operator, 'Bool', isSwapped ? [terms[1], terms[0]] : terms);
@@ -136,5 +174,5 @@ export const BINARY_OPERATORS: Readonly<Record<BinaryOperatorText, SymbolicBinar
   '!=': equality(looseEquality, true),
   in: (recorder, left, right) =>
     pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
-  instanceof: none,
+  instanceof: settled,
 };

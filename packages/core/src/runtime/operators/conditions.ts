@@ -1,13 +1,15 @@
 import { objectIs } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
-import type { Shadow, SymbolicConstant, SymbolicTerm } from '../shadow.ts';
-import { tagIs } from '../shadowing.ts';
+import { aliasVariable } from '../../protocol/variable-names.ts';
+import type {
+  Alternative,
+  Condition,
+  Shadow,
+  SymbolicConstant,
+  SymbolicReference,
+  SymbolicTerm,
+} from '../shadow.ts';
 import type { Operand } from './numbers.ts';
-
-/** A condition: a term, or plainly true or false whatever the input. */
-export type Condition = SymbolicTerm | boolean;
-
-type Alternative = SymbolicTerm | SymbolicConstant;
 
 /** One way that an operand may come out, and the condition for it. */
 interface Case {
@@ -36,6 +38,16 @@ export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition |
   );
 }
 
+/** Whether a value is one of those alternatives for which something holds; `undefined` if not followed. */
+export function anyAlternative(
+  recorder: PathRecorder,
+  shadow: Shadow,
+  holds: (alternative: Alternative) => boolean,
+): Condition | undefined {
+  const cases = casesOf(recorder, shadow);
+  return cases === undefined ? undefined : anyCase(recorder, cases, holds);
+}
+
 /** `left === right`; `undefined` if that is not followed. */
 export function strictEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
   return compareCases(recorder, { left, right }, equal);
@@ -53,9 +65,6 @@ function compareCases(
   { left, right }: { readonly left: Operand; readonly right: Operand },
   compare: CompareAlternatives,
 ): Condition | undefined {
-  // What has no shadow and is no scalar can only be the very same thing.
-  if (left.shadow === null && right.shadow === null && !isScalar(left.value))
-    return left.value === right.value;
   const leftCases = operandCases(recorder, left);
   const rightCases = operandCases(recorder, right);
   if (leftCases === undefined || rightCases === undefined) return undefined;
@@ -77,13 +86,15 @@ export function negated(recorder: PathRecorder, condition: Condition): Condition
 
 function casesOf(recorder: PathRecorder, { symbolic }: Shadow): readonly Case[] | undefined {
   if (symbolic.kind === 'lost') return undefined;
-  if (symbolic.kind === 'term') return [{ guard: true, alternative: symbolic }];
+  if (symbolic.kind !== 'choice') return [{ guard: true, alternative: symbolic }];
+  const { guards, alternatives, isExclusive } = symbolic;
   const cases: Case[] = [];
-  for (let index = 0; index < symbolic.alternatives.length; index += 1) {
-    cases[index] = {
-      guard: tagIs(recorder, symbolic.tagRow, index),
-      alternative: symbolic.alternatives[index] as Alternative,
-    };
+  let noneBefore: Condition = true;
+  for (let index = 0; index < alternatives.length; index += 1) {
+    const guard = guards[index] as Condition;
+    const alternative = alternatives[index] as Alternative;
+    cases[index] = { guard: isExclusive ? guard : conjunction(recorder, noneBefore, guard), alternative };
+    if (!isExclusive) noneBefore = conjunction(recorder, noneBefore, negated(recorder, guard));
   }
   return cases;
 }
@@ -93,8 +104,13 @@ const isScalar = (value: unknown): boolean =>
 
 function operandCases(recorder: PathRecorder, { value, shadow }: Operand): readonly Case[] | undefined {
   if (shadow !== null) return casesOf(recorder, shadow);
-  if (!isScalar(value)) return [];
-  return [{ guard: true, alternative: { kind: 'constant', value: value as SymbolicConstant['value'] } }];
+  return [{ guard: true, alternative: plainAlternative(recorder, value) }];
+}
+
+/** What has no shadow is the same for every input, unless it is an object of the input. */
+export function plainAlternative(recorder: PathRecorder, value: unknown): Alternative {
+  if (isScalar(value)) return { kind: 'constant', value: value as SymbolicConstant['value'] };
+  return recorder.inputObjects?.referenceTo(value as object) ?? { kind: 'object', object: value as object };
 }
 
 function anyCase(
@@ -110,13 +126,13 @@ function anyCase(
   return result;
 }
 
-function conjunction(recorder: PathRecorder, left: Condition, right: Condition): Condition {
+export function conjunction(recorder: PathRecorder, left: Condition, right: Condition): Condition {
   if (typeof left === 'boolean') return left ? right : false;
   if (typeof right === 'boolean') return right ? left : false;
   return recorder.terms.apply2('and', 'Bool', [left, right]);
 }
 
-function disjunction(recorder: PathRecorder, left: Condition, right: Condition): Condition {
+export function disjunction(recorder: PathRecorder, left: Condition, right: Condition): Condition {
   if (typeof left === 'boolean') return left ? true : right;
   if (typeof right === 'boolean') return right ? true : left;
   return recorder.terms.apply2('or', 'Bool', [left, right]);
@@ -124,6 +140,7 @@ function disjunction(recorder: PathRecorder, left: Condition, right: Condition):
 
 function alternativeIsTruthy(recorder: PathRecorder, alternative: Alternative): Condition {
   if (alternative.kind === 'constant') return Boolean(alternative.value);
+  if (alternative.kind !== 'term') return true;
   const { terms } = recorder;
   if (alternative.sort === 'Bool') return alternative;
   if (alternative.sort === 'Float64') {
@@ -136,19 +153,42 @@ function alternativeIsTruthy(recorder: PathRecorder, alternative: Alternative): 
 }
 
 /** The JavaScript type of each sort that a program can hold. */
-const TYPE_OF_SORT: Readonly<Record<string, string>> = {
+export const TYPE_OF_SORT: Readonly<Record<string, string>> = {
   Float64: 'number',
   Bool: 'boolean',
   String: 'string',
+  Int: 'bigint',
 };
 
 function equal(recorder: PathRecorder, left: Alternative, right: Alternative): Condition {
   if (left.kind === 'constant' && right.kind === 'constant') return left.value === right.value;
+  if (left.kind === 'object' && right.kind === 'object') return left.object === right.object;
+  if (left.kind === 'reference' && right.kind === 'reference') return areAliases(recorder, left, right);
   if (typeName(left) !== typeName(right)) return false;
-  const leftTerm = termOf(recorder, left);
-  const rightTerm = termOf(recorder, right);
+  const leftTerm = termOf(recorder, left as SymbolicTerm | SymbolicConstant);
+  const rightTerm = termOf(recorder, right as SymbolicTerm | SymbolicConstant);
   const operator = leftTerm.sort === 'Float64' ? 'f64.eq' : 'same';
   return recorder.terms.apply2(operator, 'Bool', [leftTerm, rightTerm]);
+}
+
+/** Whether two places hold the same object. */
+export function areAliases(
+  recorder: PathRecorder,
+  left: SymbolicReference,
+  right: SymbolicReference,
+): Condition {
+  if (left.place === right.place) return true;
+  if (recorder.inputObjects?.aliasing === 'none') return false;
+  // What the path has decided already need not be asked again.
+  return left.type === right.type ? recorder.known(aliasCondition(recorder, left, right)) : false;
+}
+
+function aliasCondition(
+  { terms }: PathRecorder,
+  left: SymbolicReference,
+  right: SymbolicReference,
+): SymbolicTerm {
+  return terms.variable('Bool', aliasVariable(left.place, right.place));
 }
 
 function sameOrBothNaN(recorder: PathRecorder, left: Alternative, right: Alternative): Condition {
@@ -159,19 +199,21 @@ function sameOrBothNaN(recorder: PathRecorder, left: Alternative, right: Alterna
 }
 
 function isNotANumber(recorder: PathRecorder, alternative: Alternative): Condition {
-  if (alternative.kind === 'constant') return objectIs(alternative.value, NaN);
+  if (alternative.kind !== 'term') return alternative.kind === 'constant' && objectIs(alternative.value, NaN);
   return recorder.terms.apply1('f64.isNaN', 'Bool', alternative);
 }
 
+/** What can be equal: scalars of one type. An object of the input and one of the program never are. */
 function typeName(alternative: Alternative): string {
-  return alternative.kind === 'term'
-    ? (TYPE_OF_SORT[alternative.sort] ?? 'object')
-    : typeof alternative.value;
+  if (alternative.kind === 'term') return TYPE_OF_SORT[alternative.sort] ?? 'no value';
+  return alternative.kind === 'constant' ? typeof alternative.value : `some ${alternative.kind}`;
 }
 
-function termOf({ terms }: PathRecorder, alternative: Alternative): SymbolicTerm {
+/** A scalar as a term. */
+export function termOf({ terms }: PathRecorder, alternative: SymbolicTerm | SymbolicConstant): SymbolicTerm {
   if (alternative.kind === 'term') return alternative;
   const { value } = alternative;
   if (typeof value === 'number') return terms.number(value);
+  if (typeof value === 'bigint') return terms.bigint(value);
   return typeof value === 'boolean' ? terms.boolean(value) : terms.string(`${value}`);
 }

@@ -10,8 +10,8 @@ export type { Operand } from '../operand.ts';
 export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
   if (shadow === null) return constantNumber(recorder, value);
   const symbolic = settle(recorder, shadow);
-  if (symbolic.kind === 'lost') return null;
   if (symbolic.kind === 'constant') return constantNumber(recorder, symbolic.value);
+  if (symbolic.kind !== 'term') return null;
   if (symbolic.sort === 'Float64') return symbolic;
   if (symbolic.sort === 'Bool') {
     return recorder.terms.ite(symbolic, recorder.terms.number(1), recorder.terms.number(0));
@@ -45,14 +45,21 @@ export function numberTerms(
   return leftTerm === null || rightTerm === null ? null : [leftTerm, rightTerm];
 }
 
+/** The operand as an `Int` term if it is a bigint. */
+export function bigintTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
+  if (typeof value !== 'bigint') return null;
+  const symbolic = shadow === null ? null : settle(recorder, shadow);
+  if (symbolic === null || symbolic.kind === 'constant') return recorder.terms.bigint(value);
+  return symbolic.kind === 'term' && symbolic.sort === 'Int' ? symbolic : null;
+}
+
 /** The operand as a `String` term if it is a string. */
 export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
   if (typeof value !== 'string') return null;
   if (shadow === null) return recorder.terms.string(value);
   const symbolic = settle(recorder, shadow);
-  if (symbolic.kind === 'lost') return null;
   if (symbolic.kind === 'constant') return recorder.terms.string(value);
-  return symbolic.sort === 'String' ? symbolic : null;
+  return symbolic.kind === 'term' && symbolic.sort === 'String' ? symbolic : null;
 }
 
 /** The operand as the text that `ToString` gives, for what is a scalar; `null` if that is not modelled. */
@@ -64,6 +71,6 @@ export function textTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm
   if (shadow === null) return recorder.terms.string(`${value as ScalarValue}`);
   const symbolic = settle(recorder, shadow);
   if (symbolic.kind === 'constant') return recorder.terms.string(`${value as ScalarValue}`);
-  if (symbolic.kind === 'lost' || symbolic.sort !== 'Bool') return null;
+  if (symbolic.kind !== 'term' || symbolic.sort !== 'Bool') return null;
   return recorder.terms.ite(symbolic, recorder.terms.string('true'), recorder.terms.string('false'));
 }

@@ -1,8 +1,8 @@
 import type { UnaryOperatorText } from '../../protocol/operator-hooks.ts';
 import { objectIs } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
-import { lost, type Derived, type SymbolicConstant, type SymbolicTerm } from '../shadow.ts';
-import { conditionTerm, negated, truthiness } from './conditions.ts';
+import { lost, type Alternative, type Derived, type SymbolicConstant } from '../shadow.ts';
+import { conditionTerm, negated, truthiness, TYPE_OF_SORT } from './conditions.ts';
 import { numberTerm, type Operand } from './numbers.ts';
 
 /** What a unary operator does to a shadow. */
@@ -15,24 +15,26 @@ function untracked({ value, shadow }: Operand): Derived {
     : lost(`conversion of a ${typeof value} to a number`);
 }
 
-/** `typeof x` of a choice is a choice of names, with the same tag. */
+/** `typeof x` of a choice is a choice of names, with the same guards. */
 function typeofShadow(_recorder: PathRecorder, { shadow }: Operand): Derived {
   // A value of one alternative has one type, and so, as far as scalars go, has one that was lost.
   if (shadow?.symbolic.kind !== 'choice') return null;
-  const { tagRow, alternatives, index } = shadow.symbolic;
+  const { alternatives } = shadow.symbolic;
   const names: SymbolicConstant[] = [];
   let isUniform = true;
   for (let position = 0; position < alternatives.length; position += 1) {
-    const value = typeNameOf(alternatives[position] as SymbolicTerm | SymbolicConstant);
+    const value = typeNameOf(alternatives[position] as Alternative);
     names[position] = { kind: 'constant', value };
     isUniform &&= objectIs(names[0]?.value, value);
   }
-  return isUniform ? null : { kind: 'choice', tagRow, alternatives: names, index };
+  return isUniform ? null : { ...shadow.symbolic, alternatives: names };
 }
 
-function typeNameOf(alternative: SymbolicTerm | SymbolicConstant): string {
+function typeNameOf(alternative: Alternative): string {
   if (alternative.kind === 'constant') return typeof alternative.value;
-  return alternative.sort === 'Float64' ? 'number' : alternative.sort === 'Bool' ? 'boolean' : 'string';
+  if (alternative.kind === 'object') return typeof alternative.object;
+  if (alternative.kind === 'reference') return alternative.isFunction ? 'function' : 'object';
+  return TYPE_OF_SORT[alternative.sort] ?? 'string';
 }
 
 /** What every unary operator does to a shadow. */

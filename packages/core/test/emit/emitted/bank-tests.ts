@@ -26,6 +26,7 @@ function target(
     kind: 'function',
     location: { line: 1, column: 1 },
     parameters,
+    heap: [],
     isAsync: false,
     ...changes,
   };

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../src/protocol/outcome.ts';
 import type { ExecutedPath } from '../../../src/protocol/test-case.ts';
 
 const parameters: readonly ParameterSpec[] = [{ name: 'x', shape: { kind: 'number' }, isOptional: false }];
+const target = { parameters, heap: [] };
 const branches = [10, 11, 12, 13, 14, 15, 16, 17];
 const returned: Outcome = { kind: 'returned', value: { kind: 'undefined' } };
 
@@ -21,7 +22,7 @@ function path(x: number, covered: readonly number[], outcome: Outcome = returned
 }
 
 function chosenInputs(paths: readonly ExecutedPath[]): readonly unknown[] {
-  return chooseTests(paths, { branches, parameters }).map((chosen) => chosen.input.get('x'));
+  return chooseTests(paths, { branches, target }).map((chosen) => chosen.input.get('x'));
 }
 
 const arbitraryPath = fc
@@ -36,7 +37,7 @@ describe('chooseTests', () => {
   it('covers what all candidates cover', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        expect(covered(chooseTests(paths, { branches, parameters }))).toEqual(covered(paths));
+        expect(covered(chooseTests(paths, { branches, target }))).toEqual(covered(paths));
       }),
     );
   });
@@ -44,7 +45,7 @@ describe('chooseTests', () => {
   it('keeps no test that the others make redundant', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        const chosen = chooseTests(paths, { branches, parameters });
+        const chosen = chooseTests(paths, { branches, target });
         for (const each of chosen) {
           const others = covered(chosen.filter((other) => other !== each));
           expect(chosen.length === 1 || !covered([each]).isSubsetOf(others)).toBe(true);
@@ -56,9 +57,9 @@ describe('chooseTests', () => {
   it('chooses from the candidates, and always the same', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        const chosen = chooseTests(paths, { branches, parameters });
+        const chosen = chooseTests(paths, { branches, target });
         expect(chosen.every((each) => paths.includes(each))).toBe(true);
-        expect(chooseTests(paths, { branches, parameters })).toEqual(chosen);
+        expect(chooseTests(paths, { branches, target })).toEqual(chosen);
       }),
     );
   });
@@ -101,7 +102,7 @@ describe('chooseTests', () => {
 
   it('does not keep a test only for an error that is not the own one of the project', () => {
     const paths = [path(0, [10]), path(7, [10], threw('TypeError', 'x is undefined'))];
-    const context = { branches, parameters, isOwnThrow: () => false };
+    const context = { branches, target, isOwnThrow: () => false };
     expect(chooseTests(paths, context)).toEqual([paths[0]]);
   });
 

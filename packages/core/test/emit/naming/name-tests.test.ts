@@ -4,6 +4,7 @@ import type { Operator } from '../../../src/expr/operators.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import type { Value } from '../../../src/expr/value.ts';
+import type { HeapShape } from '../../../src/protocol/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
 import type { Outcome } from '../../../src/protocol/outcome.ts';
 import type { TargetSpec } from '../../../src/protocol/target-spec.ts';
@@ -50,6 +51,7 @@ interface Example {
   readonly parameters?: readonly ParameterSpec[];
   readonly outcome?: Outcome;
   readonly isAsync?: boolean;
+  readonly heap?: readonly HeapShape[];
 }
 
 const returned = (value: unknown): Outcome => ({ kind: 'returned', value: snapshotOf(value) });
@@ -70,6 +72,7 @@ function confirmed({ when, input, outcome = returned(7), isAsync = false, ...res
     kind: 'function',
     location: { line: 1, column: 1 },
     parameters,
+    heap: rest.heap ?? [],
     isAsync,
   };
   const path = {

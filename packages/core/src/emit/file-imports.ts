@@ -1,0 +1,52 @@
+import { USED_GLOBALS } from './builtin-classes.ts';
+import type { Document } from './layout/document.ts';
+import { ModuleImports } from './module-imports.ts';
+
+/** What a test file may import, and from where. */
+export interface ImportableNames {
+  /** The module under test. */
+  readonly sourceFile: string;
+  /** Names of the values that it exports. */
+  readonly exportedNames: ReadonlySet<string>;
+  /** Names that the runner's own imports or globals have taken. */
+  readonly takenNames: readonly string[];
+}
+
+/** All that one test file imports from the project, module by module. */
+export class FileImports {
+  readonly #sourceFile: string;
+  readonly #exportedNames: ReadonlySet<string>;
+  readonly #taken: Set<string>;
+  readonly #modules = new Map<string, ModuleImports>();
+
+  constructor({ sourceFile, exportedNames, takenNames }: ImportableNames) {
+    this.#sourceFile = sourceFile;
+    this.#exportedNames = exportedNames;
+    this.#taken = new Set([...takenNames, ...USED_GLOBALS]);
+  }
+
+  /** Whether the module under test exports a value of this name. */
+  isExported(name: string): boolean {
+    return this.#exportedNames.has(name);
+  }
+
+  /** Whether the file uses a name, or may come to. */
+  isTaken(name: string): boolean {
+    return this.#taken.has(name) || this.#exportedNames.has(name);
+  }
+
+  /** The imports from a file; the module under test unless said otherwise. */
+  from(file = this.#sourceFile): ModuleImports {
+    const known = this.#modules.get(file);
+    if (known !== undefined) return known;
+    const imports = new ModuleImports(this.#taken);
+    this.#modules.set(file, imports);
+    return imports;
+  }
+
+  /** The import statements, those of the module under test first. */
+  statements(specifierOf: (file: string) => string): readonly Document[] {
+    const files = [...this.#modules.keys()].filter((file) => file !== this.#sourceFile).sort();
+    return [this.#sourceFile, ...files].flatMap((file) => this.from(file).statements(specifierOf(file)));
+  }
+}

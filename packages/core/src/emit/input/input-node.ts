@@ -1,0 +1,153 @@
+import type {
+  ArrayShape,
+  BuiltinShape,
+  FunctionShape,
+  InstanceShape,
+  MapShape,
+  ObjectShape,
+  PromiseShape,
+  SetShape,
+  TupleShape,
+} from '../../protocol/heap-shape.ts';
+import type { EnumMember, ParameterSpec, ScalarValue } from '../../protocol/input-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import type { ValueSnapshot } from '../../protocol/outcome.ts';
+
+/**
+ * An input, or a part of one, as data. Parts with an identity are nodes with an identity: a node that
+ * two others hold is one object that both hold, and a cycle of nodes is a cycle of objects.
+ */
+export type InputNode = ScalarNode | HeapNode;
+
+/** A primitive. */
+export interface ScalarNode {
+  readonly kind: 'scalar';
+  readonly value: ScalarValue;
+  readonly enumMember?: EnumMember;
+  /** One of several values that the type spells out, not any value of its kind. */
+  readonly isLiteral: boolean;
+  /** No value of this type can be built; what stands here is only to fill the place. */
+  readonly isUnsupported?: boolean;
+}
+
+/** Something with an identity. */
+export type HeapNode =
+  ObjectNode | ArrayNode | MapNode | SetNode | FunctionNode | PromiseNode | InstanceNode | BuiltinNode;
+
+interface Identity {
+  /** Where it is at home. */
+  readonly location: Location;
+}
+
+export interface ObjectNode extends Identity {
+  readonly kind: 'object';
+  readonly shape: ObjectShape;
+  readonly entries: ObjectEntry[];
+}
+
+/** A property that is there. */
+export interface ObjectEntry {
+  readonly key: string;
+  readonly node: InputNode;
+  readonly isOptional: boolean;
+  readonly isReadonly: boolean;
+}
+
+export interface ArrayNode extends Identity {
+  readonly kind: 'array';
+  readonly shape: ArrayShape | TupleShape;
+  readonly items: InputNode[];
+}
+
+export interface MapNode extends Identity {
+  readonly kind: 'map';
+  readonly shape: MapShape;
+  readonly entries: [key: InputNode, value: InputNode][];
+}
+
+export interface SetNode extends Identity {
+  readonly kind: 'set';
+  readonly shape: SetShape;
+  readonly items: InputNode[];
+}
+
+export interface FunctionNode extends Identity {
+  readonly kind: 'function';
+  readonly shape: FunctionShape;
+  readonly calls: AnsweredCall[];
+  /** What it returns to calls that were not seen. */
+  readonly otherwise: InputNode[];
+}
+
+/** A call that a function of the input answers. */
+export interface AnsweredCall {
+  /** `undefined` where it is not known what it was called with. */
+  readonly args: readonly ValueSnapshot[] | undefined;
+  readonly result: InputNode;
+}
+
+export interface PromiseNode extends Identity {
+  readonly kind: 'promise';
+  readonly shape: PromiseShape;
+  readonly value: InputNode[];
+}
+
+export interface InstanceNode extends Identity {
+  readonly kind: 'instance';
+  readonly shape: InstanceShape;
+  readonly args: InputArgument[];
+}
+
+export interface BuiltinNode extends Identity {
+  readonly kind: 'builtin';
+  readonly shape: BuiltinShape;
+  /** The time of a `Date`, the message of an `Error`. */
+  readonly value: ScalarValue;
+  /** The elements of a typed array. */
+  readonly elements: readonly number[];
+}
+
+/** What one parameter receives. */
+export interface InputArgument {
+  readonly parameter: ParameterSpec;
+  readonly node: InputNode;
+}
+
+/** The nodes that a node directly holds, in the order in which they are written. */
+export function childrenOf(node: InputNode): readonly InputNode[] {
+  switch (node.kind) {
+    case 'object':
+      return node.entries.map((entry) => entry.node);
+    case 'array':
+    case 'set':
+      return node.items;
+    case 'map':
+      return node.entries.flat();
+    case 'function':
+      return [...node.calls.map(({ result }) => result), ...(node.calls.length === 0 ? node.otherwise : [])];
+    case 'promise':
+      return node.value;
+    case 'instance':
+      return node.args.map((arg) => arg.node);
+    case 'builtin':
+    case 'scalar':
+      return [];
+  }
+}
+
+/** Whether a call leaves this argument open, or could. */
+export function isOmitted({ parameter, node }: InputArgument): boolean {
+  return (
+    parameter.isOptional && node.kind === 'scalar' && node.value === undefined && node.isUnsupported !== true
+  );
+}
+
+/** Arguments up to the last that a call must give, those of a rest parameter one by one. */
+export function givenArguments(args: readonly InputArgument[]): readonly InputNode[] {
+  const last = args.findLastIndex((arg) => !isOmitted(arg));
+  return args
+    .slice(0, last + 1)
+    .flatMap(({ parameter, node }) =>
+      parameter.isRest === true && node.kind === 'array' ? node.items : [node],
+    );
+}

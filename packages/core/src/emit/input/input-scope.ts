@@ -1,0 +1,13 @@
+import type { TestScope } from '../test-runner-dialect.ts';
+
+/** What the arguments of one test may name. */
+export interface InputScope extends TestScope {
+  /** The local name of a value that a module exports; the module under test unless said otherwise. */
+  nameExport(exportName: string, file?: string): string;
+  /** The local name of an exported type. */
+  nameType(typeName: string, file: string): string;
+  /** The local name of the function under test. */
+  readonly subject: string;
+  /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
+  readonly knowsCalls: boolean;
+}

@@ -1,0 +1,220 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { describeInput } from '../../inputs/describe-input.ts';
+import { closedCycle, type Containers } from '../../protocol/closed-cycles.ts';
+import type { HeapShape, TupleShape } from '../../protocol/heap-shape.ts';
+import { InputReader } from '../../protocol/input-reader.ts';
+import type { InputShape, LiteralShape, ParameterSpec, ScalarKind } from '../../protocol/input-shape.ts';
+import {
+  awaitedOf,
+  constructedFrom,
+  elementOf,
+  entryOf,
+  memberOf,
+  resultOf,
+  type Location,
+} from '../../protocol/location.ts';
+import type { RecordedCall } from '../../protocol/outcome.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
+import type { HeapNode, InputArgument, InputNode, ObjectEntry, ScalarNode } from './input-node.ts';
+
+/** The part of a target that its inputs are read by. */
+export type InputSpec = Pick<TargetSpec, 'parameters' | 'heap'>;
+
+/**
+ * The arguments that an assignment describes, with defaults for all that it leaves open. `calls` are
+ * those of functions that are part of it, if a run has shown them.
+ */
+export function readInput(
+  spec: InputSpec,
+  input: Assignment,
+  calls?: readonly RecordedCall[],
+): readonly InputArgument[] {
+  const reading = new InputReading(spec, new InputReader(describeInput(input)), calls);
+  return spec.parameters.map((parameter) => reading.argument(parameter, parameter.name));
+}
+
+const UNSUPPORTED: ScalarNode = { kind: 'scalar', value: undefined, isLiteral: false, isUnsupported: true };
+
+type ShapeOf<Kind> = Extract<HeapShape, { readonly kind: Kind }>;
+
+/** Reads the contents of a node that is already known, since they may lead back to it. */
+type Fillers = {
+  readonly [Kind in HeapShape['kind']]: (
+    shape: ShapeOf<Kind>,
+    location: Location,
+    register: (node: HeapNode) => Containers,
+  ) => void;
+};
+
+class InputReading {
+  readonly #spec: InputSpec;
+  readonly #reader: InputReader;
+  readonly #calls: readonly RecordedCall[] | undefined;
+  readonly #nodes = new Map<Location, HeapNode>();
+
+  constructor(spec: InputSpec, reader: InputReader, calls: readonly RecordedCall[] | undefined) {
+    this.#spec = spec;
+    this.#reader = reader;
+    this.#calls = calls;
+  }
+
+  argument(parameter: ParameterSpec, location: Location, within: Containers | null = null): InputArgument {
+    return { parameter, node: this.#read(parameter.shape, location, within) };
+  }
+
+  #read(declared: InputShape, place: Location, within: Containers | null): InputNode {
+    const { shape, location, isInChoice } = this.#reader.selected(place, declared);
+    switch (shape.kind) {
+      case 'literal':
+        return literalNode(shape);
+      case 'heap':
+        return this.#readHeap(shape.id, location, within);
+      case 'unsupported':
+      case 'choice':
+        return UNSUPPORTED;
+      default:
+        return scalarNode(this.#reader, { place, kind: shape.kind, isInChoice });
+    }
+  }
+
+  #readHeap(heapId: number, place: Location, within: Containers | null): InputNode {
+    const location = this.#reader.home(place);
+    const closing = closedCycle(this.#reader, { heapId, location }, within);
+    const known = this.#nodes.get(closing?.location ?? location);
+    if (known !== undefined) return known;
+    const shape = this.#spec.heap[heapId];
+    if (shape === undefined) return UNSUPPORTED;
+    let made: HeapNode | undefined;
+    const fill = this.#fillers[shape.kind] as (...args: Parameters<Fillers['object']>) => void;
+    fill(shape as ShapeOf<'object'>, location, (node) => {
+      made = node;
+      this.#nodes.set(location, node);
+      return { heapId, location, outer: within };
+    });
+    return made ?? UNSUPPORTED;
+  }
+
+  readonly #fillers: Fillers = {
+    object: (shape, location, register) => {
+      const entries: ObjectEntry[] = [];
+      const within = register({ kind: 'object', location, shape, entries });
+      const add = (key: string, content: InputShape, traits: Omit<ObjectEntry, 'key' | 'node'>): void => {
+        const node = this.#read(content, memberOf(location, key), within);
+        const isAbsent = traits.isOptional && node.kind === 'scalar' && node.value === undefined;
+        if (!isAbsent) entries.push({ key, node, ...traits });
+      };
+      for (const { name, shape: content, isOptional, isReadonly } of shape.members) {
+        add(name, content, { isOptional, isReadonly });
+      }
+      const { index } = shape;
+      if (index === undefined) return;
+      const declared = new Set(shape.members.map(({ name }) => name));
+      const extra = this.#reader.extraKeys(location).filter((key) => !declared.has(key));
+      for (const key of extra) add(key, index, { isOptional: true, isReadonly: false });
+    },
+    array: (shape, location, register) => {
+      const items: InputNode[] = [];
+      const within = register({ kind: 'array', location, shape, items });
+      for (let index = 0; index < this.#reader.length(location); index += 1) {
+        items.push(this.#read(shape.element, elementOf(location, index), within));
+      }
+    },
+    tuple: (shape, location, register) => {
+      const items: InputNode[] = [];
+      const within = register({ kind: 'array', location, shape, items });
+      for (const [index, element] of this.#tupleElements(shape, location).entries()) {
+        const node = this.#read(element, elementOf(location, index), within);
+        const isAbsent = node.kind === 'scalar' && node.value === undefined && node.isUnsupported !== true;
+        if (isAbsent && index >= shape.required && index < shape.elements.length) return;
+        items.push(node);
+      }
+    },
+    map: (shape, location, register) => {
+      const entries: [InputNode, InputNode][] = [];
+      const within = register({ kind: 'map', location, shape, entries });
+      for (let index = 0; index < this.#reader.length(location); index += 1) {
+        const key = this.#read(shape.key, entryOf(location, index, 'key'), within);
+        entries.push([key, this.#read(shape.value, entryOf(location, index, 'value'), within)]);
+      }
+    },
+    set: (shape, location, register) => {
+      const items: InputNode[] = [];
+      const within = register({ kind: 'set', location, shape, items });
+      for (let index = 0; index < this.#reader.length(location); index += 1) {
+        items.push(this.#read(shape.element, entryOf(location, index, 'element'), within));
+      }
+    },
+    function: (shape, location, register) => {
+      const node = {
+        kind: 'function',
+        location,
+        shape,
+        calls: [],
+        otherwise: [],
+      } as const satisfies HeapNode;
+      const within = register(node);
+      const { calls, otherwise }: Extract<HeapNode, { kind: 'function' }> = node;
+      for (const { args, result } of this.#answers(location)) {
+        calls.push({ args, result: this.#read(shape.result, result, within) });
+      }
+      otherwise.push(this.#read(shape.result, resultOf(location, calls.length), within));
+    },
+    promise: (shape, location, register) => {
+      const value: InputNode[] = [];
+      const within = register({ kind: 'promise', location, shape, value });
+      value.push(this.#read(shape.value, awaitedOf(location), within));
+    },
+    instance: (shape, location, register) => {
+      const args: InputArgument[] = [];
+      const within = register({ kind: 'instance', location, shape, args });
+      for (const [index, parameter] of shape.parameters.entries()) {
+        args.push(this.argument(parameter, constructedFrom(location, index), within));
+      }
+    },
+    builtin: (shape, location, register) => {
+      const isText = shape.className === 'Error';
+      const origin = memberOf(location, isText ? 'message' : 'time');
+      const value = this.#reader.scalar(origin, isText ? 'string' : 'number', false);
+      const elements = Array.from({ length: this.#reader.length(location) }, (_, index) =>
+        Number(this.#reader.scalar(elementOf(location, index), 'number', false)),
+      );
+      register({ kind: 'builtin', location, shape, value, elements });
+    },
+  };
+
+  /** The elements that a tuple may have, with as many of the rest as its length says. */
+  #tupleElements({ elements, rest }: TupleShape, location: Location): readonly InputShape[] {
+    if (rest === undefined) return elements;
+    const more = this.#reader.length(location);
+    return [...elements, ...Array.from({ length: more }, () => rest)];
+  }
+
+  /** The calls that a run has seen, else as many as the input has answers for. */
+  #answers(
+    location: Location,
+  ): readonly { readonly args: RecordedCall['args'] | undefined; readonly result: Location }[] {
+    if (this.#calls !== undefined) {
+      return this.#calls.filter(({ callee }) => this.#reader.home(callee) === location);
+    }
+    const answers: { readonly args: undefined; readonly result: Location }[] = [];
+    for (let count = 0; this.#reader.isMentioned(resultOf(location, count)); count += 1) {
+      answers.push({ args: undefined, result: resultOf(location, count) });
+    }
+    return answers;
+  }
+}
+
+function literalNode({ value, enumMember }: LiteralShape): ScalarNode {
+  return { kind: 'scalar', value, isLiteral: true, ...(enumMember === undefined ? {} : { enumMember }) };
+}
+
+function scalarNode(
+  reader: InputReader,
+  {
+    place,
+    kind,
+    isInChoice,
+  }: { readonly place: Location; readonly kind: ScalarKind; readonly isInChoice: boolean },
+): ScalarNode {
+  return { kind: 'scalar', value: reader.scalar(place, kind, isInChoice), isLiteral: false };
+}

@@ -1,0 +1,42 @@
+import type { BuiltinClass } from '../../protocol/heap-shape.ts';
+import { memberAccess } from '../identifiers.ts';
+import { plainPart, type LiteralPart } from '../literal-layout.ts';
+import { dateLiteral, scalarLiteral } from '../literals.ts';
+import { typedArray } from '../snapshot-document.ts';
+import { stringLiteral } from '../string-literal.ts';
+import type { BuiltinNode, ScalarNode } from './input-node.ts';
+import type { InputScope } from './input-scope.ts';
+
+/**
+ * A primitive as source. A member of an exported enum is written by name. TypeScript takes a number for
+ * a numeric enum as it is, but no string for a string enum: there a cast is the only way to write it.
+ */
+export function scalarSource(
+  { value, enumMember, isUnsupported }: ScalarNode,
+  scope: Pick<InputScope, 'nameExport' | 'hasTypes'>,
+): string {
+  if (enumMember?.isExported === true) {
+    return memberAccess(scope.nameExport(enumMember.enumName), enumMember.memberName);
+  }
+  const literal = scalarLiteral(value);
+  const isForeign = isUnsupported === true || (enumMember !== undefined && typeof value === 'string');
+  return isForeign && scope.hasTypes ? `${literal} as never` : literal;
+}
+
+/** Builtins that are not typed arrays. */
+const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => string>>> = {
+  Date: ({ value }) => dateLiteral(Number(value)),
+  RegExp: () => '/(?:)/',
+  URL: () => "new URL('https://example.com/')",
+  Error: ({ value }) => `new Error(${stringLiteral(String(value))})`,
+  Symbol: () => 'Symbol()',
+  Object: () => '{}',
+  ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,
+};
+
+/** An object of the language as source. */
+export function builtinSource(node: BuiltinNode): LiteralPart {
+  const { className } = node.shape;
+  const source = BUILTINS[className];
+  return source === undefined ? typedArray(className, node.elements) : plainPart(source(node));
+}

@@ -1,0 +1,74 @@
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { ChoiceShape, InputShape } from '../../protocol/input-shape.ts';
+import { keyOfStep, stepsOf, type Location } from '../../protocol/location.ts';
+import type { InputSpec } from './read-input.ts';
+
+/** What a place may hold, and whether nothing at all may be there. */
+export interface DeclaredPlace {
+  readonly shape: InputShape;
+  readonly isOptional: boolean;
+}
+
+/** What the types of a target's parameters say of a place; `undefined` if they know no such place. */
+export function declaredAt(spec: InputSpec, location: Location): DeclaredPlace | undefined {
+  const { root, steps } = stepsOf(location);
+  let place: DeclaredPlace | undefined = spec.parameters.find(({ name }) => name === root);
+  for (let index = 0; index < steps.length && place !== undefined; index += 1) {
+    const step = steps[index] ?? '';
+    const { shape } = place;
+    if (step.startsWith('@')) {
+      const chosen: InputShape | undefined =
+        shape.kind === 'choice' ? shape.alternatives[Number(step.slice(1))] : undefined;
+      place = chosen && { shape: chosen, isOptional: false };
+      continue;
+    }
+    // An entry of a map is two steps: which one, and its key or value.
+    const isEntry = step.startsWith('{') && /^\.(?:key|value)$/.test(steps[index + 1] ?? '');
+    const container = heapShapeOf(spec, shape);
+    place =
+      container === undefined
+        ? undefined
+        : declaredIn(container, isEntry && container.kind === 'map' ? (steps[(index += 1)] ?? '') : step);
+  }
+  return place;
+}
+
+/** The object type of a place: of several alternatives the first, since others are named by number. */
+function heapShapeOf({ heap }: InputSpec, shape: InputShape): HeapShape | undefined {
+  const chosen = shape.kind === 'choice' ? firstHeap(shape) : shape;
+  return chosen?.kind === 'heap' ? heap[chosen.id] : undefined;
+}
+
+const firstHeap = ({ alternatives }: ChoiceShape): InputShape | undefined =>
+  alternatives.find(({ kind }) => kind === 'heap');
+
+function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefined {
+  const required = (shape: InputShape | undefined): DeclaredPlace | undefined =>
+    shape && { shape, isOptional: false };
+  switch (container.kind) {
+    case 'object': {
+      const key = keyOfStep(step);
+      const member = container.members.find(({ name }) => name === key);
+      return member ?? (container.index && { shape: container.index, isOptional: true });
+    }
+    case 'array':
+      return required(container.element);
+    case 'tuple': {
+      const index = Number(step.slice(1, -1));
+      const shape = container.elements[index] ?? container.rest;
+      return shape && { shape, isOptional: index >= container.required };
+    }
+    case 'map':
+      return required(step === '.key' ? container.key : container.value);
+    case 'set':
+      return required(container.element);
+    case 'function':
+      return required(container.result);
+    case 'promise':
+      return required(container.value);
+    case 'instance':
+      return container.parameters[Number(step.slice(1))];
+    case 'builtin':
+      return required({ kind: 'number' });
+  }
+}

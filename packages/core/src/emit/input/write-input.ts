@@ -1,0 +1,271 @@
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
+import { memberAccess } from '../identifiers.ts';
+import { hardLine, indent, type Document } from '../layout/document.ts';
+import {
+  arrayLiteral,
+  objectLiteral,
+  plainPart,
+  propertyDocument,
+  type LiteralPart,
+} from '../literal-layout.ts';
+import { construction } from '../snapshot-document.ts';
+import { NodeTypes } from './const-type.ts';
+import { writeFunction, type CallRecorder } from './function-source.ts';
+import {
+  childrenOf,
+  givenArguments,
+  type ArrayNode,
+  type HeapNode,
+  type InputArgument,
+  type InputNode,
+  type ObjectEntry,
+  type ObjectNode,
+} from './input-node.ts';
+import type { InputScope } from './input-scope.ts';
+import { nameOfPlace } from './local-names.ts';
+import { isGrowable, namedNodes } from './named-nodes.ts';
+import { placeholderFor } from './placeholder.ts';
+import { builtinSource, scalarSource } from './scalar-source.ts';
+
+/** The arguments of a call as source. */
+export interface WrittenInput {
+  /** Bindings that the arguments need, in order. */
+  readonly statements: readonly Document[];
+  readonly args: readonly LiteralPart[];
+  /** Functions whose calls the test writes down. */
+  readonly recorders: readonly CallRecorder[];
+  /** The binding that holds what a parameter receives, if it has one. */
+  nameOf(parameter: number): string | undefined;
+}
+
+/** What arguments are written with. */
+export interface InputWriting {
+  readonly scope: InputScope;
+  readonly heap: readonly HeapShape[];
+  /** Positions of parameters that the test looks at again after the call, so that they need a name. */
+  readonly kept: readonly number[];
+}
+
+/**
+ * The arguments of a call as source text: the smallest literals that make them, what is shared by name,
+ * and what holds itself in two steps.
+ */
+export function writeInput(args: readonly InputArgument[], writing: InputWriting): WrittenInput {
+  const writer = new InputWriter(args, writing);
+  const parts = givenArguments(args).map((node) => writer.write(node));
+  return {
+    statements: writer.statements,
+    args: parts,
+    recorders: writer.recorders,
+    nameOf: (parameter) => writer.nameOf(args[parameter]?.node),
+  };
+}
+
+/** Something that is put into a container once all that it holds exists. */
+interface Growth {
+  readonly until: HeapNode;
+  readonly apply: () => void;
+}
+
+class InputWriter {
+  readonly statements: Document[] = [];
+  readonly recorders: CallRecorder[] = [];
+  readonly scope: InputScope;
+  readonly types: NodeTypes;
+  readonly #named: Set<HeapNode>;
+  readonly #parameterNames = new Map<InputNode, string>();
+  readonly #names = new Map<HeapNode, string>();
+  /** Nodes whose binding is being written, the outermost first. */
+  readonly #open: HeapNode[] = [];
+  readonly #declared = new Set<HeapNode>();
+  #growths: readonly Growth[] = [];
+  /** How deep in functions we are, where everything that has a name exists. */
+  #functionDepth = 0;
+
+  constructor(args: readonly InputArgument[], { scope, heap, kept }: InputWriting) {
+    this.scope = scope;
+    this.types = new NodeTypes(scope, heap);
+    this.types.note(args);
+    this.#named = new Set(namedNodes(givenArguments(args)));
+    for (const [position, { parameter, node }] of args.entries()) {
+      if (parameter.isRest === true || node.kind === 'scalar') continue;
+      if (!this.#parameterNames.has(node)) this.#parameterNames.set(node, parameter.name);
+      if (kept.includes(position)) this.#named.add(node);
+    }
+  }
+
+  nameOf(node: InputNode | undefined): string | undefined {
+    return node === undefined || node.kind === 'scalar' ? undefined : this.#names.get(node);
+  }
+
+  /** A node as an expression; one that has a name is declared first. */
+  write(node: InputNode): LiteralPart {
+    if (node.kind === 'scalar') return plainPart(scalarSource(node, this.scope));
+    if (!this.#named.has(node)) return this.#literal(node);
+    if (!this.#declared.has(node) && !this.#open.includes(node)) this.#declare(node);
+    return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
+  }
+
+  /** Writes what a function refers to when it is called. */
+  writeLater(node: InputNode): LiteralPart {
+    this.#functionDepth += 1;
+    const part = this.write(node);
+    this.#functionDepth -= 1;
+    return part;
+  }
+
+  #declare(node: HeapNode): void {
+    const name = this.scope.nameLocal(this.#parameterNames.get(node) ?? nameOfPlace(node.location));
+    this.#names.set(node, name);
+    const depth = this.#functionDepth;
+    this.#functionDepth = 0;
+    this.#open.push(node);
+    const grown = this.#growths.length;
+    const { document } = this.#literal(node);
+    const annotation = this.types.annotationOf(node, this.#growths.length > grown);
+    this.statements.push([
+      `const ${name}${annotation === undefined ? '' : `: ${annotation}`} = `,
+      document,
+      ';',
+    ]);
+    this.#open.pop();
+    this.#declared.add(node);
+    const ready = this.#growths.filter(({ until }) => until === node);
+    this.#growths = this.#growths.filter(({ until }) => until !== node);
+    for (const { apply } of ready) apply();
+    this.#functionDepth = depth;
+  }
+
+  /** Leaves something for later if it needs what does not exist yet. */
+  #postpone(child: InputNode, apply: () => void): boolean {
+    const until = this.#functionDepth > 0 ? undefined : this.#missingFor(child);
+    if (until !== undefined) this.#growths = [...this.#growths, { until, apply }];
+    return until !== undefined;
+  }
+
+  /** The outermost node that must exist before a part can be written in place. */
+  #missingFor(node: InputNode): HeapNode | undefined {
+    if (node.kind === 'scalar' || this.#declared.has(node)) return undefined;
+    if (this.#open.includes(node)) return node;
+    if (this.#named.has(node) || isGrowable(node) || node.kind === 'function') return undefined;
+    const missing = childrenOf(node).map((child) => this.#missingFor(child));
+    return this.#open.find((open) => missing.includes(open));
+  }
+
+  #literal(node: HeapNode): LiteralPart {
+    switch (node.kind) {
+      case 'object':
+        return objectLiteral(node.entries.flatMap((entry) => this.#property(node, entry)));
+      case 'array':
+        return this.#array(node);
+      case 'map':
+        return construction(
+          'Map',
+          node.entries.flatMap(([key, value]) => {
+            const grow = (): void => {
+              this.#call(node, 'set', [key, value]);
+            };
+            if (this.#postpone(key, grow) || this.#postpone(value, grow)) return [];
+            return [arrayLiteral([this.write(key), this.write(value)])];
+          }),
+        );
+      case 'set':
+        return construction(
+          'Set',
+          node.items.flatMap((item) => {
+            if (
+              this.#postpone(item, () => {
+                this.#call(node, 'add', [item]);
+              })
+            )
+              return [];
+            return [this.write(item)];
+          }),
+        );
+      case 'function':
+        return writeFunction(node, this);
+      case 'promise':
+        return plainPart(
+          callDocument(
+            'Promise.resolve',
+            node.value.map((value) => this.write(value).document),
+          ),
+        );
+      case 'instance': {
+        const args = givenArguments(node.args).map((arg) => this.write(arg));
+        const className = this.scope.nameExport(node.shape.exportName, node.shape.file);
+        return plainPart(argumentsDocument(`new ${className}`, args));
+      }
+      case 'builtin':
+        return builtinSource(node);
+    }
+  }
+
+  #property(node: ObjectNode, entry: ObjectEntry): readonly Document[] {
+    const { key, node: child, isReadonly } = entry;
+    const placeholder = placeholderFor(node, entry, this.scope.hasTypes);
+    const isLater = this.#postpone(child, () => {
+      const name = this.#names.get(node) ?? '';
+      const value = this.write(child);
+      if (placeholder.kind === 'accessor') this.statements.push(definition(name, key, value));
+      else if (isReadonly) {
+        const properties = objectLiteral([propertyDocument(key, value)]).document;
+        this.statements.push([huggingCallDocument('Object.assign', [name], properties), ';']);
+      } else this.statements.push([`${memberAccess(name, key)} = `, value.document, ';']);
+    });
+    if (!isLater) return [propertyDocument(key, this.write(child))];
+    if (placeholder.kind === 'left out') return [];
+    if (placeholder.kind === 'value') return [propertyDocument(key, plainPart(placeholder.text))];
+    return [accessor(key, this.writeLater(child))];
+  }
+
+  /** From the first element that does not exist yet, all the others are added later. */
+  #array(node: ArrayNode): LiteralPart {
+    const first = node.items.findIndex(
+      (item) => this.#functionDepth === 0 && this.#missingFor(item) !== undefined,
+    );
+    if (first === -1) return arrayLiteral(node.items.map((item) => this.write(item)));
+    const later = node.items.slice(first);
+    const last = this.#open.find((open) => later.some((item) => this.#missingFor(item) === open));
+    if (last !== undefined) {
+      this.#growths = [
+        ...this.#growths,
+        {
+          until: last,
+          apply: () => {
+            this.#extend(node, first);
+          },
+        },
+      ];
+    }
+    return arrayLiteral(node.items.slice(0, first).map((item) => this.write(item)));
+  }
+
+  #extend(node: ArrayNode, first: number): void {
+    const isReadonly = /^readonly |^Readonly/.test(node.shape.typeText);
+    if (!isReadonly) this.#call(node, 'push', node.items.slice(first));
+    else {
+      const items = arrayLiteral(node.items.map((item) => this.write(item))).document;
+      this.statements.push([huggingCallDocument('Object.assign', [this.#names.get(node) ?? ''], items), ';']);
+    }
+  }
+
+  #call(node: HeapNode, method: string, args: readonly InputNode[]): void {
+    const documents = args.map((arg) => this.write(arg).document);
+    this.statements.push([callDocument(`${this.#names.get(node) ?? ''}.${method}`, documents), ';']);
+  }
+}
+
+/** `get key() { return value; }`, which the type admits before the value exists. */
+function accessor(key: string, { document }: LiteralPart): Document {
+  const name = propertyDocument(key, { ...plainPart(key), isName: true });
+  return ['get ', name, '() {', indent([hardLine, 'return ', document, ';']), hardLine, '}'];
+}
+
+/** Turns an accessor into the plain member that it stood for. */
+function definition(name: string, key: string, value: LiteralPart): Document {
+  const flags = ['configurable: true', 'enumerable: true', 'writable: true'];
+  const properties = objectLiteral([propertyDocument('value', value), ...flags]).document;
+  return [huggingCallDocument('Object.defineProperty', [name, `'${key}'`], properties), ';'];
+}

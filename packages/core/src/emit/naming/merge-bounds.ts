@@ -1,0 +1,80 @@
+import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Term } from '../../expr/term.ts';
+import type { Comparison, Fact } from './fact.ts';
+
+/**
+ * Bounds of a whole number that leave one value become that value: a loop that runs twice says of a list
+ * that it is longer than 1 and not longer than 2, and people say that its length is 2.
+ */
+export function mergeBounds(facts: readonly Fact[], factory: TermFactory): readonly Fact[] {
+  const bounds = facts.flatMap((fact) => boundOf(fact) ?? []);
+  const exact = new Map<Term, bigint>();
+  for (const { subject } of bounds) {
+    const of = (isLower: boolean): readonly bigint[] =>
+      bounds
+        .filter((bound) => bound.subject === subject && bound.isLower === isLower)
+        .map(({ limit }) => limit);
+    const [lowest, highest] = [largest(of(true)), smallest(of(false))];
+    if (lowest !== undefined && lowest === highest) exact.set(subject, lowest);
+  }
+  if (exact.size === 0) return facts;
+  const said = new Set<Term>();
+  return facts.flatMap((fact): readonly Fact[] => {
+    const subject = boundOf(fact)?.subject;
+    const value = subject === undefined ? undefined : exact.get(subject);
+    if (subject === undefined || value === undefined) return [fact];
+    if (said.has(subject)) return [];
+    said.add(subject);
+    return [equality(subject, value, factory)];
+  });
+}
+
+interface Bound {
+  readonly subject: Term;
+  readonly isLower: boolean;
+  readonly limit: bigint;
+}
+
+/** A bound of a whole number, whichever sort it is compared in, as one that the number may reach. */
+function boundOf(fact: Fact): Bound | undefined {
+  if (fact.kind !== 'comparison') return undefined;
+  const { left, relation, right } = fact;
+  const subject = isApplicationOf(left, 'f64.fromInt') ? left.args[0] : left;
+  const limit = wholeNumber(right);
+  if (subject?.sort !== 'Int' || limit === undefined) return undefined;
+  switch (relation) {
+    case '<':
+      return { subject, isLower: false, limit: limit - 1n };
+    case '<=':
+      return { subject, isLower: false, limit };
+    case '>':
+      return { subject, isLower: true, limit: limit + 1n };
+    case '>=':
+      return { subject, isLower: true, limit };
+    default:
+      return undefined;
+  }
+}
+
+function wholeNumber(term: Term): bigint | undefined {
+  const double = constantValue('Float64', term);
+  if (double !== undefined) return Number.isSafeInteger(double) ? BigInt(double) : undefined;
+  return constantValue('Int', term);
+}
+
+function equality(left: Term, value: bigint, factory: TermFactory): Comparison {
+  const right = factory.constant('Int', value);
+  return { kind: 'comparison', term: factory.apply('same', left, right), left, relation: '===', right };
+}
+
+const largest = (values: readonly bigint[]): bigint | undefined =>
+  values.reduce<bigint | undefined>(
+    (best, value) => (best === undefined || value > best ? value : best),
+    undefined,
+  );
+const smallest = (values: readonly bigint[]): bigint | undefined =>
+  values.reduce<bigint | undefined>(
+    (best, value) => (best === undefined || value < best ? value : best),
+    undefined,
+  );

@@ -1,0 +1,125 @@
+import type { Outcome, RunEffects, ValueSnapshot } from '../protocol/outcome.ts';
+import type { ConfirmedTest } from '../protocol/test-case.ts';
+import { argumentsDocument } from './assertions/call-document.ts';
+import { GLOBAL_CLASSES } from './builtin-classes.ts';
+import type { FileImports } from './file-imports.ts';
+import type { InputArgument, InputNode } from './input/input-node.ts';
+import type { InputScope } from './input/input-scope.ts';
+import { LocalNames } from './input/local-names.ts';
+import { readInput } from './input/read-input.ts';
+import { writeInput, type WrittenInput } from './input/write-input.ts';
+import type { Document } from './layout/document.ts';
+import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
+
+/** What the tests of one file are written with. */
+export interface TestWriting {
+  readonly dialect: TestRunnerDialect;
+  readonly imports: FileImports;
+  readonly hasTypes: boolean;
+}
+
+/**
+ * The statements of a test: what the arguments need, the call, and what it did, which is what it returned
+ * or threw, how it left its arguments, and how it called the functions that it was given.
+ */
+export function testBody(test: ConfirmedTest, subject: string, writing: TestWriting): Assertion {
+  const { target, path, outcome } = test;
+  const effects = effectsOf(outcome);
+  const scope = scopeOf(test, subject, writing);
+  const args = readInput(target, path.input, effects?.calls);
+  const changed = (effects?.changed ?? []).filter(([position]) => {
+    const arg = args[position];
+    return arg !== undefined && arg.parameter.isRest !== true && arg.node.kind !== 'scalar';
+  });
+  const input = writeInput(args, { scope, heap: target.heap, kept: changed.map(([position]) => position) });
+  const aftermath = aftermathOf(input, changed, { dialect: writing.dialect, scope });
+  const tested: TestedCall = {
+    call: argumentsDocument(`${subject}${typeArguments(test, args, writing)}`, input.args),
+    isAsync: target.isAsync,
+    hasFunction: input.args.some(({ kind }) => kind === 'function'),
+  };
+  const { statements, isAsync } = callAssertion(tested, outcome, {
+    dialect: writing.dialect,
+    scope,
+    isSilent: aftermath.length > 0,
+  });
+  return { statements: [...input.statements, ...statements, ...aftermath], isAsync };
+}
+
+/**
+ * Type parameters are inferred from the arguments, which does not work out where these are of different
+ * types; then they are said to be anything.
+ */
+function typeArguments(
+  { target }: ConfirmedTest,
+  args: readonly InputArgument[],
+  { hasTypes }: TestWriting,
+): string {
+  const count = target.freeTypeParameters ?? 0;
+  if (!hasTypes || count === 0 || !areMixed(args.map(({ node }) => node))) return '';
+  return `<${Array.from({ length: count }, () => 'unknown').join(', ')}>`;
+}
+
+function areMixed(nodes: readonly InputNode[]): boolean {
+  const leaves = nodes.flatMap((node) => (node.kind === 'array' ? node.items : [node]));
+  const types = leaves.map((node) => (node.kind === 'scalar' ? typeof node.value : node.kind));
+  return new Set(types).size > 1;
+}
+
+function effectsOf(outcome: Outcome): RunEffects | undefined {
+  return outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
+}
+
+interface Asserting {
+  readonly dialect: TestRunnerDialect;
+  readonly scope: InputScope;
+}
+
+/** What the test says after the call: how arguments look now, and which calls were made. */
+function aftermathOf(
+  input: WrittenInput,
+  changed: readonly (readonly [position: number, after: ValueSnapshot])[],
+  { dialect, scope }: Asserting,
+): readonly Document[] {
+  // Arguments that are one object have one name, and one state.
+  const named = new Map(changed.map(([position, after]) => [input.nameOf(position), after] as const));
+  const states = [...named].flatMap(([name, after]) =>
+    name === undefined ? [] : dialect.assertValue(name, after, scope),
+  );
+  const calls = input.recorders.flatMap(({ name, expected }) => dialect.assertValue(name, expected, scope));
+  return [...states, ...calls];
+}
+
+/** That a call returned nothing goes without saying where the test says what it did instead. */
+function callAssertion(
+  tested: TestedCall,
+  outcome: Outcome,
+  { dialect, scope, isSilent }: Asserting & { readonly isSilent: boolean },
+): Assertion {
+  if (outcome.kind === 'threw') return dialect.assertThrown(tested, outcome.error, scope);
+  if (outcome.kind !== 'returned') return { statements: [], isAsync: false };
+  if (outcome.value.kind !== 'undefined' || !isSilent) {
+    return dialect.assertReturned(tested, outcome.value, scope);
+  }
+  return { statements: [[tested.isAsync ? 'await ' : '', tested.call, ';']], isAsync: tested.isAsync };
+}
+
+function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: TestWriting): InputScope {
+  const { imports, hasTypes } = writing;
+  const names = new LocalNames((name) => imports.isTaken(name));
+  return {
+    subject,
+    hasTypes,
+    knowsCalls: effectsOf(outcome) !== undefined,
+    nameExport: (exportName, file) => imports.from(file).use(exportName),
+    nameType: (typeName, file) => imports.from(file).useType(typeName),
+    nameLocal: (wanted) => names.claim(wanted),
+    // What the source exports comes first: a class of its own may carry the name of a global one.
+    nameClass: (className) => {
+      if (imports.isExported(className)) return imports.from().use(className);
+      const shape = target.heap.find((one) => one.kind === 'instance' && one.exportName === className);
+      if (shape?.kind === 'instance') return imports.from(shape.file).use(shape.exportName);
+      return GLOBAL_CLASSES.has(className) ? className : undefined;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { and, apply, not, or } from '../expr/build.ts';
+import type { Term } from '../expr/term.ts';
+import type { Location } from '../protocol/location.ts';
+import { aliasVariable, aliasedLocations, splitVariable, tagVariable } from '../protocol/variable-names.ts';
+import type { DomainTools } from './domain-tools.ts';
+
+/** Two places, and the condition that they hold the same object. */
+interface AliasFact {
+  readonly variable: string;
+  readonly alias: Location;
+  readonly original: Location;
+  readonly holds: Term;
+}
+
+/**
+ * What it means that two places hold the same object: both hold an object at all, what is within one is
+ * within the other, and what is the same as one is the same as the other.
+ */
+export function aliasConstraints(tools: DomainTools, variables: ReadonlySet<string>): readonly Term[] {
+  const facts = [...variables].flatMap((variable): readonly AliasFact[] => {
+    const pair = aliasedLocations(variable);
+    if (pair === undefined) return [];
+    const [alias, original] = pair;
+    return [{ variable, alias, original, holds: tools.factory.variable('Bool', variable) }];
+  });
+  if (facts.length === 0) return [];
+  return [
+    ...facts.flatMap((fact) => [fact.alias, fact.original].flatMap((place) => isObject(tools, fact, place))),
+    ...facts.flatMap((fact) => congruence(tools, fact, variables)),
+    ...transitivity(tools, facts),
+  ];
+}
+
+function implies({ factory }: DomainTools, condition: Term, consequence: Term): Term {
+  return or(factory, [not(factory, condition), consequence]);
+}
+
+/** The tag of a place that may hold something else says that it holds the object. */
+function isObject(tools: DomainTools, { holds }: AliasFact, place: Location): readonly Term[] {
+  const { factory, shapes } = tools;
+  const alternative = /@(\d+)$/.exec(place);
+  const location = alternative === null ? place : place.slice(0, alternative.index);
+  const shape = shapes.shapeAt(location);
+  if (shape?.kind !== 'choice') return [];
+  const first = shape.alternatives.findIndex(({ kind }) => kind === 'heap');
+  const index = alternative === null ? first : Number(alternative[1]);
+  const tag = factory.variable('Int', tagVariable(location));
+  return [implies(tools, holds, apply(factory, 'same', tag, factory.constant('Int', BigInt(index))))];
+}
+
+/** What two names for one object lead to is the same. */
+function congruence(tools: DomainTools, fact: AliasFact, variables: ReadonlySet<string>): readonly Term[] {
+  const { factory } = tools;
+  return [...variables].flatMap((variable): readonly Term[] => {
+    const renamed = renameVariable(variable, fact);
+    if (renamed === undefined || renamed === variable || !(renamed === TRIVIAL || variables.has(renamed)))
+      return [];
+    const term = factory.variable(sortOf(variable), variable);
+    if (renamed === TRIVIAL) return [implies(tools, fact.holds, term)];
+    return [implies(tools, fact.holds, apply(factory, 'same', term, factory.variable(term.sort, renamed)))];
+  });
+
+  function sortOf(variable: string): Term['sort'] {
+    if (aliasedLocations(variable) !== undefined) return 'Bool';
+    const { location, part } = splitVariable(variable);
+    if (part === '#tag' || part === '#length' || part === '#bigint') return 'Int';
+    if (part === '#string') return 'String';
+    if (part === '#boolean') return 'Bool';
+    return PLAIN_SORTS[plainKind(location)] ?? 'Float64';
+  }
+
+  function plainKind(location: Location): string {
+    return tools.shapes.shapeAt(location)?.kind ?? 'number';
+  }
+}
+
+const PLAIN_SORTS: Readonly<Record<string, Term['sort']>> = {
+  number: 'Float64',
+  string: 'String',
+  boolean: 'Bool',
+  bigint: 'Int',
+};
+
+/** Stands for a place being itself. */
+const TRIVIAL = '';
+
+/** The variable that speaks of the same under the original's name; `undefined` if it does not speak of the alias. */
+function renameVariable(variable: string, { alias, original, variable: own }: AliasFact): string | undefined {
+  if (variable === own) return undefined;
+  const pair = aliasedLocations(variable);
+  if (pair === undefined) {
+    const { location, part } = splitVariable(variable);
+    // Which alternative a place takes says nothing about another place with the same object.
+    const renamed = location === alias && part === '#tag' ? undefined : rename(location, alias, original);
+    return renamed === undefined ? undefined : renamed + part;
+  }
+  const [left, right] = pair.map((place) => rename(place, alias, original));
+  if (left === undefined && right === undefined) return undefined;
+  const [one, other] = [left ?? pair[0], right ?? pair[1]];
+  return one === other ? TRIVIAL : aliasVariable(one, other);
+}
+
+function rename(location: Location, alias: Location, original: Location): Location | undefined {
+  if (!location.startsWith(alias)) return undefined;
+  const rest = location.slice(alias.length);
+  return rest === '' || /^[.[{(!:@]/.test(rest) ? original + rest : undefined;
+}
+
+function transitivity(tools: DomainTools, facts: readonly AliasFact[]): readonly Term[] {
+  const byPlace = new Map<Location, AliasFact[]>();
+  for (const fact of facts) {
+    for (const place of [fact.alias, fact.original])
+      byPlace.set(place, [...(byPlace.get(place) ?? []), fact]);
+  }
+  const byVariable = new Map(facts.map((fact) => [fact.variable, fact]));
+  return [...byPlace].flatMap(([place, around]) =>
+    around.flatMap((left, index) =>
+      around.slice(index + 1).flatMap((right): readonly Term[] => {
+        const third = byVariable.get(aliasVariable(otherPlace(left, place), otherPlace(right, place)));
+        return third === undefined
+          ? []
+          : [implies(tools, and(tools.factory, [left.holds, right.holds]), third.holds)];
+      }),
+    ),
+  );
+}
+
+const otherPlace = ({ alias, original }: AliasFact, place: Location): Location =>
+  alias === place ? original : alias;

@@ -1,0 +1,115 @@
+import type { HeapShape, MemberShape } from '../protocol/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../protocol/input-shape.ts';
+import type { TypeName } from '../protocol/type-name.ts';
+import type {
+  DeclaredParameter,
+  StructuredType,
+  TypeMember,
+  TypeModel,
+} from '../program/types/type-model.ts';
+import type { Place } from './alternatives.ts';
+
+/** Finds the shapes of a type's parts. */
+export interface PartShapes {
+  shapeOf(type: TypeModel, options: { place: Place; isOptional: boolean }): InputShape;
+  parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined;
+  leaveOut(typeText: string): void;
+}
+
+type Kind = Exclude<StructuredType['kind'], 'opaque'>;
+type OfKind<K extends StructuredType['kind']> = Extract<StructuredType, { kind: K }>;
+
+/**
+ * The shape of a type with structure, which must be one that can be built. Parts that can be left out
+ * are left out if they cannot be built.
+ */
+export function heapShapeOf(type: StructuredType, parts: PartShapes): HeapShape {
+  const { typeText, exportedType } = type;
+  const name: TypeName = { typeText, ...(exportedType !== undefined && { exportedType }) };
+  const describe = DESCRIBE[type.kind as Kind] as (type: StructuredType, parts: PartShapes) => Nameless;
+  return { ...describe(type, parts), ...name };
+}
+
+type Nameless = HeapShape extends infer S ? (S extends unknown ? Omit<S, keyof TypeName> : never) : never;
+
+const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => Nameless } = {
+  object: describeObject,
+  array: ({ element }, parts) => {
+    const shape = optionalPart(element, parts);
+    return shape === undefined
+      ? { kind: 'tuple', elements: [], required: 0 }
+      : { kind: 'array', element: shape };
+  },
+  tuple: describeTuple,
+  map: ({ key, value }, parts) => ({ kind: 'map', key: part(key, parts), value: part(value, parts) }),
+  set: ({ element }, parts) => ({ kind: 'set', element: part(element, parts) }),
+  function: ({ parameterNames, result }, parts) => ({
+    kind: 'function',
+    parameterNames,
+    result: part(result, parts),
+  }),
+  promise: ({ value }, parts) => ({ kind: 'promise', value: part(value, parts) }),
+  instance: ({ file, exportName, parameters }, parts) => ({
+    kind: 'instance',
+    file,
+    exportName,
+    parameters: parameters.flatMap((declared) => parts.parameter(declared, 'part') ?? []),
+  }),
+  builtin: ({ className }) => ({ kind: 'builtin', className }),
+};
+
+function describeObject(
+  { members, index, hasNumericKeys, omitted }: OfKind<'object'>,
+  parts: PartShapes,
+): Nameless {
+  omitted.forEach((text) => parts.leaveOut(text));
+  const others = index === undefined ? undefined : optionalElement(index, parts);
+  return {
+    kind: 'object',
+    members: members.flatMap((member) => describeMember(member, parts)),
+    ...(others !== undefined && { index: others }),
+    ...(others !== undefined && hasNumericKeys === true && { hasNumericKeys }),
+  };
+}
+
+function describeMember(
+  { name, type, isOptional, isReadonly }: TypeMember,
+  parts: PartShapes,
+): readonly MemberShape[] {
+  const shape = parts.shapeOf(type, { place: 'part', isOptional });
+  const isNeverThere =
+    isOptional &&
+    shape.kind === 'choice' &&
+    shape.alternatives.filter(({ kind }) => kind !== 'unsupported').length < 2;
+  return isNeverThere ? [] : [{ name, shape, isOptional, isReadonly }];
+}
+
+function describeTuple({ elements, required, rest, omitted }: OfKind<'tuple'>, parts: PartShapes): Nameless {
+  omitted.forEach((text) => parts.leaveOut(text));
+  const shapes = elements.map((element, index) =>
+    index < required ? part(element, parts) : optionalElement(element, parts),
+  );
+  const end = shapes.indexOf(undefined);
+  const last = rest === undefined || end !== -1 ? undefined : optionalPart(rest, parts);
+  return {
+    kind: 'tuple',
+    elements: shapes.slice(0, end === -1 ? shapes.length : end) as readonly InputShape[],
+    required,
+    ...(last !== undefined && { rest: last }),
+  };
+}
+
+function part(type: TypeModel, parts: PartShapes): InputShape {
+  return parts.shapeOf(type, { place: 'part', isOptional: false });
+}
+
+function optionalPart(type: TypeModel, parts: PartShapes): InputShape | undefined {
+  const shape = part(type, parts);
+  return shape.kind === 'unsupported' ? undefined : shape;
+}
+
+function optionalElement(type: TypeModel, parts: PartShapes): InputShape | undefined {
+  return optionalPart(type, parts) === undefined
+    ? undefined
+    : parts.shapeOf(type, { place: 'part', isOptional: true });
+}

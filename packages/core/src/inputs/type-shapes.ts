@@ -1,0 +1,154 @@
+import type { HeapShape } from '../protocol/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../protocol/input-shape.ts';
+import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from '../program/types/type-model.ts';
+import { asChoice, choiceOf, type Place } from './alternatives.ts';
+import { findUnbuildable } from './buildable-types.ts';
+import { BuildingDepth } from './building-depth.ts';
+import { heapShapeOf } from './heap-shape-of-type.ts';
+
+const UNDEFINED: InputShape = { kind: 'literal', value: undefined };
+
+/** From declared types to shapes. Types with structure get an entry of the heap when they are first met. */
+export class TypeShapes {
+  readonly #types: TypeTable;
+  readonly #unbuildable: ReadonlyMap<number, string>;
+  readonly #depth: BuildingDepth;
+  readonly #met: number[] = [];
+  readonly #untried = new Set<string>();
+
+  constructor(types: TypeTable) {
+    this.#types = [...types, ANY_OBJECT, ANY_ARRAY];
+    this.#unbuildable = findUnbuildable(this.#types);
+    this.#depth = new BuildingDepth(this.#types, this.#unbuildable);
+  }
+
+  /** A parameter; `undefined` for a rest parameter that can only be left out. */
+  parameter({ name, type, isOptional, isRest }: DeclaredParameter, place: Place): ParameterSpec | undefined {
+    if (!isRest) return { name, shape: this.shapeOf(type, { place, isOptional }), isOptional };
+    const shape = this.#sequenceOf(type);
+    return shape === undefined ? undefined : { name, shape, isOptional: false, isRest };
+  }
+
+  /** What a value of a type may be. Alternatives that cannot be built are kept, marked so. */
+  shapeOf(type: TypeModel, { place, isOptional }: { place: Place; isOptional: boolean }): InputShape {
+    const found = this.#alternativesOf(type);
+    if (type.kind === 'unknown') {
+      const plain = found.filter((shape) => shape !== UNDEFINED);
+      return asChoice(isOptional && place === 'part' ? [UNDEFINED, ...plain] : found);
+    }
+    const absent = isOptional ? [UNDEFINED] : [];
+    return choiceOf(place === 'part' ? [...absent, ...found] : [...found, ...absent], place, ({ id }) =>
+      this.#depth.rankOf(this.#met[id] ?? 0),
+    );
+  }
+
+  /** Says that some values which the types allow are never tried. */
+  leaveOut(typeText: string): void {
+    this.#untried.add(typeText);
+  }
+
+  /** The types of all values with an identity that the shapes mention so far, and of their parts. */
+  heap(): readonly HeapShape[] {
+    const heap: HeapShape[] = [];
+    // Describing an entry may mention more of them.
+    for (let id = 0; id < this.#met.length; id += 1) {
+      heap.push(heapShapeOf(this.#types[this.#met[id] as number] as StructuredType, this));
+    }
+    return heap;
+  }
+
+  /** What is never tried of all that the types allow; complete once the heap is. */
+  get untried(): readonly string[] {
+    return [...this.#untried];
+  }
+
+  #alternativesOf(type: TypeModel): readonly InputShape[] {
+    switch (type.kind) {
+      case 'literal':
+        return [{ kind: 'literal', value: type.value }];
+      case 'enum member': {
+        const { kind: _, value, ...enumMember } = type;
+        return [{ kind: 'literal', value, enumMember }];
+      }
+      case 'branded':
+        return [{ kind: type.base, brand: type.name }];
+      case 'pattern':
+        this.leaveOut(type.text);
+        return [{ kind: 'literal', value: type.simplest }];
+      case 'union':
+        return type.members.flatMap((member) => this.#alternativesOf(member));
+      case 'unknown':
+        return this.#anything();
+      case 'structured':
+        return [this.#structured(type.id)];
+      case 'opaque':
+        return [this.#unsupported(type.text)];
+      default:
+        return [{ kind: type.kind }];
+    }
+  }
+
+  #structured(declared: number): InputShape {
+    const id = this.#canonical(declared);
+    const reason = this.#unbuildable.get(id);
+    if (reason !== undefined) return this.#unsupported(reason);
+    const known = this.#met.indexOf(id);
+    return { kind: 'heap', id: known === -1 ? this.#met.push(id) - 1 : known };
+  }
+
+  /** `unknown[]` is one type, whether it was declared or is what an `unknown` may be; so is an object of anything. */
+  #canonical(id: number): number {
+    const type = this.#types[id];
+    if (type === undefined || type.exportedType !== undefined) return id;
+    if (type.kind === 'array') return type.element.kind === 'unknown' ? this.#types.length - 1 : id;
+    const isAnyObject =
+      type.kind === 'object' &&
+      type.members.length + type.omitted.length === 0 &&
+      type.index?.kind === 'unknown';
+    return isAnyObject && type.hasNumericKeys !== true ? this.#types.length - 2 : id;
+  }
+
+  #unsupported(typeText: string): InputShape {
+    this.leaveOut(typeText);
+    return { kind: 'unsupported', typeText };
+  }
+
+  /** What `unknown`, `any` and untyped parameters are tried with. */
+  #anything(): readonly InputShape[] {
+    this.leaveOut('unknown beyond plain data');
+    const [object, array] = [this.#types.length - 2, this.#types.length - 1];
+    return [
+      { kind: 'number' },
+      { kind: 'string' },
+      { kind: 'boolean' },
+      UNDEFINED,
+      { kind: 'literal', value: null },
+      this.#structured(object),
+      this.#structured(array),
+    ];
+  }
+
+  /** Of several lists of arguments that a rest parameter may collect, the first. */
+  #sequenceOf(type: TypeModel): InputShape | undefined {
+    const [first, ...others] = this.#alternativesOf(type).filter((shape) => {
+      const kind = shape.kind === 'heap' ? this.#types[this.#met[shape.id] ?? -1]?.kind : undefined;
+      return kind === 'array' || kind === 'tuple';
+    });
+    for (const other of others) {
+      if (other.kind === 'heap') this.leaveOut(this.#types[this.#met[other.id] ?? -1]?.typeText ?? '');
+    }
+    return first;
+  }
+}
+
+const UNKNOWN: TypeModel = { kind: 'unknown' };
+
+const ANY_OBJECT: StructuredType = {
+  kind: 'object',
+  typeText: 'Record<string, unknown>',
+  members: [],
+  index: UNKNOWN,
+  omitted: [],
+};
+
+const ANY_ARRAY: StructuredType = { kind: 'array', typeText: 'unknown[]', element: UNKNOWN };

@@ -1,0 +1,56 @@
+import ts from 'typescript';
+import type { DeclaredTarget } from './declared-target.ts';
+import { TypeReader } from './types/type-reader.ts';
+
+/** The parameters of a function with their types. `this` is not among them: it is no argument. */
+export function readParameters(
+  program: ts.Program,
+  callable: ts.SignatureDeclaration,
+): Pick<DeclaredTarget, 'parameters' | 'types'> {
+  const checker = program.getTypeChecker();
+  const reader = new TypeReader(program, callable.getSourceFile());
+  const declared = callable.parameters.filter(({ name }) => name.getText() !== 'this');
+  const names = namesOf(declared, checker);
+  const parameters = declared.map((parameter, index) => ({
+    name: names[index] as string,
+    type: reader.read(checker.getTypeAtLocation(parameter), parameter.type),
+    isOptional: checker.isOptionalParameter(parameter),
+    isRest: parameter.dotDotDotToken !== undefined,
+  }));
+  return { parameters, types: reader.table() };
+}
+
+/** One name each. Those without a name of their own are called after their type, or after what they do. */
+function namesOf(parameters: readonly ts.ParameterDeclaration[], checker: ts.TypeChecker): readonly string[] {
+  const taken = new Set(parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
+  return parameters.map((parameter) => {
+    if (ts.isIdentifier(parameter.name)) return parameter.name.text;
+    const name = firstFree(inventName(parameter, checker), taken);
+    taken.add(name);
+    return name;
+  });
+}
+
+function inventName(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): string {
+  const type = checker.getTypeAtLocation(parameter);
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  // `Partial` and the like say nothing about what it is.
+  const isOfLibrary = symbol?.declarations?.some((one) => one.getSourceFile().isDeclarationFile) ?? true;
+  const typeName = isOfLibrary ? '' : (symbol?.name ?? '');
+  const name = typeName.charAt(0).toLowerCase() + typeName.slice(1);
+  if (ts.isArrayBindingPattern(parameter.name)) return 'items';
+  return isUsable(name) ? name : 'options';
+}
+
+/** The checker's own names for nameless types begin with two underscores; keywords would not parse. */
+function isUsable(name: string): boolean {
+  if (!/^(?!__)[A-Za-z_$][\w$]*$/.test(name)) return false;
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
+  return scanner.scan() === ts.SyntaxKind.Identifier;
+}
+
+function firstFree(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  return free;
+}

@@ -1,0 +1,41 @@
+import ts from 'typescript';
+import type { ReadingContext } from './reading-context.ts';
+import { nameOfType, opaqueType } from './type-naming.ts';
+import type { StructuredType } from './type-model.ts';
+
+/** Anything that can be called, or constructed: the latter cannot be imitated. */
+export function readCallable(type: ts.Type, context: ReadingContext): StructuredType | undefined {
+  const signatures = type.getCallSignatures();
+  if (type.getConstructSignatures().length > 0) return opaqueType(type, context, 'a constructor');
+  const [first] = signatures;
+  if (first === undefined) return undefined;
+  const isPlain = context.checker
+    .getPropertiesOfType(type)
+    .every(({ flags }) => (flags & ts.SymbolFlags.Optional) !== 0);
+  if (!isPlain) return opaqueType(type, context, 'a function with members');
+  const reason = signatures.map((one) => obstacle(one, first, context)).find((found) => found !== undefined);
+  if (reason !== undefined) return opaqueType(type, context, reason);
+  for (const { typeParameters } of signatures) context.forbid(typeParameters ?? []);
+  return {
+    kind: 'function',
+    ...nameOfType(type, context),
+    parameterNames: first.parameters.map(({ name }, index) =>
+      IDENTIFIER.test(name) ? name : `argument${index + 1}`,
+    ),
+    result: context.read(first.getReturnType()),
+  };
+}
+
+/** One function must do for all signatures, and be seen to do so by the compiler. */
+function obstacle(
+  signature: ts.Signature,
+  first: ts.Signature,
+  { checker }: ReadingContext,
+): string | undefined {
+  if (checker.getTypePredicateOfSignature(signature) !== undefined) return 'a type guard';
+  const results = [signature, first].map((one) => checker.typeToString(one.getReturnType()));
+  return results[0] === results[1] ? undefined : 'overloads with different results';
+}
+
+/** The checker calls destructured parameters `__0`. */
+const IDENTIFIER = /^(?!__\d)[A-Za-z_$][\w$]*$/;

@@ -1,0 +1,80 @@
+import type { BuiltinClass } from '../../protocol/heap-shape.ts';
+import type { EnumMember, ScalarKind, ScalarValue } from '../../protocol/input-shape.ts';
+import type { TypeName } from '../../protocol/type-name.ts';
+
+/** A declared type, free of the checker that produced it. Finite, because structure is named by position. */
+export type TypeModel =
+  | { readonly kind: ScalarKind | 'unknown' }
+  | { readonly kind: 'literal'; readonly value: ScalarValue }
+  | (EnumMember & { readonly kind: 'enum member'; readonly value: ScalarValue })
+  /** A primitive that its type tells apart from others of its kind: `number & { unit: 'm' }`. No literal has this type. */
+  | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
+  /** Texts of a certain form, such as `` `id-${number}` ``, and the simplest of them. */
+  | { readonly kind: 'pattern'; readonly text: string; readonly simplest: string }
+  /** Flat: no member is a union itself. */
+  | { readonly kind: 'union'; readonly members: readonly TypeModel[] }
+  /** Anything with an identity, described at that position of the {@link TypeTable}. */
+  | { readonly kind: 'structured'; readonly id: number }
+  /** No value of it can be made; `text` is how people would write it, and why. */
+  | { readonly kind: 'opaque'; readonly text: string };
+
+/**
+ * The types with structure that a target's parameters mention, each once: one and the same type for the
+ * checker has one position, and two inputs may be the same object only if their position is the same.
+ */
+export type TypeTable = readonly StructuredType[];
+
+/** A type with structure; its parts may be positions that lead back to it. */
+export type StructuredType = TypeName &
+  (
+    | ObjectType
+    | { readonly kind: 'array'; readonly element: TypeModel }
+    | TupleType
+    | { readonly kind: 'map'; readonly key: TypeModel; readonly value: TypeModel }
+    | { readonly kind: 'set'; readonly element: TypeModel }
+    | { readonly kind: 'function'; readonly parameterNames: readonly string[]; readonly result: TypeModel }
+    | { readonly kind: 'promise'; readonly value: TypeModel }
+    | InstanceType
+    | { readonly kind: 'builtin'; readonly className: BuiltinClass }
+    | { readonly kind: 'opaque' }
+  );
+
+/** `omitted` names parts that no input will ever have, although the type allows them. */
+export interface ObjectType {
+  readonly kind: 'object';
+  readonly members: readonly TypeMember[];
+  readonly index?: TypeModel;
+  readonly hasNumericKeys?: boolean;
+  readonly omitted: readonly string[];
+}
+
+export interface TypeMember {
+  readonly name: string;
+  readonly type: TypeModel;
+  readonly isOptional: boolean;
+  readonly isReadonly: boolean;
+}
+
+/** Elements from `required` on are optional. */
+export interface TupleType {
+  readonly kind: 'tuple';
+  readonly elements: readonly TypeModel[];
+  readonly required: number;
+  readonly rest?: TypeModel;
+  readonly omitted: readonly string[];
+}
+
+export interface InstanceType {
+  readonly kind: 'instance';
+  readonly file: string;
+  readonly exportName: string;
+  readonly parameters: readonly DeclaredParameter[];
+}
+
+/** A parameter as declared. */
+export interface DeclaredParameter {
+  readonly name: string;
+  readonly type: TypeModel;
+  readonly isOptional: boolean;
+  readonly isRest: boolean;
+}

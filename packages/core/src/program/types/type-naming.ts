@@ -1,0 +1,51 @@
+import ts from 'typescript';
+import type { ExportedType, TypeName } from '../../protocol/type-name.ts';
+import type { StructuredType } from './type-model.ts';
+import type { ReadingContext } from './reading-context.ts';
+
+/** How people write a type, and where tests can import it from. */
+export function nameOfType(type: ts.Type, { checker, program }: ReadingContext): TypeName {
+  const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  const exportedType = symbol === undefined ? undefined : exportOf(symbol, { checker, program });
+  // A default export has whatever name the importing file gives it, and another name is not in the text.
+  const isAsWritten = exportedType?.name === symbol?.name && exportedType?.name !== 'default';
+  return { typeText, ...(exportedType !== undefined && isAsWritten && { exportedType }) };
+}
+
+/** A type of which no value can be made, with the reason where its text alone does not say it. */
+export function opaqueType(type: ts.Type, context: ReadingContext, reason?: string): StructuredType {
+  const text = context.checker.typeToString(type);
+  return { kind: 'opaque', typeText: reason === undefined ? text : `${text} (${reason})` };
+}
+
+/** Where a symbol of the project is exported, and under which name; `undefined` if it is not. */
+export function exportOf(
+  symbol: ts.Symbol,
+  { checker, program }: Pick<ReadingContext, 'checker' | 'program'>,
+): ExportedType | undefined {
+  const sourceFile = symbol.declarations?.[0]?.getSourceFile();
+  if (sourceFile === undefined || !isOfProject(sourceFile, program)) return undefined;
+  const name = exportNameIn(sourceFile, symbol, checker);
+  return name === undefined ? undefined : { name, file: sourceFile.fileName };
+}
+
+/** The name under which a file exports a symbol; `undefined` if it does not. */
+export function exportNameIn(
+  sourceFile: ts.SourceFile,
+  symbol: ts.Symbol,
+  checker: ts.TypeChecker,
+): string | undefined {
+  const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
+  const exported = moduleSymbol === undefined ? [] : checker.getExportsOfModule(moduleSymbol);
+  return exported.find((one) => resolveAlias(one, checker) === symbol)?.name;
+}
+
+/** Whether a file's code is part of the project: neither a declaration nor a dependency. */
+export function isOfProject(sourceFile: ts.SourceFile, program: ts.Program): boolean {
+  return !sourceFile.isDeclarationFile && !program.isSourceFileFromExternalLibrary(sourceFile);
+}
+
+function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+}

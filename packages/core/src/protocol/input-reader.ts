@@ -1,0 +1,170 @@
+import type { InputShape, ScalarKind, ScalarValue } from './input-shape.ts';
+import { alternativeOf, keyOfStep, stepsOf, type Location } from './location.ts';
+import { decodeScalar } from './scalar-wire.ts';
+import { lengthVariable, payloadVariable, tagVariable } from './variable-names.ts';
+
+/** An input as data: values by canonical variable name, and the places whose object is at home elsewhere. */
+export interface InputDescription {
+  readonly values: readonly (readonly [variable: string, text: string])[];
+  readonly originals: readonly (readonly [place: Location, original: Location])[];
+  /** For places that hold keys beyond the declared ones: which, in order. */
+  readonly extraKeys: readonly (readonly [place: Location, keys: readonly string[]])[];
+}
+
+/** What a place holds once it is known which alternative it takes. */
+export interface SelectedShape {
+  /** Never a choice. */
+  readonly shape: InputShape;
+  /** Where its contents are. */
+  readonly location: Location;
+  readonly isInChoice: boolean;
+  /** The position among the alternatives. */
+  readonly index: number;
+}
+
+/** Larger inputs than this are never built, whatever a solver makes of them. */
+export const MOST_ELEMENTS = 5_000;
+
+const DEFAULTS: Readonly<Record<ScalarKind, string>> = {
+  number: '0',
+  boolean: 'false',
+  string: '',
+  bigint: '0',
+};
+
+/**
+ * Answers what an input is at each place. The runtime, which builds inputs, and `emit`, which writes
+ * them, both ask here, so that the test that is written is the run that was seen. It runs beside
+ * hostile code: it calls no method and iterates over nothing.
+ */
+export class InputReader {
+  readonly #values: Readonly<Record<string, string>>;
+  readonly #originals: Readonly<Record<Location, Location>>;
+  readonly #extraKeys: Readonly<Record<Location, readonly string[]>>;
+  /** The variables that have a value and the places that hold an object of elsewhere. */
+  readonly #mentioned: readonly string[];
+
+  constructor({ values, originals, extraKeys }: InputDescription) {
+    this.#values = tableOf(values);
+    this.#originals = tableOf(originals);
+    this.#extraKeys = tableOf(extraKeys);
+    this.#mentioned = namesOf(values, originals);
+  }
+
+  /** The place where the object that `location` holds is at home. */
+  home(location: Location): Location {
+    return this.#originals[location] ?? location;
+  }
+
+  /** The alternative that a place takes. */
+  selected(location: Location, shape: InputShape): SelectedShape {
+    if (shape.kind !== 'choice') return { shape, location, isInChoice: false, index: 0 };
+    const tag = Number(this.#values[tagVariable(location)] ?? '0');
+    const index = tag >= 0 && tag < shape.alternatives.length ? tag : 0;
+    const chosen = shape.alternatives[index] as InputShape;
+    return {
+      shape: chosen,
+      location: placeOfAlternative(location, shape.alternatives, index),
+      isInChoice: true,
+      index,
+    };
+  }
+
+  /** The value of a scalar. `location` is the place of the whole choice if it is part of one. */
+  scalar(location: Location, kind: ScalarKind, isInChoice: boolean): ScalarValue {
+    return decodeScalar([
+      kind,
+      this.#values[payloadVariable(location, { kind }, isInChoice)] ?? DEFAULTS[kind],
+    ]);
+  }
+
+  /** How many elements or entries there are. */
+  length(location: Location): number {
+    const length = Number(this.#values[lengthVariable(location)] ?? '0');
+    return length > MOST_ELEMENTS ? MOST_ELEMENTS : length > 0 ? length : 0;
+  }
+
+  /** Whether the input says anything about a place or what lies under it; the rest takes its defaults. */
+  isMentioned(location: Location): boolean {
+    for (let index = 0; index < this.#mentioned.length; index += 1) {
+      if (lies(this.#mentioned[index] as string, location)) return true;
+    }
+    return false;
+  }
+
+  /** The keys of an object beyond the declared ones. */
+  extraKeys(location: Location): readonly string[] {
+    return this.#extraKeys[location] ?? [];
+  }
+}
+
+/** Where the contents of an alternative are. */
+export function placeOfAlternative(
+  location: Location,
+  alternatives: readonly InputShape[],
+  index: number,
+): Location {
+  if (alternatives[index]?.kind !== 'heap') return location;
+  let isFirst = true;
+  for (let earlier = 0; earlier < index; earlier += 1) isFirst &&= alternatives[earlier]?.kind !== 'heap';
+  return alternativeOf(location, index, isFirst);
+}
+
+/** Whether a variable or place is about `location` or what lies under it. */
+function lies(name: string, location: Location): boolean {
+  if (name.length < location.length) return false;
+  // From the end, where the names of neighbours differ.
+  for (let index = location.length - 1; index >= 0; index -= 1)
+    if (name[index] !== location[index]) return false;
+  const next = name[location.length];
+  // What else could follow belongs to a longer identifier.
+  return next === undefined || !isWord(next);
+}
+
+function isWord(character: string): boolean {
+  return (
+    (character >= 'a' && character <= 'z') ||
+    (character >= 'A' && character <= 'Z') ||
+    (character >= '0' && character <= '9') ||
+    character === '_' ||
+    character === '$' ||
+    character > '\x7f'
+  );
+}
+
+function namesOf(
+  values: readonly (readonly [string, string])[],
+  originals: readonly (readonly [Location, Location])[],
+): readonly string[] {
+  const names: string[] = [];
+  for (let index = 0; index < values.length; index += 1)
+    names[names.length] = (values[index] as readonly [string, string])[0];
+  for (let index = 0; index < originals.length; index += 1)
+    names[names.length] = (originals[index] as readonly [string, string])[0];
+  return names;
+}
+
+/** A table without a prototype, so that no name is there that was not put there. */
+function tableOf<T>(entries: readonly (readonly [name: string, content: T])[]): Readonly<Record<string, T>> {
+  const table = { __proto__: null } as unknown as Record<string, T>;
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index] as readonly [string, T];
+    table[entry[0]] = entry[1];
+  }
+  return table;
+}
+
+/** The keys that variables mention directly under each place, in order of first mention. */
+export function keysByPlace(locations: Iterable<Location>): ReadonlyMap<Location, readonly string[]> {
+  const keys = new Map<Location, Set<string>>();
+  for (const location of locations) {
+    const { root, steps } = stepsOf(location);
+    let place = root;
+    for (const step of steps) {
+      const key = keyOfStep(step);
+      if (key !== undefined) keys.set(place, (keys.get(place) ?? new Set()).add(key));
+      place += step;
+    }
+  }
+  return new Map([...keys].map(([place, names]) => [place, [...names]]));
+}

@@ -1,0 +1,84 @@
+import type { BuiltinClass, BuiltinShape } from '../../protocol/heap-shape.ts';
+import { elementOf, memberOf } from '../../protocol/location.ts';
+import { constructObject } from '../calls.ts';
+import { mapSet } from '../intrinsics.ts';
+import type { BuildContext, WantedObject } from './build-context.ts';
+
+// As they are before any foreign code runs.
+const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;
+
+type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
+
+/** What an object of the language is made from. */
+export const BUILTIN_TEXTS = { URL: 'https://example.com/', RegExp: '(?:)' } as const;
+
+/** Made by its constructor from one scalar of the input. */
+const madeFrom =
+  (callee: unknown, part: string, kind: 'number' | 'string'): Build =>
+  (context, { place, type, shape }) => {
+    const { value, shadow } = context.operandAt({ location: memberOf(place, part), shape: { kind } });
+    const call = {
+      text: shape.className,
+      callee,
+      self: undefined,
+      args: [value],
+      selfShadow: null,
+      shadows: [shadow],
+    };
+    const object = constructObject(context.run, call) as object;
+    context.register(place, type, object);
+    return object;
+  };
+
+/** As long as the input says, and empty: what is in it is not followed. */
+const buffer: Build = (context, { place, type }) => {
+  const object = new ArrayBufferClass(context.reader.length(place));
+  context.register(place, type, object);
+  context.run.heap.taint(object, 'the bytes of an input');
+  return object;
+};
+
+const elements =
+  (Class: new (length: number) => Record<number, number>): Build =>
+  (context, { place, type }) => {
+    const length = context.reader.length(place);
+    const array = new Class(length);
+    const initial = context.register(place, type, array);
+    for (let index = 0; index < length; index += 1) {
+      array[index] = context.reader.scalar(elementOf(place, index), 'number', false) as number;
+      mapSet(initial, `${index}`, array[index]);
+    }
+    return array;
+  };
+
+const fixed =
+  (create: () => object): Build =>
+  (context, { place, type }) => {
+    const object = create();
+    context.register(place, type, object);
+    return object;
+  };
+
+const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
+  Date: madeFrom(Date, 'time', 'number'),
+  Error: madeFrom(Error, 'message', 'string'),
+  RegExp: fixed(() => new RegExpClass(BUILTIN_TEXTS.RegExp)),
+  URL: fixed(() => new UrlClass(BUILTIN_TEXTS.URL)),
+  Object: fixed(() => ({})),
+  ArrayBuffer: buffer,
+  Int8Array: elements(Int8Array),
+  Uint8Array: elements(Uint8Array),
+  Uint8ClampedArray: elements(Uint8ClampedArray),
+  Int16Array: elements(Int16Array),
+  Uint16Array: elements(Uint16Array),
+  Int32Array: elements(Int32Array),
+  Uint32Array: elements(Uint32Array),
+  Float32Array: elements(Float32Array),
+  Float64Array: elements(Float64Array),
+};
+
+/** Builds an object of the language. A symbol is none, but has an identity all the same. */
+export function buildBuiltin(context: BuildContext, wanted: WantedObject<BuiltinShape>): object {
+  const { className } = wanted.shape;
+  return className === 'Symbol' ? (Symbol() as unknown as object) : BUILD[className](context, wanted);
+}

@@ -1,0 +1,211 @@
+import type {
+  ArrayShape,
+  BuiltinShape,
+  FunctionShape,
+  HeapShape,
+  InstanceShape,
+  MapShape,
+  ObjectShape,
+  PromiseShape,
+  SetShape,
+  TupleShape,
+} from '../../protocol/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
+import {
+  awaitedOf,
+  constructedFrom,
+  elementOf,
+  entryOf,
+  memberOf,
+  type Location,
+} from '../../protocol/location.ts';
+import { constructObject } from '../calls.ts';
+import { defineProperty, mapSet, setAdd } from '../intrinsics.ts';
+import { unsettled } from '../settlements.ts';
+import type { Shadow } from '../shadow.ts';
+import type { BuildContext, WantedObject } from './build-context.ts';
+import { buildBuiltin } from './builtin-builders.ts';
+import type { InputEntry } from './input-entries.ts';
+import { memberNamed } from './place-within.ts';
+
+export type HeapBuilder<Shape extends HeapShape = never> = (
+  context: BuildContext,
+  wanted: WantedObject<Shape>,
+) => object;
+
+type BuilderTable = { readonly [Kind in HeapShape['kind']]: HeapBuilder<Extract<HeapShape, { kind: Kind }>> };
+
+/** How each kind of object is built. */
+export const BUILDERS: BuilderTable = {
+  object: buildObject,
+  array: buildArray,
+  tuple: buildTuple,
+  map: buildMap,
+  set: buildSet,
+  function: buildFunction,
+  promise: buildPromise,
+  instance: buildInstance,
+  builtin: (context, wanted: WantedObject<BuiltinShape>) => buildBuiltin(context, wanted),
+};
+
+function buildObject(context: BuildContext, { place, type, shape, fill }: WantedObject<ObjectShape>): object {
+  const object = {};
+  const initial = context.register(place, type, object);
+  fill(() => {
+    for (let index = 0; index < shape.members.length; index += 1) {
+      const { name, shape: inner, isOptional } = shape.members[index] as ObjectShape['members'][number];
+      const value = context.valueAt({ location: memberOf(place, name), shape: inner });
+      if (isOptional && value === undefined) continue;
+      define(object, name, value);
+      mapSet(initial, name, value);
+    }
+    if (shape.index !== undefined)
+      buildExtraKeys(context, { object, place, shape, index: shape.index, initial });
+  });
+  return object;
+}
+
+interface OpenObject {
+  readonly object: object;
+  readonly place: Location;
+  readonly shape: ObjectShape;
+  readonly index: InputShape;
+  readonly initial: Map<string, unknown>;
+}
+
+function buildExtraKeys(context: BuildContext, { object, place, shape, index, initial }: OpenObject): void {
+  const keys = context.reader.extraKeys(place);
+  for (let position = 0; position < keys.length; position += 1) {
+    const key = keys[position] as string;
+    if (memberNamed(shape.members, key) !== undefined) continue;
+    const value = context.valueAt({ location: memberOf(place, key), shape: index });
+    if (value === undefined) continue;
+    define(object, key, value);
+    mapSet(initial, key, value);
+  }
+}
+
+/** An own property, whatever its name is and whatever the prototype holds. */
+function define(object: object, key: string, value: unknown): void {
+  defineProperty(object, key, {
+    __proto__: null,
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  } as never);
+}
+
+function buildArray(context: BuildContext, { place, type, shape, fill }: WantedObject<ArrayShape>): object {
+  const array: unknown[] = [];
+  const initial = context.register(place, type, array);
+  fill(() => {
+    const length = context.reader.length(place);
+    for (let index = 0; index < length; index += 1)
+      appendElement(context, { array, initial, place, shape: shape.element });
+  });
+  return array;
+}
+
+interface Growing {
+  readonly array: unknown[];
+  readonly initial: Map<string, unknown>;
+  readonly place: Location;
+  readonly shape: InputShape;
+}
+
+function appendElement(context: BuildContext, { array, initial, place, shape }: Growing): void {
+  const index = array.length;
+  const value = context.valueAt({ location: elementOf(place, index), shape });
+  define(array, `${index}`, value);
+  mapSet(initial, `${index}`, value);
+}
+
+function buildTuple(context: BuildContext, { place, type, shape, fill }: WantedObject<TupleShape>): object {
+  const array: unknown[] = [];
+  const initial = context.register(place, type, array);
+  fill(() => {
+    const { elements, required, rest } = shape;
+    for (let index = 0; index < elements.length; index += 1) {
+      const element = elements[index] as InputShape;
+      const isLeftOut =
+        index >= required &&
+        context.valueAt({ location: elementOf(place, index), shape: element }) === undefined;
+      if (isLeftOut) return;
+      appendElement(context, { array, initial, place, shape: element });
+    }
+    const length = rest === undefined ? 0 : context.reader.length(place);
+    for (let index = 0; index < length; index += 1) {
+      appendElement(context, { array, initial, place, shape: rest as InputShape });
+    }
+  });
+  return array;
+}
+
+function buildMap(context: BuildContext, { place, type, shape, fill }: WantedObject<MapShape>): object {
+  const map = new Map<unknown, unknown>();
+  context.register(place, type, map);
+  fill(() => {
+    const entries: InputEntry[] = [];
+    const length = context.reader.length(place);
+    for (let index = 0; index < length; index += 1) {
+      const key = context.operandAt({ location: entryOf(place, index, 'key'), shape: shape.key });
+      const value = context.operandAt({ location: entryOf(place, index, 'value'), shape: shape.value });
+      entries[index] = { key, value };
+      mapSet(map, key.value, value.value);
+      context.run.heap.collections.set(map, key.value, value.shadow);
+    }
+    context.registerEntries(map, entries);
+  });
+  return map;
+}
+
+function buildSet(context: BuildContext, { place, type, shape, fill }: WantedObject<SetShape>): object {
+  const set = new Set<unknown>();
+  context.register(place, type, set);
+  fill(() => {
+    const entries: InputEntry[] = [];
+    const length = context.reader.length(place);
+    for (let index = 0; index < length; index += 1) {
+      const key = context.operandAt({ location: entryOf(place, index, 'element'), shape: shape.element });
+      entries[index] = { key, value: key };
+      setAdd(set, key.value);
+    }
+    context.registerEntries(set, entries);
+  });
+  return set;
+}
+
+function buildFunction(context: BuildContext, { place, type, shape }: WantedObject<FunctionShape>): object {
+  const standIn = context.standIns.create(place, shape);
+  context.register(place, type, standIn);
+  return standIn;
+}
+
+function buildPromise(context: BuildContext, { place, type, shape }: WantedObject<PromiseShape>): object {
+  const { value, shadow } = context.operandAt({ location: awaitedOf(place), shape: shape.value });
+  const promise = Promise.resolve(value);
+  context.register(place, type, promise);
+  context.run.heap.settlements.remember(promise, { ...unsettled(), resolution: { value, shadow } });
+  return promise;
+}
+
+/** The constructor runs as part of the path, with its arguments as inputs. */
+function buildInstance(context: BuildContext, { place, type, shape }: WantedObject<InstanceShape>): object {
+  const args: unknown[] = [];
+  const shadows: (Shadow | null)[] = [];
+  for (let index = 0; index < shape.parameters.length; index += 1) {
+    const parameter = shape.parameters[index] as ParameterSpec;
+    const { value, shadow } = context.operandAt({
+      location: constructedFrom(place, index),
+      shape: parameter.shape,
+    });
+    args[index] = value;
+    shadows[index] = shadow;
+  }
+  const callee = context.classAt(shape.file, shape.exportName);
+  const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
+  const instance = constructObject(context.run, call) as object;
+  context.register(place, type, instance);
+  return instance;
+}

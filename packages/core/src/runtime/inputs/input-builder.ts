@@ -1,0 +1,158 @@
+import type { Aliasing } from '../../protocol/aliasing.ts';
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { closedCycle, type Containers } from '../../protocol/closed-cycles.ts';
+import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
+import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import { mapGet, mapSet } from '../intrinsics.ts';
+import type { Operand } from '../operators/numbers.ts';
+import type { RunState } from '../run-state.ts';
+import type { Shadow } from '../shadow.ts';
+import { shadowOf } from '../shadowing.ts';
+import type { BuildContext } from './build-context.ts';
+import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
+import { InputEntries, type InputEntry } from './input-entries.ts';
+import { InputHeap } from './input-heap.ts';
+import { StandIns } from './stand-ins.ts';
+import { symbolicPlace, type Place } from './symbolic-place.ts';
+
+/** The arguments of a call and their shadows. */
+export interface BuiltInput {
+  readonly args: readonly unknown[];
+  readonly shadows: readonly (Shadow | null)[];
+  /** Calls of functions of the input, as texts; grows while the code runs. */
+  readonly calls: readonly string[];
+}
+
+/** What a target takes, and one input for it. */
+export interface WantedInput {
+  readonly parameters: readonly ParameterSpec[];
+  readonly heap: readonly HeapShape[];
+  readonly input: InputDescription;
+  readonly aliasing: Aliasing;
+  /** Finds an exported class of the project. */
+  readonly classAt: BuildContext['classAt'];
+}
+
+/** Builds the arguments that an input describes. */
+export function buildInput(run: RunState, wanted: WantedInput): BuiltInput {
+  return new InputBuilder(run, wanted).build(wanted.parameters);
+}
+
+class InputBuilder implements BuildContext {
+  readonly run: RunState;
+  readonly reader: InputReader;
+  readonly classAt: BuildContext['classAt'];
+  readonly standIns: StandIns;
+  readonly #heap: readonly HeapShape[];
+  readonly #inputs: InputHeap;
+  readonly #objects = new Map<Location, object>();
+  /** The objects that are being filled. */
+  #containers: Containers | null = null;
+
+  constructor(run: RunState, { heap, input, aliasing, classAt }: WantedInput) {
+    this.run = run;
+    this.reader = new InputReader(input);
+    this.classAt = classAt;
+    this.#heap = heap;
+    this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
+    this.standIns = new StandIns((place) => this.operandAt(place));
+    if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
+  }
+
+  build(parameters: readonly ParameterSpec[]): BuiltInput {
+    const args: unknown[] = [];
+    const shadows: (Shadow | null)[] = [];
+    for (let index = 0; index < parameters.length; index += 1) {
+      const { name, shape, isRest } = parameters[index] as ParameterSpec;
+      const { value, shadow } = this.operandAt({ location: name, shape });
+      if (isRest === true) this.#spread(value as unknown[], { args, shadows });
+      else {
+        args[args.length] = value;
+        shadows[shadows.length] = shadow;
+      }
+    }
+    return { args, shadows, calls: this.standIns.calls };
+  }
+
+  operandAt(place: Place): Operand {
+    const { index } = this.reader.selected(place.location, place.shape);
+    const value = this.valueAt(place);
+    const { recorder } = this.run;
+    const symbolic = symbolicPlace(recorder, place, { heap: this.#heap, index });
+    return { value, shadow: symbolic === null ? null : shadowOf(recorder, value, symbolic) };
+  }
+
+  valueAt(place: Place): unknown {
+    const { shape, location, isInChoice } = this.reader.selected(place.location, place.shape);
+    switch (shape.kind) {
+      case 'literal':
+        return shape.value;
+      case 'heap':
+        return this.#objectAt(location, shape.id);
+      case 'choice':
+      case 'unsupported':
+        return undefined;
+      default:
+        return this.reader.scalar(place.location, shape.kind, isInChoice);
+    }
+  }
+
+  register(place: Location, type: number, object: object): Map<string, unknown> {
+    const initial = new Map<string, unknown>();
+    this.#inputs.objects.register(object, { place, type, shape: this.#heap[type] as HeapShape, initial });
+    mapSet(this.#objects, place, object);
+    return initial;
+  }
+
+  registerEntries(collection: object, entries: readonly InputEntry[]): void {
+    this.#inputs.registerEntries(collection, new InputEntries(entries));
+  }
+
+  #objectAt(location: Location, type: number): object {
+    const home = this.reader.home(location);
+    const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
+    // A constructor is part of the path, so whether it runs at all must be settled before.
+    if (this.#heap[type]?.kind === 'instance')
+      this.#inputs.decideNames({ kind: 'reference', place: location, type, isFunction: false }, known);
+    if (known !== undefined) {
+      this.#inputs.objects.name(location, type, known);
+      return known;
+    }
+    const shape = this.#heap[type] as HeapShape;
+    const build = BUILDERS[shape.kind] as HeapBuilder;
+    const built = build(this, {
+      place: home,
+      type,
+      shape: shape as never,
+      fill: (fill) => this.#fill(type, home, fill),
+    });
+    this.#inputs.objects.name(location, type, built);
+    return built;
+  }
+
+  #fill(heapId: number, location: Location, fill: () => void): void {
+    const outer = this.#containers;
+    this.#containers = { heapId, location, outer };
+    fill();
+    this.#containers = outer;
+  }
+
+  /** A type that cannot do without itself is closed to a cycle where nothing more is known of it. */
+  #enclosing(location: Location, heapId: number): object | undefined {
+    const container = closedCycle(this.reader, { heapId, location }, this.#containers);
+    return container === undefined ? undefined : mapGet(this.#objects, container.location);
+  }
+
+  /** The elements of a rest parameter are arguments of their own; how many there are is part of the path. */
+  #spread(
+    values: unknown[],
+    { args, shadows }: { readonly args: unknown[]; readonly shadows: (Shadow | null)[] },
+  ): void {
+    this.#inputs.settleLength(values);
+    for (let index = 0; index < values.length; index += 1) {
+      args[args.length] = values[index];
+      shadows[shadows.length] = this.#inputs.read(values, `${index}`) ?? null;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Aliasing } from '../../protocol/aliasing.ts';
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import { weakMapGet, weakMapSet } from '../intrinsics.ts';
+import type { SymbolicReference } from '../shadow.ts';
+
+/** An object of the input: where it is at home, what it is, and what it held when the run began. */
+export interface InputObject {
+  readonly place: Location;
+  readonly type: number;
+  readonly shape: HeapShape;
+  /** Its contents at first, by key; filled in while the input is built. */
+  readonly initial: Map<string, unknown>;
+}
+
+/** The objects of one run's input. */
+export class InputObjects {
+  /** How objects may be shared. */
+  readonly aliasing: Aliasing;
+  readonly #objects = new WeakMap<object, InputObject>();
+  /** The places of each type that hold an object, and the objects they hold. */
+  readonly #names: { readonly place: Location; readonly object: object }[][] = [];
+
+  constructor(aliasing: Aliasing) {
+    this.aliasing = aliasing;
+  }
+
+  /** An object has been found at a place, which need not be its home. */
+  name(place: Location, type: number, object: object): void {
+    const names = (this.#names[type] ??= []);
+    names[names.length] = { place, object };
+  }
+
+  /** Whether two names are names of one object in the run under way. */
+  areSame(one: SymbolicReference, other: SymbolicReference): boolean {
+    const object = this.#at(one);
+    return object !== undefined && object === this.#at(other);
+  }
+
+  #at({ place, type }: SymbolicReference): object | undefined {
+    const names = this.#names[type] ?? [];
+    for (let index = 0; index < names.length; index += 1) {
+      if (names[index]?.place === place) return names[index]?.object;
+    }
+    return undefined;
+  }
+
+  /** All places of a type that hold an object. */
+  namesOf(type: number): readonly { readonly place: Location; readonly object: object }[] {
+    return this.#names[type] ?? [];
+  }
+
+  register(object: object, described: InputObject): void {
+    weakMapSet(this.#objects, object, described);
+  }
+
+  find(object: object): InputObject | undefined {
+    return weakMapGet(this.#objects, object);
+  }
+
+  /** An object of the input, by the place where it is at home. */
+  referenceTo(object: object): SymbolicReference | undefined {
+    const found = weakMapGet(this.#objects, object);
+    if (found === undefined) return undefined;
+    const { place, type, shape } = found;
+    return { kind: 'reference', place, type, isFunction: shape.kind === 'function' };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Sort } from '../../expr/sort.ts';
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { placeOfAlternative } from '../../protocol/input-reader.ts';
+import type { InputShape, ScalarKind } from '../../protocol/input-shape.ts';
+import type { Location } from '../../protocol/location.ts';
+import { payloadVariable, tagVariable } from '../../protocol/variable-names.ts';
+import type { PathRecorder } from '../path-recorder.ts';
+import type { Alternative, Symbolic, SymbolicReference } from '../shadow.ts';
+import { tagGuards } from '../shadowing.ts';
+
+const SORTS: Readonly<Record<ScalarKind, Sort>> = {
+  number: 'Float64',
+  boolean: 'Bool',
+  string: 'String',
+  bigint: 'Int',
+};
+
+/** A place of the input, and what it may hold. */
+export interface Place {
+  readonly location: Location;
+  readonly shape: InputShape;
+}
+
+/**
+ * How what a place of the input held at first depends on the input; `null` if it does not. `index` is
+ * the alternative that it has taken.
+ */
+export function symbolicPlace(
+  recorder: PathRecorder,
+  { location, shape }: Place,
+  { heap, index }: { readonly heap: readonly HeapShape[]; readonly index: number },
+): Symbolic | null {
+  if (shape.kind !== 'choice') {
+    const alternative = alternativeAt(recorder, { location, shape }, { heap, isInChoice: false });
+    return alternative.kind === 'term' || alternative.kind === 'reference' ? alternative : null;
+  }
+  const alternatives: Alternative[] = [];
+  for (let position = 0; position < shape.alternatives.length; position += 1) {
+    const place = {
+      location: placeOfAlternative(location, shape.alternatives, position),
+      shape: shape.alternatives[position] as InputShape,
+    };
+    alternatives[position] = alternativeAt(recorder, place, { heap, isInChoice: true });
+  }
+  const tag = recorder.terms.variable('Int', tagVariable(location));
+  const guards = tagGuards(recorder, tag, alternatives.length);
+  return { kind: 'choice', guards, alternatives, index, isExclusive: true };
+}
+
+function alternativeAt(
+  recorder: PathRecorder,
+  { location, shape }: Place,
+  { heap, isInChoice }: { readonly heap: readonly HeapShape[]; readonly isInChoice: boolean },
+): Alternative {
+  switch (shape.kind) {
+    case 'literal':
+      return { kind: 'constant', value: shape.value };
+    case 'heap':
+      return referenceAt(location, shape.id, heap);
+    case 'choice':
+    case 'unsupported':
+      return { kind: 'constant', value: undefined };
+    default:
+      return recorder.terms.variable(SORTS[shape.kind], payloadVariable(location, shape, isInChoice));
+  }
+}
+
+function referenceAt(place: Location, type: number, heap: readonly HeapShape[]): SymbolicReference {
+  return { kind: 'reference', place, type, isFunction: heap[type]?.kind === 'function' };
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { planTarget, unsupportedTypes } from '../../src/inputs/target-inputs.ts';
+import type { TargetSpec } from '../../src/protocol/target-spec.ts';
+import { Project } from '../../src/program/project.ts';
+import { temporaryProject } from '../support/temporary-project.ts';
+
+function plansOf(files: Readonly<Record<string, string>>): readonly TargetSpec[] {
+  const file = join(temporaryProject(files), 'main.ts');
+  return Project.load([file])
+    .targetsOf(file)
+    .map((target) => planTarget(target).spec);
+}
+
+describe('the types of inputs', () => {
+  it('are written by name, with the file that exports it', () => {
+    const [spec] = plansOf({
+      'model.ts': `
+        export interface Order { lines: readonly Line[] }
+        export type Line = { price: number };
+        export interface Box<T> { value: T }
+        export class Cart {}
+        interface Hidden { a: number }
+        export default interface Main { a: number }
+        export type { Hidden as Shown };`,
+      'main.ts': `
+        import type { Order, Box, Cart, Shown } from './model.ts';
+        import type Main from './model.ts';
+        interface Local { a: number }
+        export function f(a: Order, b: Box<string>, c: Cart, d: Shown, e: Main, f: Local, g: { a: number }) {}`,
+    });
+    const names = spec!.heap.map(({ typeText, exportedType }) => [
+      typeText,
+      exportedType?.name,
+      exportedType?.file.replace(/.*\//, ''),
+    ]);
+    expect(names).toEqual([
+      ['Order', 'Order', 'model.ts'],
+      ['Box<string>', 'Box', 'model.ts'],
+      ['Cart', 'Cart', 'model.ts'],
+      ['Hidden', undefined, undefined],
+      ['Main', undefined, undefined],
+      ['Local', undefined, undefined],
+      ['{ a: number; }', undefined, undefined],
+      ['readonly Line[]', undefined, undefined],
+      ['Line', 'Line', 'model.ts'],
+    ]);
+  });
+
+  it('are one for all places of the same type, and others for other types that look the same', () => {
+    const [spec] = plansOf({
+      'main.ts': `
+        interface Node { next: Node | null }
+        interface Twin { next: Twin | null }
+        export function f(a: Node, b: Node | undefined, c: Node[], d: Array<Node>, e: Twin) {}`,
+    });
+    const ids = spec!.parameters.map(({ shape }) =>
+      shape.kind === 'choice' ? shape.alternatives[0] : shape,
+    );
+    expect(ids).toEqual([0, 0, 1, 1, 2].map((id) => ({ kind: 'heap', id })));
+  });
+
+  it('are enums by name where a test can import them', () => {
+    const [spec] = plansOf({
+      'model.ts': `export enum Far { A } export enum Shared { A }`,
+      'main.ts': `
+        import { Far, Shared } from './model.ts';
+        enum Hidden { A }
+        enum Late { A }
+        namespace Inner { export enum Nested { A } }
+        export { Late, Shared };
+        export function f(a: Far, b: Shared, c: Hidden, d: Late, e: Inner.Nested) {}`,
+    });
+    const enums = spec!.parameters.map(({ shape }) => {
+      const member = shape.kind === 'literal' ? shape.enumMember : undefined;
+      return [member?.enumName, member?.isExported, member?.exportedType?.file.replace(/.*\//, '')];
+    });
+    expect(enums).toEqual([
+      ['Far', false, 'model.ts'],
+      ['Shared', true, 'model.ts'],
+      ['Hidden', false, undefined],
+      ['Late', true, 'main.ts'],
+      ['Nested', false, undefined],
+    ]);
+  });
+
+  it('end somewhere, although types of libraries and generic types do not', () => {
+    const specs = plansOf({
+      'main.ts': `
+        type Nested<T> = { value: T; inner?: Nested<T[]> };
+        export function nested(x: Nested<number>) {}
+        export function page(x: Document | 1) {}
+        export function node(x: Node | 1, y: Event, z: Window | 2) {}`,
+    });
+    expect(specs.map(({ name }) => name)).toEqual(['nested', 'page', 'node']);
+    for (const { heap } of specs) expect(heap.length).toBeLessThanOrEqual(202);
+    expect(specs[0]!.parameters[0]!.shape).toEqual({ kind: 'heap', id: 0 });
+    expect(unsupportedTypes(specs[0]!)).toHaveLength(1);
+  });
+});
+
+const UNTRIED: readonly (readonly [parameters: string, untried: readonly string[]])[] = [
+  ['x: { a?: WeakSet<object>; b: number }', ['WeakSet<object>']],
+  ['x: WeakSet<object> | number', ['WeakSet<object>']],
+  ['x: { list: { a: WeakSet<object> | null }[] }', ['WeakSet<object>']],
+  ['x: WeakSet<object>[]', ['WeakSet<object>']],
+  ['x: [...number[], string]', ['...number[]']],
+  ['x: [number, WeakSet<object>?]', ['WeakSet<object>']],
+  ['x: `id-${number}`', ['`id-${number}`']],
+  ['x: { [key: `a${string}`]: number }', ['[key: `a${string}`]']],
+  ['x: { [Symbol.iterator]?: () => void }', ['[Symbol.iterator]']],
+  ['x: unknown, y: any[]', ['unknown beyond plain data']],
+  ['...x: [1] | [2, 3]', ['[2, 3]']],
+  ['...x: WeakSet<object>[]', ['WeakSet<object>']],
+  ['x: { a: number } | string[] | null, y?: Map<string, Date>', []],
+];
+
+describe('what is never tried', () => {
+  it('is told, however deep it is hidden', () => {
+    const functions = UNTRIED.map(([parameters], index) => `export function f${index}(${parameters}) {}`);
+    const specs = plansOf({ 'main.ts': functions.join('\n') });
+    const found = UNTRIED.map(([parameters], index) => [parameters, unsupportedTypes(specs[index]!)]);
+    expect(found).toEqual(UNTRIED);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { decodeOutcome } from '../../src/engine/target/decode-outcome.ts';
+import type { Outcome, ValueSnapshot } from '../../src/protocol/outcome.ts';
+import { argumentTexts, effectsText, recordedCallText } from '../../src/runtime/effects-text.ts';
+import { returnedText, threwText } from '../../src/runtime/outcome-text.ts';
+
+const decoded = (text: string): Outcome => decodeOutcome(JSON.parse(text));
+
+function snapshot(value: unknown): ValueSnapshot {
+  const outcome = decoded(returnedText(value));
+  if (outcome.kind !== 'returned') throw new Error(outcome.kind);
+  return outcome.value;
+}
+
+class Cart {
+  readonly items = [1];
+  readonly #hidden = 2;
+  get hidden(): number {
+    return this.#hidden;
+  }
+}
+class Empty {
+  readonly #hidden = 1;
+  get hidden(): number {
+    return this.#hidden;
+  }
+}
+class Tagged {
+  readonly value = 1;
+  readonly [Symbol.toStringTag] = 'Tagged';
+}
+class NamedList extends Array<number> {}
+class OwnError extends Error {}
+
+const one: ValueSnapshot = { kind: 'number', value: 1 };
+
+describe('a snapshot', () => {
+  it.each<[string, unknown, ValueSnapshot]>([
+    ['a map', new Map([['a', new Set([1])]]), { kind: 'map', entries: [[{ kind: 'string', value: 'a' }, { kind: 'set', items: [one] }]] }], // prettier-ignore
+    ['a date', new Date(7), { kind: 'date', timeMs: 7 }],
+    ['an expression', /a\/"/giu, { kind: 'regexp', source: 'a\\/"', flags: 'giu' }],
+    ['a typed array', new Float64Array([1, -0]), { kind: 'typed array', className: 'Float64Array', items: [1, -0] }], // prettier-ignore
+    ['an object of a class', new Cart(), { kind: 'instance', className: 'Cart', entries: [['items', { kind: 'array', items: [one] }]] }], // prettier-ignore
+    ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { kind: 'instance', className: '', entries: [['a', one]] }], // prettier-ignore
+  ])('shows what %s holds', (_what, value, expected) => {
+    expect(snapshot(value)).toEqual(expected);
+  });
+
+  it.each<[unknown, string]>([
+    [new Empty(), 'Empty'],
+    [new Tagged(), 'Tagged'],
+    [new NamedList(), 'NamedList'],
+    [new OwnError('no'), 'OwnError'],
+    [Promise.resolve(1), 'Promise'],
+    [new URL('https://example.com/'), 'URL'],
+    [new Date(NaN), 'Date'],
+    [new BigInt64Array(1), 'BigInt64Array'],
+    [Object.assign(new Map(), { extra: 1 }), 'Map'],
+    [Object.assign(/a/g, { lastIndex: 1 }), 'RegExp'],
+    [new WeakMap(), 'WeakMap'],
+    [Object(1), 'Number'],
+    [() => 1, 'function'],
+  ])('does not pretend to show %o', (value, typeName) => {
+    expect(snapshot(value)).toEqual({ kind: 'opaque', typeName });
+  });
+
+  it('shows cycles by how far up they lead', () => {
+    const head: { next?: unknown; all?: unknown } = {};
+    head.next = { back: head };
+    head.all = new Map([[1, head]]);
+    expect(snapshot(head)).toEqual({
+      kind: 'object',
+      entries: [
+        ['next', { kind: 'object', entries: [['back', { kind: 'cycle', up: 2 }]] }],
+        ['all', { kind: 'map', entries: [[one, { kind: 'cycle', up: 2 }]] }],
+      ],
+    });
+  });
+
+  it('refuses what is none', () => {
+    for (const value of [['cycle', 0], ['cycle', '1'], ['map', 3], ['nothing'], ['toString'], 7]) {
+      expect(() => decoded(JSON.stringify({ kind: 'returned', value }))).toThrow(/malformed/);
+    }
+  });
+});
+
+describe('effects', () => {
+  it('are the arguments that changed, as they are, and the calls as they were', () => {
+    const args = [[3, 1], { a: 1 }, 5];
+    const before = argumentTexts(args);
+    const call = recordedCallText('onItem', [args[0]], 'onItem(0)');
+    (args[0] as number[]).sort();
+    const effects = effectsText(before, args, [call]);
+    const array = (...values: readonly number[]): ValueSnapshot => ({
+      kind: 'array',
+      items: values.map((value) => ({ kind: 'number', value })),
+    });
+    const expected = {
+      changed: [[0, array(1, 3)]],
+      calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)' }],
+    };
+    expect(decoded(returnedText(1, effects))).toMatchObject({ kind: 'returned', effects: expected });
+    const context = { isDeliberate: true, placeText: () => 'null', effects };
+    expect(decoded(threwText(1, context))).toMatchObject({ kind: 'threw', effects: expected });
+    expect(decoded(returnedText(1))).not.toHaveProperty('effects');
+  });
+});
