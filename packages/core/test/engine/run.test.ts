@@ -22,6 +22,7 @@ function explore(code: string, options: Partial<RunOptions> = {}): Promise<RunRe
       runner: 'node',
       criterion: 'branch',
       aliasing: 'guarded',
+      assumptions: [],
       loopBound: 5,
       budget: { kind: 'work', steps: 500 },
       seed: 1,

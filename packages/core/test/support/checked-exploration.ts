@@ -109,5 +109,8 @@ export function brokenShadows(
   const complete = completeInput(input, freeVariables(probes.map(({ term }) => term)));
   const evaluator = new Evaluator(complete);
   const broken = probes.filter(({ term, concrete }) => !Object.is(evaluator.evaluate(term), concrete));
-  return { checked: probes.length, broken: broken.map(({ concrete }) => `a shadow of ${JSON.stringify(concrete)}`) };
+  return {
+    checked: probes.length,
+    broken: broken.map(({ concrete }) => `a shadow of ${JSON.stringify(concrete)}`),
+  };
 }
