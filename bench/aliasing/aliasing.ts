@@ -44,6 +44,7 @@ async function explore(aliasing: Aliasing): Promise<readonly Explored[]> {
     runner: 'vitest',
     criterion: 'path',
     aliasing,
+    assumptions: [],
     loopBound: 2,
     budget: { kind: 'work', steps: 600 },
     seed: 1,

@@ -30,6 +30,7 @@ const options: RunOptions = {
   runner: 'vitest',
   criterion: 'branch',
   aliasing: 'guarded',
+  assumptions: [],
   loopBound: 5,
   budget: { kind: 'work', steps: 1_000 },
   seed: 1,

@@ -5,9 +5,11 @@ import {
   FRONTIERS,
   RUNNER_NAMES,
   type BudgetLimit,
+  type HeapAssumption,
   type RunnerName,
   type StrategyName,
 } from '@pathsmith/core';
+import { parseAssumptions } from './assumption-text.ts';
 import { parseBudget } from './budget-text.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
 
@@ -56,6 +58,14 @@ export const OPTIONS = {
       'how inputs may share objects: only where it matters (guarded), wherever it can be (eager), none',
     fallback: 'guarded',
     parse: oneOf(ALIASING_MODES),
+  }),
+  assume: option<readonly HeapAssumption[]>({
+    flags: '--assume <list>',
+    group: 'How to explore',
+    description: 'what inputs are like: "acyclic(head); nonAliasing(a, b); nonSharing(a, b)"',
+    fallback: [],
+    fallbackText: 'nothing',
+    parse: parseAssumptions,
   }),
   budget: option<BudgetLimit>({
     flags: '--budget <amount>',

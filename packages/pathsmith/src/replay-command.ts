@@ -1,3 +1,4 @@
+import { assumptionsText } from './assumption-text.ts';
 import { budgetText } from './budget-text.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
@@ -8,6 +9,7 @@ const DECISIVE: readonly OptionName[] = [
   'criterion',
   'loopBound',
   'aliasing',
+  'assume',
   'budget',
   'strategy',
   'solver',
@@ -17,9 +19,15 @@ const DECISIVE: readonly OptionName[] = [
 export function replayCommand({ patterns, values, sources }: ResolvedOptions): string {
   const words = DECISIVE.filter((name) => sources[name] !== 'default').flatMap((name) => [
     longFlag(name),
-    name === 'budget' ? budgetText(values.budget) : String(values[name]),
+    optionText(values, name),
   ]);
   return ['pathsmith', ...patterns, ...words, '--seed', String(values.seed)].map(shellWord).join(' ');
+}
+
+/** The text of an option's value, as its flag takes it. */
+function optionText(values: ResolvedOptions['values'], name: OptionName): string {
+  if (name === 'budget') return budgetText(values.budget);
+  return name === 'assume' ? assumptionsText(values.assume) : String(values[name]);
 }
 
 function longFlag(name: OptionName): string {

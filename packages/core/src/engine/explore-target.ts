@@ -83,11 +83,24 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
       exploration,
       distance,
       unsupportedTypes: unsupportedTypes(plan.spec),
+      isUncalled: (branch) => isUncalled(plan, branch, exploration),
     }),
     solver: { queries, timeMs, backend: solver.name },
     timeMs: worker.clock.nowMs() - startedMs,
   };
 }
+
+/** Whether no run has been in the function around a branch, although its value went somewhere. */
+function isUncalled({ module }: TargetPlan, branch: number, { paths }: Exploration): boolean {
+  const { model, siteBase } = module;
+  const owner = model.sites[siteOf(branch) - siteBase]?.functionIndex;
+  if (owner === undefined || !model.escaping.has(owner)) return false;
+  return !paths.some(({ coveredBranches }) =>
+    [...coveredBranches].some((covered) => model.sites[siteOf(covered) - siteBase]?.functionIndex === owner),
+  );
+}
+
+const siteOf = (branch: number): number => Math.floor(branch / 2);
 
 interface ExplorationParts {
   readonly plan: TargetPlan;

@@ -18,6 +18,7 @@ export { systemClock, type Clock } from '../foundation/clock.ts';
 export type { BudgetLimit } from '../foundation/budget.ts';
 export type { Logger, LogLevel } from '../foundation/logger.ts';
 export * from '../protocol/report.ts';
+export { parseHeapAssumption, type HeapAssumption } from '../protocol/heap-assumption.ts';
 export { ALIASING_MODES, type Aliasing } from '../protocol/aliasing.ts';
 export { RUNNER_NAMES, type RunnerName } from '../protocol/runner-name.ts';
 export { renderJsonReport } from '../report/json.ts';

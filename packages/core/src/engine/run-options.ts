@@ -1,6 +1,7 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Aliasing } from '../protocol/aliasing.ts';
+import type { HeapAssumption } from '../protocol/heap-assumption.ts';
 import type { Report, ReportedOption } from '../protocol/report.ts';
 import type { RunnerName } from '../protocol/runner-name.ts';
 
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly loopBound: number;
   /** How the places of an input may share objects. */
   readonly aliasing: Aliasing;
+  /** What may be taken for granted about inputs, beside what comments say. */
+  readonly assumptions: readonly HeapAssumption[];
   /** For each target. */
   readonly budget: BudgetLimit;
   readonly seed: number;

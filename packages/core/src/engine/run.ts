@@ -30,7 +30,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   try {
     meter.stage('reading the project');
     const loaded = loadProject(options);
-    const plans = planRun(modelTargets(loaded, options.files), options.targetName);
+    const plans = planRun(modelTargets(loaded, options.files), options);
     meter.plan(plans);
     workers.push(
       ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),

@@ -16,6 +16,8 @@ interface Circumstances {
   readonly distance: FlowDistance;
   /** Types of inputs that could not be built. */
   readonly unsupportedTypes: readonly string[];
+  /** Whether a branch is in a function that was handed to somebody and that no run has entered. */
+  readonly isUncalled: (branch: number) => boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Circumstances {
  * to the input, and every input of the declared types can be built.
  */
 export function explainUncovered(branch: number, circumstances: Circumstances): UncoveredExplanation {
-  const { exploration, distance, unsupportedTypes } = circumstances;
+  const { exploration, distance, unsupportedTypes, isUncalled } = circumstances;
   distance.aimAt(new Set([branch]));
   const leading = exploration.leftovers.filter(
     ({ alternative }) => distance.of(lastBranchOf(alternative)) < Infinity,
@@ -38,6 +40,13 @@ export function explainUncovered(branch: number, circumstances: Circumstances): 
       branch,
       reason: 'unsupported input',
       detail: `no value of ${unsupportedTypes.join(', ')} was tried`,
+    };
+  }
+  if (isUncalled(branch)) {
+    return {
+      branch,
+      reason: 'not reached',
+      detail: 'the function around it was handed out and never called',
     };
   }
   return { branch, reason: 'infeasible', detail: 'no input of the declared types takes this branch' };

@@ -3,7 +3,7 @@ import type { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
 import { entryOf, stepsOf, type Location } from '../protocol/location.ts';
-import { lengthVariable, payloadVariable, splitVariable } from '../protocol/variable-names.ts';
+import { lengthVariable, payloadVariable, splitVariable, tagVariable } from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
 
 /** Of more entries than these it is not said that they differ. */
@@ -38,36 +38,62 @@ function collectionsAround({ shapes }: DomainTools, name: string): readonly Loca
   }
 }
 
-function distinctKeys({ factory, shapes }: DomainTools, place: Location): readonly Term[] {
+function distinctKeys(tools: DomainTools, place: Location): readonly Term[] {
+  const { factory, shapes } = tools;
   const heap = shapes.heapShapeAt(place);
-  const [shape, part] =
-    heap?.kind === 'map'
-      ? ([heap.key, 'key'] as const)
-      : heap?.kind === 'set'
-        ? ([heap.element, 'element'] as const)
-        : [];
-  const sort = SORTS[shape?.kind ?? ''];
-  if (shape === undefined || part === undefined || sort === undefined) return [];
-  const length = factory.variable('Int', lengthVariable(place));
+  if (heap?.kind !== 'map' && heap?.kind !== 'set') return [];
+  const shape = heap.kind === 'map' ? heap.key : heap.element;
   const keys = Array.from({ length: MOST_ENTRIES }, (_, index) =>
-    keyTerm(shape, sort, entryOf(place, index, part)),
+    entryOf(place, index, heap.kind === 'map' ? 'key' : 'element'),
   );
-  return keys.flatMap((later, index) =>
-    keys.slice(0, index).map((earlier) => {
-      const isThere = apply(factory, 'int.lt', factory.constant('Int', BigInt(index)), length);
-      const areSame = sameKeys(earlier, later);
-      return or(factory, [not(factory, isThere), not(factory, areSame)]);
-    }),
+  const length = factory.variable('Int', lengthVariable(place));
+  return keys.flatMap((later, index) => {
+    const isThere = apply(factory, 'int.lt', factory.constant('Int', BigInt(index)), length);
+    return keys
+      .slice(0, index)
+      .map((earlier) =>
+        or(factory, [not(factory, isThere), not(factory, sameKeys(tools, shape, [earlier, later]))]),
+      );
+  });
+}
+
+type Pair = readonly [earlier: Location, later: Location];
+
+/** The condition for two places to hold the same key. Objects are never the same unless they are said to be. */
+function sameKeys(tools: DomainTools, shape: InputShape, [earlier, later]: Pair): Term {
+  const { factory } = tools;
+  if (shape.kind !== 'choice') return samePayload(tools, { shape, isInChoice: false }, [earlier, later]);
+  const tagIs = (place: Location, index: number): Term =>
+    apply(
+      factory,
+      'same',
+      factory.variable('Int', tagVariable(place)),
+      factory.constant('Int', BigInt(index)),
+    );
+  return or(
+    factory,
+    shape.alternatives.map((alternative, index) =>
+      and(factory, [
+        tagIs(earlier, index),
+        tagIs(later, index),
+        samePayload(tools, { shape: alternative, isInChoice: true }, [earlier, later]),
+      ]),
+    ),
   );
+}
 
-  function keyTerm(key: InputShape, keySort: Sort, location: Location): Term {
-    return factory.variable(keySort, payloadVariable(location, key, false));
-  }
-
-  /** As maps compare: `NaN` is itself, and 0 is -0. */
-  function sameKeys(left: Term, right: Term): Term {
-    if (left.sort !== 'Float64') return apply(factory, 'same', left, right);
-    const areNaN = and(factory, [apply(factory, 'f64.isNaN', left), apply(factory, 'f64.isNaN', right)]);
-    return or(factory, [apply(factory, 'f64.eq', left, right), areNaN]);
-  }
+/** As maps compare: `NaN` is itself, and 0 is -0. */
+function samePayload(
+  { factory }: DomainTools,
+  { shape, isInChoice }: { readonly shape: InputShape; readonly isInChoice: boolean },
+  pair: Pair,
+): Term {
+  const sort = SORTS[shape.kind];
+  if (sort === undefined) return factory.constant('Bool', shape.kind === 'literal');
+  const [left, right] = pair.map((place) =>
+    factory.variable(sort, payloadVariable(place, shape, isInChoice)),
+  ) as [Term, Term];
+  if (sort !== 'Float64') return apply(factory, 'same', left, right);
+  const areNaN = and(factory, [apply(factory, 'f64.isNaN', left), apply(factory, 'f64.isNaN', right)]);
+  return or(factory, [apply(factory, 'f64.eq', left, right), areNaN]);
 }

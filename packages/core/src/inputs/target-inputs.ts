@@ -2,7 +2,7 @@ import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { DeclaredTarget } from '../program/declared-target.ts';
 import { environmentError } from '../foundation/errors.ts';
 import { requirementExport } from '../program/preconditions.ts';
-import { parseHeapAssumption, type HeapAssumption } from '../protocol/heap-assumption.ts';
+import { parseHeapAssumption, placesOf, type HeapAssumption } from '../protocol/heap-assumption.ts';
 import { stepsOf } from '../protocol/location.ts';
 import { TypeShapes } from './type-shapes.ts';
 
@@ -42,8 +42,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
 
 function readAssumption(text: string, { name, parameters }: DeclaredTarget): HeapAssumption {
   const assumption = parseHeapAssumption(text);
-  const places =
-    assumption === undefined ? [] : assumption.kind === 'acyclic' ? [assumption.place] : assumption.places;
+  const places = assumption === undefined ? [] : placesOf(assumption);
   const isKnown = places.every((place) =>
     parameters.some((parameter) => stepsOf(place).root === parameter.name),
   );

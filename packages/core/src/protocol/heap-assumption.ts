@@ -9,6 +9,11 @@ export type HeapAssumption =
   /** Nothing can be reached from both. */
   | { readonly kind: 'nonSharing'; readonly places: readonly [Location, Location] };
 
+/** The places that an assumption speaks of. */
+export function placesOf(assumption: HeapAssumption): readonly Location[] {
+  return assumption.kind === 'acyclic' ? [assumption.place] : assumption.places;
+}
+
 const PLACE = String.raw`\s*([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*|\[\d+\])*)\s*`;
 const ASSUMPTION = new RegExp(`^(\\w+)\\s*\\(${PLACE}(?:,${PLACE})?\\)\\s*;?$`);
 

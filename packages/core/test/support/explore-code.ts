@@ -18,6 +18,7 @@ export function exploreCode(
       runner: 'node',
       criterion: 'branch',
       aliasing: 'guarded',
+      assumptions: [],
       loopBound: 5,
       budget: { kind: 'work', steps: 500 },
       seed: 1,

@@ -52,6 +52,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     criterion: values.criterion,
     loopBound: values.loopBound,
     aliasing: values.aliasing,
+    assumptions: values.assume,
     budget: values.budget,
     seed: values.seed,
     workers: values.workers,

@@ -1,6 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
-import { closedCycle, type Containers } from '../../protocol/closed-cycles.ts';
+import { closedCycle, endlessTypes, type Containers } from '../../protocol/closed-cycles.ts';
 import type { HeapShape, TupleShape } from '../../protocol/heap-shape.ts';
 import { InputReader } from '../../protocol/input-reader.ts';
 import type { InputShape, LiteralShape, ParameterSpec, ScalarKind } from '../../protocol/input-shape.ts';
@@ -48,11 +48,13 @@ type Fillers = {
 
 class InputReading {
   readonly #spec: InputSpec;
+  readonly #endless: readonly boolean[];
   readonly #reader: InputReader;
   readonly #calls: readonly RecordedCall[] | undefined;
   readonly #nodes = new Map<Location, HeapNode>();
 
   constructor(spec: InputSpec, reader: InputReader, calls: readonly RecordedCall[] | undefined) {
+    this.#endless = endlessTypes(spec.heap);
     this.#spec = spec;
     this.#reader = reader;
     this.#calls = calls;
@@ -79,7 +81,8 @@ class InputReading {
 
   #readHeap(heapId: number, place: Location, within: Containers | null): InputNode {
     const location = this.#reader.home(place);
-    const closing = closedCycle(this.#reader, { heapId, location }, within);
+    const isEndless = this.#endless[heapId] === true;
+    const closing = isEndless ? closedCycle(this.#reader, { heapId, location }, within) : undefined;
     const known = this.#nodes.get(closing?.location ?? location);
     if (known !== undefined) return known;
     const shape = this.#spec.heap[heapId];

@@ -1,8 +1,28 @@
 import { usageError } from '../../foundation/errors.ts';
+import { placesOf, type HeapAssumption } from '../../protocol/heap-assumption.ts';
+import { stepsOf } from '../../protocol/location.ts';
+import type { RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
-/** Stage 3: which targets, in which order. */
+/** Stage 3: which targets, in which order, and what is taken for granted about their inputs. */
 export function planRun(
+  targets: readonly TargetPlan[],
+  { targetName, assumptions }: Pick<RunOptions, 'targetName' | 'assumptions'>,
+): readonly TargetPlan[] {
+  return chooseTargets(targets, targetName).map((plan) => withAssumptions(plan, assumptions));
+}
+
+/** The assumptions of a run hold for every target that has parameters of these names. */
+function withAssumptions(plan: TargetPlan, assumptions: readonly HeapAssumption[]): TargetPlan {
+  const { spec } = plan;
+  const own = assumptions.filter((assumption) =>
+    placesOf(assumption).every((place) => spec.parameters.some(({ name }) => name === stepsOf(place).root)),
+  );
+  if (own.length === 0) return plan;
+  return { ...plan, spec: { ...spec, assumptions: [...(spec.assumptions ?? []), ...own] } };
+}
+
+function chooseTargets(
   targets: readonly TargetPlan[],
   targetName: string | undefined,
 ): readonly TargetPlan[] {

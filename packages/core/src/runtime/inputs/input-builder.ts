@@ -1,6 +1,6 @@
 import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
-import { closedCycle, type Containers } from '../../protocol/closed-cycles.ts';
+import { closedCycle, endlessTypes, type Containers } from '../../protocol/closed-cycles.ts';
 import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
 import type { Location } from '../../protocol/location.ts';
@@ -8,11 +8,13 @@ import { mapGet, mapSet } from '../intrinsics.ts';
 import type { Operand } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Shadow } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
+import { settle, shadowOf } from '../shadowing.ts';
 import type { BuildContext } from './build-context.ts';
 import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
 import { InputEntries, type InputEntry } from './input-entries.ts';
 import { InputHeap } from './input-heap.ts';
+import { mayHold, typesWithInstances } from './instance-types.ts';
+import { fixedLength } from './place-within.ts';
 import { StandIns } from './stand-ins.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
 
@@ -45,6 +47,8 @@ class InputBuilder implements BuildContext {
   readonly classAt: BuildContext['classAt'];
   readonly standIns: StandIns;
   readonly #heap: readonly HeapShape[];
+  readonly #endless: readonly boolean[];
+  readonly #withInstances: readonly boolean[];
   readonly #inputs: InputHeap;
   readonly #objects = new Map<Location, object>();
   /** The objects that are being filled. */
@@ -55,6 +59,8 @@ class InputBuilder implements BuildContext {
     this.reader = new InputReader(input);
     this.classAt = classAt;
     this.#heap = heap;
+    this.#endless = endlessTypes(heap);
+    this.#withInstances = typesWithInstances(heap);
     this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
     this.standIns = new StandIns((place) => this.operandAt(place));
     if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
@@ -84,6 +90,7 @@ class InputBuilder implements BuildContext {
   }
 
   valueAt(place: Place): unknown {
+    if (place.shape.kind === 'choice' && mayHold(place.shape, this.#withInstances)) this.#settleChoice(place);
     const { shape, location, isInChoice } = this.reader.selected(place.location, place.shape);
     switch (shape.kind) {
       case 'literal':
@@ -96,6 +103,13 @@ class InputBuilder implements BuildContext {
       default:
         return this.reader.scalar(place.location, shape.kind, isInChoice);
     }
+  }
+
+  #settleChoice(place: Place): void {
+    const { recorder } = this.run;
+    const { index } = this.reader.selected(place.location, place.shape);
+    const symbolic = symbolicPlace(recorder, place, { heap: this.#heap, index });
+    if (symbolic !== null) settle(recorder, { concrete: undefined, symbolic });
   }
 
   register(place: Location, type: number, object: object): Map<string, unknown> {
@@ -121,6 +135,9 @@ class InputBuilder implements BuildContext {
     }
     const shape = this.#heap[type] as HeapShape;
     const build = BUILDERS[shape.kind] as HeapBuilder;
+    // How many constructors run is part of the path before they do.
+    if (this.#withInstances[type] === true && fixedLength(shape) !== undefined)
+      this.#inputs.extents.settle(home, this.reader.length(home));
     const built = build(this, {
       place: home,
       type,
@@ -140,6 +157,7 @@ class InputBuilder implements BuildContext {
 
   /** A type that cannot do without itself is closed to a cycle where nothing more is known of it. */
   #enclosing(location: Location, heapId: number): object | undefined {
+    if (this.#endless[heapId] !== true) return undefined;
     const container = closedCycle(this.reader, { heapId, location }, this.#containers);
     return container === undefined ? undefined : mapGet(this.#objects, container.location);
   }
