@@ -52,7 +52,8 @@ export interface InputWriting {
  * and what holds itself in two steps.
  */
 export function writeInput(args: readonly InputArgument[], writing: InputWriting): WrittenInput {
-  const writer = new InputWriter(args, writing);
+  const named = nodesToName(args, writing);
+  const writer = new InputWriter(args, writing, named);
   const parts = givenArguments(args).map((node) => writer.write(node));
   return {
     statements: writer.statements,
@@ -60,6 +61,28 @@ export function writeInput(args: readonly InputArgument[], writing: InputWriting
     recorders: writer.recorders,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),
   };
+}
+
+/**
+ * The nodes that need a name. Which containers are still growing when something is put off shows only in
+ * writing, so it is tried with throw-away names until each of them has one.
+ */
+function nodesToName(args: readonly InputArgument[], writing: InputWriting): ReadonlySet<HeapNode> {
+  const given = givenArguments(args);
+  const kept = writing.kept.flatMap((position) => args[position]?.node ?? []);
+  const named = new Set([...namedNodes(given), ...kept.filter((node) => node.kind !== 'scalar')]);
+  for (;;) {
+    const trial = new InputWriter(args, { ...writing, scope: trialScope(writing.scope) }, named);
+    for (const node of given) trial.write(node);
+    if (trial.nameless.size === 0) return named;
+    for (const node of trial.nameless) named.add(node);
+  }
+}
+
+function trialScope({ hasTypes, knowsCalls, subject }: InputScope): InputScope {
+  const same = (name: string): string => name;
+  const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
+  return { ...names, hasTypes, knowsCalls, subject };
 }
 
 /** Something that is put into a container once all that it holds exists. */
@@ -73,7 +96,9 @@ class InputWriter {
   readonly recorders: CallRecorder[] = [];
   readonly scope: InputScope;
   readonly types: NodeTypes;
-  readonly #named: Set<HeapNode>;
+  /** Containers that grow but have no name by which they could. */
+  readonly nameless = new Set<HeapNode>();
+  readonly #named: ReadonlySet<HeapNode>;
   readonly #parameterNames = new Map<InputNode, string>();
   readonly #names = new Map<HeapNode, string>();
   /** Nodes whose binding is being written, the outermost first. */
@@ -83,15 +108,15 @@ class InputWriter {
   /** How deep in functions we are, where everything that has a name exists. */
   #functionDepth = 0;
 
-  constructor(args: readonly InputArgument[], { scope, heap, kept }: InputWriting) {
+  constructor(args: readonly InputArgument[], { scope, heap }: InputWriting, named: ReadonlySet<HeapNode>) {
     this.scope = scope;
     this.types = new NodeTypes(scope, heap);
     this.types.note(args);
-    this.#named = new Set(namedNodes(givenArguments(args)));
-    for (const [position, { parameter, node }] of args.entries()) {
-      if (parameter.isRest === true || node.kind === 'scalar') continue;
-      if (!this.#parameterNames.has(node)) this.#parameterNames.set(node, parameter.name);
-      if (kept.includes(position)) this.#named.add(node);
+    this.#named = named;
+    for (const { parameter, node } of args) {
+      if (parameter.isRest !== true && !this.#parameterNames.has(node)) {
+        this.#parameterNames.set(node, parameter.name);
+      }
     }
   }
 
@@ -138,10 +163,15 @@ class InputWriter {
   }
 
   /** Leaves something for later if it needs what does not exist yet. */
-  #postpone(child: InputNode, apply: () => void): boolean {
+  #postpone(container: HeapNode, child: InputNode, apply: () => void): boolean {
     const until = this.#functionDepth > 0 ? undefined : this.#missingFor(child);
-    if (until !== undefined) this.#growths = [...this.#growths, { until, apply }];
+    if (until !== undefined) this.#grow(container, until, apply);
     return until !== undefined;
+  }
+
+  #grow(container: HeapNode, until: HeapNode, apply: () => void): void {
+    if (!this.#named.has(container)) this.nameless.add(container);
+    this.#growths = [...this.#growths, { until, apply }];
   }
 
   /** The outermost node that must exist before a part can be written in place. */
@@ -166,7 +196,7 @@ class InputWriter {
             const grow = (): void => {
               this.#call(node, 'set', [key, value]);
             };
-            if (this.#postpone(key, grow) || this.#postpone(value, grow)) return [];
+            if (this.#postpone(node, key, grow) || this.#postpone(node, value, grow)) return [];
             return [arrayLiteral([this.write(key), this.write(value)])];
           }),
         );
@@ -174,12 +204,10 @@ class InputWriter {
         return construction(
           'Set',
           node.items.flatMap((item) => {
-            if (
-              this.#postpone(item, () => {
-                this.#call(node, 'add', [item]);
-              })
-            )
-              return [];
+            const grow = (): void => {
+              this.#call(node, 'add', [item]);
+            };
+            if (this.#postpone(node, item, grow)) return [];
             return [this.write(item)];
           }),
         );
@@ -205,7 +233,7 @@ class InputWriter {
   #property(node: ObjectNode, entry: ObjectEntry): readonly Document[] {
     const { key, node: child, isReadonly } = entry;
     const placeholder = placeholderFor(node, entry, this.scope.hasTypes);
-    const isLater = this.#postpone(child, () => {
+    const isLater = this.#postpone(node, child, () => {
       const name = this.#names.get(node) ?? '';
       const value = this.write(child);
       if (placeholder.kind === 'accessor') this.statements.push(definition(name, key, value));
@@ -229,15 +257,9 @@ class InputWriter {
     const later = node.items.slice(first);
     const last = this.#open.find((open) => later.some((item) => this.#missingFor(item) === open));
     if (last !== undefined) {
-      this.#growths = [
-        ...this.#growths,
-        {
-          until: last,
-          apply: () => {
-            this.#extend(node, first);
-          },
-        },
-      ];
+      this.#grow(node, last, () => {
+        this.#extend(node, first);
+      });
     }
     return arrayLiteral(node.items.slice(0, first).map((item) => this.write(item)));
   }

@@ -5,7 +5,7 @@ import { stepsOf, type Location } from '../../protocol/location.ts';
 import { payloadVariable, splitVariable } from '../../protocol/variable-names.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
-import type { AlternativeFact, Fact, IdentityFact, TaggedPlace } from './fact.ts';
+import type { AlternativeFact, Comparison, Fact, IdentityFact, TaggedPlace } from './fact.ts';
 import { termsOf, withoutImplied } from './implication.ts';
 import { placePhrase, variablePhrase } from './place-phrase.ts';
 
@@ -32,7 +32,7 @@ function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
     term.kind === 'variable' ? variablePhrase(term.name, spec) : undefined;
   switch (fact.kind) {
     case 'comparison':
-      return printReadable(fact.term, { describe });
+      return emptinessPhrase(fact) ?? printReadable(fact.term, { describe });
     case 'NaN':
       return `${printReadable(fact.subject, { describe })} is NaN`;
     case 'alternative':
@@ -44,6 +44,14 @@ function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
       return isJoined && bindsLoosely(fact.term) ? `(${text})` : text;
     }
   }
+}
+
+/** Of a list without elements people say that it is empty. */
+function emptinessPhrase({ left, relation, right }: Comparison): string | undefined {
+  if (left.kind !== 'variable' || relation !== '===' || right.kind !== 'constant' || right.value !== 0n)
+    return undefined;
+  const { location, part } = splitVariable(left.name);
+  return part === '#length' ? `${placePhrase(location)} is empty` : undefined;
 }
 
 /** Whether `&&` would take the term apart. */

@@ -1,6 +1,7 @@
 import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
+import { splitVariable } from '../../protocol/variable-names.ts';
 import type { Comparison, Fact } from './fact.ts';
 
 /**
@@ -15,7 +16,7 @@ export function mergeBounds(facts: readonly Fact[], factory: TermFactory): reado
       bounds
         .filter((bound) => bound.subject === subject && bound.isLower === isLower)
         .map(({ limit }) => limit);
-    const [lowest, highest] = [largest(of(true)), smallest(of(false))];
+    const [lowest, highest] = [largest([...of(true), ...leastOf(subject)]), smallest(of(false))];
     if (lowest !== undefined && lowest === highest) exact.set(subject, lowest);
   }
   if (exact.size === 0) return facts;
@@ -28,6 +29,11 @@ export function mergeBounds(facts: readonly Fact[], factory: TermFactory): reado
     said.add(subject);
     return [equality(subject, value, factory)];
   });
+}
+
+/** No length is below zero. */
+function leastOf(subject: Term): readonly bigint[] {
+  return subject.kind === 'variable' && splitVariable(subject.name).part === '#length' ? [0n] : [];
 }
 
 interface Bound {
@@ -43,6 +49,22 @@ function boundOf(fact: Fact): Bound | undefined {
   const subject = isApplicationOf(left, 'f64.fromInt') ? left.args[0] : left;
   const limit = wholeNumber(right);
   if (subject?.sort !== 'Int' || limit === undefined) return undefined;
+  const negated = negatedSubject(subject);
+  if (negated !== undefined) return mirrored(boundBy(negated, relation, limit));
+  return boundBy(subject, relation, limit);
+}
+
+/** `x` of `-1 * x`, which is how the canonical form writes a lower bound. */
+function negatedSubject(term: Term): Term | undefined {
+  if (!isApplicationOf(term, 'int.mul') || term.args.length !== 2) return undefined;
+  const [factor, subject] = term.args;
+  return factor !== undefined && constantValue('Int', factor) === -1n ? subject : undefined;
+}
+
+const mirrored = (bound: Bound | undefined): Bound | undefined =>
+  bound === undefined ? undefined : { ...bound, isLower: !bound.isLower, limit: -bound.limit };
+
+function boundBy(subject: Term, relation: Comparison['relation'], limit: bigint): Bound | undefined {
   switch (relation) {
     case '<':
       return { subject, isLower: false, limit: limit - 1n };
