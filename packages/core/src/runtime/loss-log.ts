@@ -1,31 +1,56 @@
 import { callSites, mapGet, mapSet, quote, stringIncludes } from './intrinsics.ts';
 
-/** Places of one reason beyond this many are not looked for: finding out where one is takes time. */
-const MOST_PLACES = 30;
+/** Places of one reason are not looked for more often than this: finding out where one is takes time. */
+const MOST_LOOKS = 30;
 
 /** Deep enough to see past our own functions. */
-const DEPTH = 16;
+const DEPTH = 12;
 
 /** Where our own functions are. */
 const OWN_CODE = new URL('.', import.meta.url).href;
 
+/** How often something was lost for one reason, and when the place is looked for next. */
+interface Losses {
+  count: number;
+  looks: number;
+  /** The more often a place turned out to be known, the longer the next look is put off: it may be in a loop. */
+  stride: number;
+  next: number;
+}
+
 /** Where the dependence on the input was lost, and why. */
 export class LossLog {
-  readonly #counts = new Map<string, number>();
+  readonly #losses = new Map<string, Losses>();
   readonly #seen = new Map<string, boolean>();
   #entries = '';
 
   /** Notes that something has just been lost: at the call, of the code under test, that led here. */
   note(reason: string): void {
-    const count = mapGet(this.#counts, reason) ?? 0;
-    if (count >= MOST_PLACES) return;
-    mapSet(this.#counts, reason, count + 1);
+    const losses = this.#lossesOf(reason);
+    losses.count += 1;
+    if (losses.count < losses.next || losses.looks >= MOST_LOOKS) return;
+    losses.looks += 1;
+    losses.stride = this.#keepPlace(reason) ? 1 : losses.stride * 2;
+    losses.next = losses.count + losses.stride;
+  }
+
+  #lossesOf(reason: string): Losses {
+    const known = mapGet(this.#losses, reason);
+    if (known !== undefined) return known;
+    const losses: Losses = { count: 0, looks: 0, stride: 1, next: 1 };
+    mapSet(this.#losses, reason, losses);
+    return losses;
+  }
+
+  /** Keeps where the code under test is; whether that is a new place for this reason. */
+  #keepPlace(reason: string): boolean {
     const place = currentPlace();
-    if (place === undefined) return;
+    if (place === undefined) return false;
     const entry = `[${place},${quote(reason)}]`;
-    if (mapGet(this.#seen, entry) === true) return;
+    if (mapGet(this.#seen, entry) === true) return false;
     mapSet(this.#seen, entry, true);
     this.#entries += this.#entries === '' ? entry : `,${entry}`;
+    return true;
   }
 
   /** The rows of a JSON list: URL, line and column in the code that ran, reason. */
