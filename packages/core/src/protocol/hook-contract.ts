@@ -177,6 +177,8 @@ export interface FrameHooks extends OperatorHooks {
   /** Something to loop over; `complaint` is what to say if it is not iterable, `null` to name its type. */
   iterate(slot: number, value: unknown, complaint: string | null): unknown;
   iterateAsync(slot: number, value: unknown, complaint: string | null): unknown;
+  /** Something whose keys are looped over. */
+  enumerated<T>(slot: number, value: T): T;
   element(value: unknown): unknown;
 
   // Activations that stop and go on.

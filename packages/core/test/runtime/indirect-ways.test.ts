@@ -96,6 +96,11 @@ describe('what takes an indirect way', () => {
       `const { a: [x] } = { a: (function* () { yield n; })() }; ${ask('x')}`,
     ],
     ['given by a string inside of a pattern', `const { a: [x] } = { a: s }; return x === '5' ? 1 : 2;`],
+    [
+      'in the keys of an object that is lost',
+      `let x = 0; for (const k in JSON.parse(JSON.stringify({ [s.trim()]: 1 }))) x = k === 'b' ? 4 : 1; ${ask('x')}`,
+    ],
+    ['in the number of the keys of a string', `let x = 0; for (const k in s) x += 1; ${ask('x')}`],
     ['given by a string to a pattern', `const [x] = s; return x === '5' ? 1 : 2;`],
     [
       'given to a pattern by an iterator that a getter answers for',

@@ -11,7 +11,7 @@ export const ITERATION: TransformFamily = {
     visitIteration(rewriter, node, node.await ? 'iterateAsync' : 'iterate');
   },
   ForInStatement: (rewriter, node: ForInStatement) => {
-    visitIteration(rewriter, node, 'literal');
+    visitIteration(rewriter, node, 'enumerated');
   },
 };
 
@@ -20,7 +20,7 @@ function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatemen
   if (hook === 'iterateAsync') rewriter.iteratedCalls.set(node.right, asyncIterableText(node.right));
   rewriter.open(node.right, hook, 0);
   rewriter.expression(node.right, 0);
-  rewriter.close(node.right, ...(hook === 'literal' ? [] : [complaintText(node)]));
+  rewriter.close(node.right, ...(hook === 'enumerated' ? [] : [complaintText(node)]));
   const entry =
     node.left.type === 'VariableDeclaration'
       ? declareRound(rewriter, node.left)

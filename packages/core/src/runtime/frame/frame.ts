@@ -49,6 +49,19 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     return iterable ?? value;
   }
 
+  enumerated<T>(slot: number, value: T): T {
+    const via = validFor(this.slots[slot], value);
+    if (via !== null) this.requireObject(value, via);
+    enumerate(this.run, value, via);
+    this.slots[slot] = null;
+    this.nextElement = null;
+    const isText = typeof value === 'string' && via !== null;
+    this.elementsLost = isText ? 'the length of a string' : this.run.heap.taintOf(value);
+    // There may be no key at all to be found lost.
+    if (this.elementsLost !== undefined) this.run.recorder.loseTrack(this.elementsLost);
+    return value;
+  }
+
   element(value: unknown): Shadow | null {
     const shadow = this.nextElement?.(value) ?? null;
     this.nextElement = null;

@@ -1,5 +1,6 @@
 import { requireDelegate } from '../engine-complaints.ts';
 import { followIterable, resultOperand } from '../followed-iteration.ts';
+import { mayBeObject } from '../inputs/native-arguments.ts';
 import { isPromise, objectIs, symbolIterator } from '../intrinsics.ts';
 import type { Operand } from '../operand.ts';
 import { awaitedShadow, outcomeShadow } from '../settled-shadows.ts';
@@ -26,7 +27,7 @@ export class SuspensionFrame extends CallFrame {
 
   awaiting<T>(slot: number, value: T): T {
     const shadow = validFor(this.slots[slot], value);
-    if (shadow !== null && shadow.symbolic.kind !== 'term') settle(this.run.recorder, shadow);
+    if (shadow !== null && mayBeObject(shadow)) settle(this.run.recorder, shadow);
     this.awaited = { value, shadow };
     if (isPromise(value)) {
       // What it gives is known by one name only.

@@ -101,7 +101,8 @@ function settled({ recorder }: RunState, shadow: Shadow | null): Shadow | null {
   return kind === 'reference' || kind === 'object' || kind === 'constant' ? null : shadow;
 }
 
-function mayBeObject({ symbolic }: Shadow): boolean {
+/** Whether what has this shadow may be an object in another run. */
+export function mayBeObject({ symbolic }: Shadow): boolean {
   if (symbolic.kind !== 'choice') return symbolic.kind === 'reference';
   for (let index = 0; index < symbolic.alternatives.length; index += 1) {
     const kind = symbolic.alternatives[index]?.kind;
