@@ -4,7 +4,7 @@ import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { hardLine } from '../../src/emit/layout/document.ts';
 import { printDocument } from '../../src/emit/layout/print-document.ts';
-import { dateLiteral, numberLiteral, scalarLiteral } from '../../src/emit/literals.ts';
+import { numberLiteral, scalarLiteral } from '../../src/emit/literals.ts';
 import { snapshotDocument, snapshotText, type SnapshotStyle } from '../../src/emit/snapshot-document.ts';
 import type { ValueSnapshot } from '../../src/protocol/outcome.ts';
 import { plainData, snapshotOf } from './snapshots.ts';
