@@ -6,6 +6,8 @@ export default defineConfig({
     // A test may start a solver or a target process; on a busy machine that alone takes seconds.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // All cores: by default one of them is kept free, which on a machine with two is half of it.
+    maxWorkers: '100%',
     // Property tests find their own seeds: print the whole report of a failure, not its first line.
     chaiConfig: { truncateThreshold: 400 },
   },

@@ -16,7 +16,7 @@ export interface LawShard {
   readonly of: number;
 }
 
-/** Declares the test that both laws hold on every program of a shard. */
+/** Declares the test that the laws hold on every program of a shard. */
 export function describeLaws({ index, of }: LawShard): void {
   const { programs, seed } = readLawSettings(process.env);
   const seeds = Array.from({ length: programs }, (_, offset) => seed + offset).filter(
@@ -47,8 +47,7 @@ async function checkSeed(seed: number, tally: LawTally): Promise<void> {
 
 /** All that is needed to see what is wrong, and to see it again. */
 async function explain(seed: number, program: RandomProgram, violation: Violation): Promise<string> {
-  const { law, input, message } = violation;
-  const inputs = input === undefined ? [] : [input];
+  const { law, inputs, message } = violation;
   const breaksToo = async (text: string): Promise<boolean> =>
     (await checkProgram({ ...program, text }, inputs).catch(() => undefined))?.violation?.law === law;
   // Any text that does not parse would do for the one that does not.
@@ -56,7 +55,7 @@ async function explain(seed: number, program: RandomProgram, violation: Violatio
   const shrunk = (await checkProgram({ ...program, text }, inputs)).violation ?? violation;
   return [
     `${law} does not hold (PATHSMITH_LAW_SEED=${seed} PATHSMITH_LAW_PROGRAMS=1 repeats it)`,
-    `as ${program.dialect}, with ${JSON.stringify(input)}:`,
+    `as ${program.dialect}, with ${inputs.map((input) => JSON.stringify(input)).join(' and ')}:`,
     text,
     shrunk.message,
     message === shrunk.message ? '' : `before it was made smaller: ${message}`,

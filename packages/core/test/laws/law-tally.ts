@@ -15,14 +15,16 @@ export class LawTally {
   runs = 0;
   throwing = 0;
   shadows = 0;
+  foretold = 0;
   readonly #families = new Map<string, number>(Object.keys(FAMILIES).map((name) => [name, 0]));
   readonly #forms = new Set<string>();
 
-  add({ runs, throwing, shadows }: ProgramCheck, forms: ReadonlySet<string>): void {
+  add({ runs, throwing, shadows, foretold }: ProgramCheck, forms: ReadonlySet<string>): void {
     this.programs += 1;
     this.runs += runs;
     this.throwing += throwing;
     this.shadows += shadows;
+    this.foretold += foretold;
     for (const form of forms) this.#forms.add(form);
     for (const family of new Set([...forms].map((form) => form.slice(0, form.indexOf(':')))))
       this.#families.set(family, (this.#families.get(family) ?? 0) + 1);
@@ -38,7 +40,7 @@ export class LawTally {
     const families = [...this.#families].map(([name, count]) => `${name} ${count}`).join(', ');
     return (
       `${this.programs} programs, ${this.runs} runs (${this.throwing} of them throw), ` +
-      `${this.shadows} shadows checked\nprograms by family: ${families}`
+      `${this.shadows} shadows checked, ${this.foretold} runs foretold\nprograms by family: ${families}`
     );
   }
 }

@@ -145,7 +145,9 @@ function movedValue(
   { index, temporary }: { readonly index: number; readonly temporary: string },
 ): string {
   const { frame } = rewriter;
-  const plain = `${frame}.load(0, ${temporary}, ${frame}.argument(${index}, ${temporary}))`;
+  // The shadows of a rest parameter are those of its elements.
+  const hook = parameter.type === 'RestElement' ? 'rest' : 'argument';
+  const plain = `${frame}.load(0, ${temporary}, ${frame}.${hook}(${index}, ${temporary}))`;
   if (parameter.type !== 'AssignmentPattern') return plain;
   const needed = `${frame}.defaultNeeded(${rewriter.siteId(parameter)}, ${index}, ${temporary})`;
   return `${needed} ? ${movedDefault(rewriter, parameter)} : ${plain}`;

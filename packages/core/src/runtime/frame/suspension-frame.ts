@@ -108,8 +108,12 @@ export class SuspensionFrame extends CallFrame {
   }
 
   caught(): void {
-    this.run.recorder.pending = null;
-    this.run.recorder.step();
+    const { recorder } = this.run;
+    recorder.pending = null;
+    // The engine may have thrown because of a result that only it has seen, such as that of a trap.
+    if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
+    recorder.unclaimed = 0;
+    recorder.step();
   }
 
   thrown<T>(value: T, shadow: Shadow | null): T {

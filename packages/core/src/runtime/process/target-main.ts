@@ -94,6 +94,7 @@ async function callTarget(request: RunRequest, recorder: PathRecorder): Promise<
     if (!isPromise(value)) return recorder.isAborted ? ENDLESS : returnedText(value, effects());
     return await settled(value, recorder, effects);
   } catch (error) {
+    if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
     // Whatever arrives after the run was ended is a consequence of ending it.
     return recorder.isAborted ? ENDLESS : threw(error, recorder, effects);
   }
