@@ -23,8 +23,8 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     if (!isIteratedNatively(value)) enumerate(this.run, value, source);
     this.slots[slot] = null;
     this.nextElement = null;
-    this.elementsLost =
-      typeof value === 'string' && source !== null ? 'the characters of a string' : undefined;
+    const isText = typeof value === 'string' && source !== null;
+    this.loseElements(isText ? 'the characters of a string' : this.run.heap.taintOf(value));
     if (isIteratedNatively(value)) return this.iterateArray(value, { via: source, isAwaited: false });
     return isObject(value) ? this.iterateObject(value) : value;
   }
@@ -35,7 +35,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
     this.nextElement = null;
-    this.elementsLost = undefined;
+    this.loseElements(this.run.heap.taintOf(value));
     if (!isObject(value)) return value;
     const { run } = this;
     if (isIteratedNatively(value) && lacks(value, symbolAsyncIterator))
@@ -45,7 +45,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
       this.nextElement = (element) => asyncElementShadow(run, result, element);
     });
     const iterable = followIterable({ run, iterable: value, key: symbolAsyncIterator, observer });
-    if (iterable === undefined) this.elementsLost = 'asynchronous iteration';
+    if (iterable === undefined) this.loseElements('asynchronous iteration');
     return iterable ?? value;
   }
 
@@ -56,9 +56,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     this.slots[slot] = null;
     this.nextElement = null;
     const isText = typeof value === 'string' && via !== null;
-    this.elementsLost = isText ? 'the length of a string' : this.run.heap.taintOf(value);
-    // There may be no key at all to be found lost.
-    if (this.elementsLost !== undefined) this.run.recorder.loseTrack(this.elementsLost);
+    this.loseElements(isText ? 'the length of a string' : this.run.heap.taintOf(value));
     return value;
   }
 
@@ -69,6 +67,12 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     this.run.heap.taint(value, this.elementsLost);
     this.run.recorder.losses.note(this.elementsLost);
     return { concrete: value, symbolic: lost(this.elementsLost) };
+  }
+
+  /** What comes out of a loop's source is not followed, and neither is how often it goes around. */
+  private loseElements(reason: string | undefined): void {
+    this.elementsLost = reason;
+    if (reason !== undefined) this.run.recorder.loseTrack(reason);
   }
 
   private iterateArray(
@@ -91,7 +95,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
       this.nextElement = (element) => resultShadow(run, operand, element);
     });
     const iterable = followIterable({ run, iterable: value, key: symbolIterator, observer });
-    if (iterable === undefined) this.elementsLost = iterationLoss(run.heap, value);
+    if (iterable === undefined) this.loseElements(iterationLoss(run.heap, value));
     return iterable ?? value;
   }
 }
