@@ -1,6 +1,6 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Value } from '../expr/value.ts';
-import { stepsOf, type Location } from '../protocol/location.ts';
+import { lastStepOf, stepsOf, type Location } from '../protocol/location.ts';
 import { aliasedLocations, isSimpler, splitVariable } from '../protocol/variable-names.ts';
 
 /**
@@ -48,9 +48,8 @@ export class AliasClasses {
   }
 
   #slot(location: Location): Location {
-    const { root, steps } = stepsOf(location);
-    const last = steps.at(-1);
-    return last === undefined ? root : this.canonical(root + steps.slice(0, -1).join('')) + last;
+    const last = lastStepOf(location);
+    return last === undefined ? location : this.canonical(last.container) + last.step;
   }
 
   #find(location: Location): Location {

@@ -1,7 +1,13 @@
 import { and, apply, not, or } from '../expr/build.ts';
 import type { Term } from '../expr/term.ts';
-import type { Location } from '../protocol/location.ts';
-import { aliasVariable, aliasedLocations, splitVariable, tagVariable } from '../protocol/variable-names.ts';
+import { stepsWithin, type Location } from '../protocol/location.ts';
+import {
+  aliasVariable,
+  aliasedLocations,
+  scalarSort,
+  splitVariable,
+  tagVariable,
+} from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
 
 /** Two places, and the condition that they hold the same object. */
@@ -63,23 +69,11 @@ function congruence(tools: DomainTools, fact: AliasFact, variables: ReadonlySet<
   function sortOf(variable: string): Term['sort'] {
     if (aliasedLocations(variable) !== undefined) return 'Bool';
     const { location, part } = splitVariable(variable);
-    if (part === '#tag' || part === '#length' || part === '#bigint') return 'Int';
-    if (part === '#string') return 'String';
-    if (part === '#boolean') return 'Bool';
-    return PLAIN_SORTS[plainKind(location)] ?? 'Float64';
-  }
-
-  function plainKind(location: Location): string {
-    return tools.shapes.shapeAt(location)?.kind ?? 'number';
+    if (part === '#tag' || part === '#length') return 'Int';
+    const kind = part === '' ? tools.shapes.shapeAt(location)?.kind : part.slice(1);
+    return scalarSort(kind) ?? 'Float64';
   }
 }
-
-const PLAIN_SORTS: Readonly<Record<string, Term['sort']>> = {
-  number: 'Float64',
-  string: 'String',
-  boolean: 'Bool',
-  bigint: 'Int',
-};
 
 /** Stands for a place being itself. */
 const TRIVIAL = '';
@@ -101,9 +95,8 @@ function renameVariable(variable: string, { alias, original, variable: own }: Al
 }
 
 function rename(location: Location, alias: Location, original: Location): Location | undefined {
-  if (!location.startsWith(alias)) return undefined;
-  const rest = location.slice(alias.length);
-  return rest === '' || /^[.[{(!:@]/.test(rest) ? original + rest : undefined;
+  const rest = stepsWithin(location, alias);
+  return rest === undefined ? undefined : original + rest;
 }
 
 function transitivity(tools: DomainTools, facts: readonly AliasFact[]): readonly Term[] {

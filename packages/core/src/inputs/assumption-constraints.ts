@@ -1,10 +1,9 @@
 import { not } from '../expr/build.ts';
 import type { Term } from '../expr/term.ts';
 import type { HeapAssumption } from '../protocol/heap-assumption.ts';
-import type { Location } from '../protocol/location.ts';
+import { isWithin, type Location } from '../protocol/location.ts';
 import { aliasedLocations } from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
-import { isWithin } from './heap-graph.ts';
 
 /** What the assumptions say of single pairs of places; what several pairs say together is checked afterwards. */
 export function assumptionConstraints(

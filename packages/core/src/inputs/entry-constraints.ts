@@ -1,20 +1,18 @@
 import { and, apply, not, or } from '../expr/build.ts';
-import type { Sort } from '../expr/sort.ts';
 import type { Term } from '../expr/term.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
 import { entryOf, stepsOf, type Location } from '../protocol/location.ts';
-import { lengthVariable, payloadVariable, splitVariable, tagVariable } from '../protocol/variable-names.ts';
+import {
+  lengthVariable,
+  payloadVariable,
+  scalarSort,
+  splitVariable,
+  tagVariable,
+} from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
 
 /** Of more entries than these it is not said that they differ. */
 const MOST_ENTRIES = 5;
-
-const SORTS: Readonly<Record<string, Sort>> = {
-  number: 'Float64',
-  string: 'String',
-  boolean: 'Bool',
-  bigint: 'Int',
-};
 
 /** No two entries of a map have the same key, and no two elements of a set are the same. */
 export function entryConstraints(tools: DomainTools, variables: ReadonlySet<string>): readonly Term[] {
@@ -88,7 +86,7 @@ function samePayload(
   { shape, isInChoice }: { readonly shape: InputShape; readonly isInChoice: boolean },
   pair: Pair,
 ): Term {
-  const sort = SORTS[shape.kind];
+  const sort = scalarSort(shape.kind);
   if (sort === undefined) return factory.constant('Bool', shape.kind === 'literal');
   const [left, right] = pair.map((place) =>
     factory.variable(sort, payloadVariable(place, shape, isInChoice)),

@@ -1,12 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { HeapAssumption } from '../protocol/heap-assumption.ts';
-import { stepsOf, type Location } from '../protocol/location.ts';
+import { isWithin, lastStepOf, type Location } from '../protocol/location.ts';
 import { AliasClasses } from './alias-classes.ts';
-
-/** Whether a place is another one, or lies within it. */
-export function isWithin(place: Location, container: Location): boolean {
-  return place.startsWith(container) && /^($|[.[{(!:@])/.test(place.slice(container.length));
-}
 
 /** The objects of an input and which of them hold which, as far as that is not plain from their names. */
 export class HeapGraph {
@@ -18,9 +13,9 @@ export class HeapGraph {
     const classes = new AliasClasses(input);
     this.#classes = classes;
     this.#edges = [...classes.originals.keys()].flatMap((place) => {
-      const { root, steps } = stepsOf(place);
-      if (steps.length === 0) return [];
-      return [{ from: classes.canonical(root + steps.slice(0, -1).join('')), to: classes.canonical(place) }];
+      const container = lastStepOf(place)?.container;
+      if (container === undefined) return [];
+      return [{ from: classes.canonical(container), to: classes.canonical(place) }];
     });
   }
 

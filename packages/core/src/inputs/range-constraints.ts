@@ -1,6 +1,6 @@
 import { apply } from '../expr/build.ts';
 import type { Term } from '../expr/term.ts';
-import { stepsOf, type Location } from '../protocol/location.ts';
+import { lastStepOf, type Location } from '../protocol/location.ts';
 import { ELEMENT_RANGES, typedArrayClassOf } from '../protocol/typed-arrays.ts';
 import { splitVariable } from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
@@ -36,9 +36,9 @@ function elementConstraints(
   { factory, shapes }: Pick<DomainTools, 'factory' | 'shapes'>,
   location: Location,
 ): readonly Term[] {
-  const { root, steps } = stepsOf(location);
-  if (steps.at(-1)?.startsWith('[') !== true) return [];
-  const className = typedArrayClassOf(shapes.heapShapeAt(root + steps.slice(0, -1).join('')));
+  const last = lastStepOf(location);
+  if (last?.step.startsWith('[') !== true) return [];
+  const className = typedArrayClassOf(shapes.heapShapeAt(last.container));
   const range = className === undefined ? null : ELEMENT_RANGES[className];
   if (range === null) return [];
   const element = factory.variable('Float64', location);

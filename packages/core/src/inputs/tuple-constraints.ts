@@ -1,7 +1,7 @@
 import { and, apply, not, or } from '../expr/build.ts';
 import type { Term } from '../expr/term.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
-import { elementOf, stepsOf, type Location } from '../protocol/location.ts';
+import { elementOf, lastStepOf, type Location } from '../protocol/location.ts';
 import { splitVariable, tagVariable } from '../protocol/variable-names.ts';
 import type { DomainTools } from './domain-tools.ts';
 
@@ -15,9 +15,8 @@ export function tupleConstraints(tools: DomainTools, variables: ReadonlySet<stri
 
 function afterEarlier(tools: DomainTools, location: Location): readonly Term[] {
   const { factory, shapes } = tools;
-  const { root, steps } = stepsOf(location);
-  const index = /^\[(\d+)\]$/.exec(steps.at(-1) ?? '')?.[1];
-  const tuple = root + steps.slice(0, -1).join('');
+  const { container: tuple = '', step = '' } = lastStepOf(location) ?? {};
+  const index = /^\[(\d+)\]$/.exec(step)?.[1];
   const heap = index === undefined ? undefined : shapes.heapShapeAt(tuple);
   const position = Number(index);
   if (heap?.kind !== 'tuple' || position <= heap.required || position >= heap.elements.length) return [];

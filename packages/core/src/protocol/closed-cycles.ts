@@ -32,23 +32,34 @@ export function closedCycle(
   return undefined;
 }
 
-/** For each type, whether building it by defaults alone would never end. */
+let lastFound: { readonly heap: readonly HeapShape[]; readonly endless: readonly boolean[] } | undefined;
+
+/** For each type, whether building it by defaults alone would never end. Found once for runs of one target. */
 export function endlessTypes(heap: readonly HeapShape[]): readonly boolean[] {
+  if (lastFound?.heap !== heap) lastFound = { heap, endless: findEndless(heap) };
+  return lastFound.endless;
+}
+
+/** A type ends if all that it demands does; what is never found to end does not. */
+function findEndless(heap: readonly HeapShape[]): readonly boolean[] {
   const endless: boolean[] = [];
-  for (let id = 0; id < heap.length; id += 1) endless[id] = leadsBack(heap, id, []);
+  for (let id = 0; id < heap.length; id += 1) endless[id] = true;
+  for (let isChanging = true; isChanging;) {
+    isChanging = false;
+    for (let id = 0; id < heap.length; id += 1) {
+      if (endless[id] !== true || demandsEndless(demandedShapes(heap[id]), endless)) continue;
+      endless[id] = false;
+      isChanging = true;
+    }
+  }
   return endless;
 }
 
-/** Whether what a type demands leads to a type that is being built already. */
-function leadsBack(heap: readonly HeapShape[], id: number, open: readonly boolean[]): boolean {
-  if (open[id] === true) return true;
-  const inside: boolean[] = [];
-  for (let other = 0; other < heap.length; other += 1) inside[other] = other === id || open[other] === true;
-  const demanded = demandedShapes(heap[id]);
+function demandsEndless(demanded: readonly InputShape[], endless: readonly boolean[]): boolean {
   for (let index = 0; index < demanded.length; index += 1) {
     const shape = demanded[index] as InputShape;
     const first = shape.kind === 'choice' ? shape.alternatives[0] : shape;
-    if (first?.kind === 'heap' && leadsBack(heap, first.id, inside)) return true;
+    if (first?.kind === 'heap' && endless[first.id] === true) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import type { InputShape, ScalarKind, ScalarValue } from './input-shape.ts';
-import { alternativeOf, keyOfStep, stepsOf, type Location } from './location.ts';
+import { alternativeOf, isWithin, keyOfStep, stepsOf, type Location } from './location.ts';
 import { decodeScalar } from './scalar-wire.ts';
 import { lengthVariable, payloadVariable, tagVariable } from './variable-names.ts';
 
@@ -87,7 +87,7 @@ export class InputReader {
   /** Whether the input says anything about a place or what lies under it; the rest takes its defaults. */
   isMentioned(location: Location): boolean {
     for (let index = 0; index < this.#mentioned.length; index += 1) {
-      if (lies(this.#mentioned[index] as string, location)) return true;
+      if (isWithin(this.#mentioned[index] as string, location)) return true;
     }
     return false;
   }
@@ -108,28 +108,6 @@ export function placeOfAlternative(
   let isFirst = true;
   for (let earlier = 0; earlier < index; earlier += 1) isFirst &&= alternatives[earlier]?.kind !== 'heap';
   return alternativeOf(location, index, isFirst);
-}
-
-/** Whether a variable or place is about `location` or what lies under it. */
-function lies(name: string, location: Location): boolean {
-  if (name.length < location.length) return false;
-  // From the end, where the names of neighbours differ.
-  for (let index = location.length - 1; index >= 0; index -= 1)
-    if (name[index] !== location[index]) return false;
-  const next = name[location.length];
-  // What else could follow belongs to a longer identifier.
-  return next === undefined || !isWord(next);
-}
-
-function isWord(character: string): boolean {
-  return (
-    (character >= 'a' && character <= 'z') ||
-    (character >= 'A' && character <= 'Z') ||
-    (character >= '0' && character <= '9') ||
-    character === '_' ||
-    character === '$' ||
-    character > '\x7f'
-  );
 }
 
 function namesOf(

@@ -19,10 +19,16 @@ export function encodeInputTypes({ parameters, heap }: InputTypes): string {
 
 /** Reads what {@link encodeInputTypes} wrote. Runs beside hostile code, so it iterates over nothing. */
 export function decodeInputTypes(text: string): InputTypes {
-  const types = parse(text) as InputTypes;
-  revive(types);
-  return types;
+  // Every run of a target brings the same text.
+  if (lastDecoded?.text !== text) {
+    const types = parse(text) as InputTypes;
+    revive(types);
+    lastDecoded = { text, types };
+  }
+  return lastDecoded.types;
 }
+
+let lastDecoded: { readonly text: string; readonly types: InputTypes } | undefined;
 
 const { parse } = JSON;
 const { ownKeys } = Reflect;

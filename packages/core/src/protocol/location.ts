@@ -74,6 +74,45 @@ export function stepsOf(location: Location): { readonly root: string; readonly s
   return { root: location.slice(0, start), steps };
 }
 
+/** A place as where it lies and the last step from there; `undefined` for a parameter, which lies nowhere. */
+export function lastStepOf(
+  location: Location,
+): { readonly container: Location; readonly step: string } | undefined {
+  const { root, steps } = stepsOf(location);
+  const step = steps.at(-1);
+  return step === undefined ? undefined : { container: root + steps.slice(0, -1).join(''), step };
+}
+
+/**
+ * Whether a place is another one, or lies within it; also for the name of a variable. Runs beside hostile
+ * code, so it calls no method.
+ */
+export function isWithin(name: string, container: Location): boolean {
+  if (name.length < container.length) return false;
+  // From the end, where the names of neighbours differ.
+  for (let index = container.length - 1; index >= 0; index -= 1)
+    if (name[index] !== container[index]) return false;
+  // What else could follow belongs to a longer identifier.
+  return !isWord(name[container.length]);
+}
+
+function isWord(character: string | undefined): boolean {
+  if (character === undefined) return false;
+  return (
+    (character >= 'a' && character <= 'z') ||
+    (character >= 'A' && character <= 'Z') ||
+    (character >= '0' && character <= '9') ||
+    character === '_' ||
+    character === '$' ||
+    character > '\x7f'
+  );
+}
+
+/** The steps from a container to a place in it; `undefined` if it does not lie there. */
+export function stepsWithin(place: Location, container: Location): string | undefined {
+  return isWithin(place, container) ? place.slice(container.length) : undefined;
+}
+
 /** A location as people should read it: which alternative it is does not matter to them. */
 export function readableLocation(location: Location): string {
   return location.replaceAll(/@\d+/g, '');

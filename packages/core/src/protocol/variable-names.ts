@@ -1,5 +1,19 @@
-import type { InputShape } from './input-shape.ts';
+import type { Sort } from '../expr/sort.ts';
+import type { InputShape, ScalarKind } from './input-shape.ts';
 import type { Location } from './location.ts';
+
+/** The sort of the variable that holds a scalar. */
+export const SCALAR_SORTS: Readonly<Record<ScalarKind, Sort>> = {
+  number: 'Float64',
+  boolean: 'Bool',
+  string: 'String',
+  bigint: 'Int',
+};
+
+/** The sort of what is of this kind, if that is a scalar. */
+export function scalarSort(kind: string | undefined): Sort | undefined {
+  return (SCALAR_SORTS as Readonly<Record<string, Sort | undefined>>)[kind ?? ''];
+}
 
 /** The `Int` variable that says which alternative of a choice an input takes. */
 export function tagVariable(location: Location): string {

@@ -4,7 +4,6 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTests } from '../../src/emit/naming/name-tests.ts';
 import { RUNNER_DIALECTS } from '../../src/emit/runner-dialects.ts';
@@ -12,6 +11,7 @@ import { renderTestFile } from '../../src/emit/test-file.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
 import { RUNNER_NAMES, type RunnerName } from '../../src/protocol/runner-name.ts';
 import { BANK_TEST_COUNT, BANK_TESTS } from './emitted/bank-tests.ts';
+import { strictProblems } from './strict-problems.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const emittedFolder = new URL('./emitted/', import.meta.url);
@@ -159,25 +159,7 @@ describe('test files', () => {
       globals,
       'declare function describe(name: string, body: () => void): void;\ndeclare function it(name: string, body: () => void | Promise<void>): void;\n',
     );
-    const program = ts.createProgram([...files, globals], {
-      strict: true,
-      noEmit: true,
-      noUnusedLocals: true,
-      noPropertyAccessFromIndexSignature: true,
-      exactOptionalPropertyTypes: true,
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      allowImportingTsExtensions: true,
-      skipLibCheck: true,
-      types: ['node'],
-      typeRoots: [join(tools, '@types')],
-    });
-    const messages = ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
-      const line = file === undefined ? '' : file.text.slice(start, (start ?? 0) + 80);
-      return `${ts.flattenDiagnosticMessageText(messageText, '\n')} at ${line}`;
-    });
-    expect(messages).toEqual([]);
+    expect(strictProblems([...files, globals], { tools })).toEqual([]);
   });
 
   it('are not made of nothing', () => {

@@ -6,7 +6,7 @@ import { aliasedLocations, splitVariable } from '../../protocol/variable-names.t
 import { completeModel } from '../../expr/default-values.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import type { InputSpec } from '../input/read-input.ts';
-import { declaredAt } from '../input/shape-at.ts';
+import { declaredAt } from '../../inputs/declared-place.ts';
 import { inputCost, valueCost } from './simplicity.ts';
 import { simplerValues } from './simpler-values.ts';
 

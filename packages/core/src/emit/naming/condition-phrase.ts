@@ -1,7 +1,7 @@
 import { printReadable } from '../../expr/print/readable.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import { stepsOf, type Location } from '../../protocol/location.ts';
+import { isWithin, type Location } from '../../protocol/location.ts';
 import { payloadVariable, splitVariable } from '../../protocol/variable-names.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
@@ -97,11 +97,5 @@ function isEntered({ location, shape }: TaggedPlace, tag: number, mentioned: Rea
 }
 
 /** Whether a place lies inside another. */
-function isUnder(place: Location, container: Location): boolean {
-  const [inner, outer] = [stepsOf(place), stepsOf(container)];
-  return (
-    inner.root === outer.root &&
-    inner.steps.length > outer.steps.length &&
-    outer.steps.every((step, index) => inner.steps[index] === step)
-  );
-}
+const isUnder = (place: Location, container: Location): boolean =>
+  place !== container && isWithin(place, container);

@@ -7,7 +7,7 @@ import { freeVariables } from '../../expr/variables.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
 import { aliasedLocations, splitVariable, tagVariable } from '../../protocol/variable-names.ts';
 import { completeModel } from '../../expr/default-values.ts';
-import { declaredAt } from '../input/shape-at.ts';
+import { declaredAt } from '../../inputs/declared-place.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import type { Fact, TaggedPlace } from './fact.ts';
 import { fixVariables, isSmall } from './fix-variables.ts';

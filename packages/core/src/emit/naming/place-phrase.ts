@@ -2,7 +2,7 @@ import { keyOfStep, stepsOf, type Location } from '../../protocol/location.ts';
 import { splitVariable } from '../../protocol/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { InputSpec } from '../input/read-input.ts';
-import { declaredAt } from '../input/shape-at.ts';
+import { declaredAt, heapShapeOf } from '../../inputs/declared-place.ts';
 
 /** Stands for what has no short name; a phrase with it in is not used. */
 const UNSPEAKABLE = '…';
@@ -29,10 +29,6 @@ export function variablePhrase(variable: string, spec: InputSpec): string {
 }
 
 function isCollection(location: Location, spec: InputSpec): boolean {
-  const shape = declaredAt(spec, location)?.shape;
-  const alternatives = shape?.kind === 'choice' ? shape.alternatives : shape === undefined ? [] : [shape];
-  const kind = alternatives
-    .map((one) => (one.kind === 'heap' ? spec.heap[one.id]?.kind : undefined))
-    .find(Boolean);
+  const kind = heapShapeOf(spec, declaredAt(spec, location)?.shape)?.kind;
   return kind === 'map' || kind === 'set';
 }

@@ -6,6 +6,14 @@ import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
  * while the input is built, so which of them run must be part of the path by then.
  */
 export function typesWithInstances(heap: readonly HeapShape[]): readonly boolean[] {
+  // Runs of one target come one after the other.
+  if (lastFound?.heap !== heap) lastFound = { heap, found: findTypes(heap) };
+  return lastFound.found;
+}
+
+let lastFound: { readonly heap: readonly HeapShape[]; readonly found: readonly boolean[] } | undefined;
+
+function findTypes(heap: readonly HeapShape[]): readonly boolean[] {
   const found: boolean[] = [];
   for (let id = 0; id < heap.length; id += 1) found[id] = heap[id]?.kind === 'instance';
   for (let isChanging = true; isChanging;) {

@@ -1,19 +1,11 @@
-import type { Sort } from '../../expr/sort.ts';
 import type { HeapShape } from '../../protocol/heap-shape.ts';
 import { placeOfAlternative } from '../../protocol/input-reader.ts';
-import type { InputShape, ScalarKind } from '../../protocol/input-shape.ts';
+import type { InputShape } from '../../protocol/input-shape.ts';
 import type { Location } from '../../protocol/location.ts';
-import { payloadVariable, tagVariable } from '../../protocol/variable-names.ts';
+import { payloadVariable, SCALAR_SORTS, tagVariable } from '../../protocol/variable-names.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { Alternative, Symbolic, SymbolicReference } from '../shadow.ts';
 import { tagGuards } from '../shadowing.ts';
-
-const SORTS: Readonly<Record<ScalarKind, Sort>> = {
-  number: 'Float64',
-  boolean: 'Bool',
-  string: 'String',
-  bigint: 'Int',
-};
 
 /** A place of the input, and what it may hold. */
 export interface Place {
@@ -61,7 +53,7 @@ function alternativeAt(
     case 'unsupported':
       return { kind: 'constant', value: undefined };
     default:
-      return recorder.terms.variable(SORTS[shape.kind], payloadVariable(location, shape, isInChoice));
+      return recorder.terms.variable(SCALAR_SORTS[shape.kind], payloadVariable(location, shape, isInChoice));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import type { ChoiceShape, InputShape } from '../../protocol/input-shape.ts';
-import { keyOfStep, stepsOf, type Location } from '../../protocol/location.ts';
-import type { InputSpec } from './read-input.ts';
+import type { HeapShape } from '../protocol/heap-shape.ts';
+import type { InputShape } from '../protocol/input-shape.ts';
+import type { InputTypes } from '../protocol/input-types.ts';
+import { keyOfStep, stepsOf, type Location } from '../protocol/location.ts';
 
 /** What a place may hold, and whether nothing at all may be there. */
 export interface DeclaredPlace {
@@ -10,21 +10,18 @@ export interface DeclaredPlace {
 }
 
 /** What the types of a target's parameters say of a place; `undefined` if they know no such place. */
-export function declaredAt(spec: InputSpec, location: Location): DeclaredPlace | undefined {
+export function declaredAt(types: InputTypes, location: Location): DeclaredPlace | undefined {
   const { root, steps } = stepsOf(location);
-  let place: DeclaredPlace | undefined = spec.parameters.find(({ name }) => name === root);
+  let place: DeclaredPlace | undefined = types.parameters.find(({ name }) => name === root);
   for (let index = 0; index < steps.length && place !== undefined; index += 1) {
     const step = steps[index] ?? '';
-    const { shape } = place;
     if (step.startsWith('@')) {
-      const chosen: InputShape | undefined =
-        shape.kind === 'choice' ? shape.alternatives[Number(step.slice(1))] : undefined;
-      place = chosen && { shape: chosen, isOptional: false };
+      place = alternativeAt(place.shape, Number(step.slice(1)));
       continue;
     }
     // An entry of a map is two steps: which one, and its key or value.
     const isEntry = step.startsWith('{') && /^\.(?:key|value)$/.test(steps[index + 1] ?? '');
-    const container = heapShapeOf(spec, shape);
+    const container = heapShapeOf(types, place.shape);
     place =
       container === undefined
         ? undefined
@@ -33,14 +30,16 @@ export function declaredAt(spec: InputSpec, location: Location): DeclaredPlace |
   return place;
 }
 
-/** The object type of a place: of several alternatives the first, since others are named by number. */
-function heapShapeOf({ heap }: InputSpec, shape: InputShape): HeapShape | undefined {
-  const chosen = shape.kind === 'choice' ? firstHeap(shape) : shape;
-  return chosen?.kind === 'heap' ? heap[chosen.id] : undefined;
+function alternativeAt(shape: InputShape, index: number): DeclaredPlace | undefined {
+  const chosen = shape.kind === 'choice' ? shape.alternatives[index] : undefined;
+  return chosen && { shape: chosen, isOptional: false };
 }
 
-const firstHeap = ({ alternatives }: ChoiceShape): InputShape | undefined =>
-  alternatives.find(({ kind }) => kind === 'heap');
+/** The object type of a place: of several alternatives the first, since others are named by number. */
+export function heapShapeOf({ heap }: InputTypes, shape: InputShape | undefined): HeapShape | undefined {
+  const chosen = shape?.kind === 'choice' ? shape.alternatives.find(({ kind }) => kind === 'heap') : shape;
+  return chosen?.kind === 'heap' ? heap[chosen.id] : undefined;
+}
 
 function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefined {
   const required = (shape: InputShape | undefined): DeclaredPlace | undefined =>
@@ -69,6 +68,6 @@ function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefin
     case 'instance':
       return container.parameters[Number(step.slice(1))];
     case 'builtin':
-      return required({ kind: 'number' });
+      return required({ kind: keyOfStep(step) === 'message' ? 'string' : 'number' });
   }
 }
