@@ -15,7 +15,9 @@ export function words(min: number, max: number, mask = 0, bits = 0): WordDomain 
   const shared = Math.clz32(least ^ most);
   const top = shared === 32 ? MAX_WORD : shared === 0 ? 0 : (MAX_WORD << (32 - shared)) >>> 0;
   if (((bits ^ least) & mask & top) !== 0) return NO_WORD;
-  return { min: least, max: most, mask: (mask | top) >>> 0, bits: (bits | (least & top)) >>> 0 };
+  const [known, value] = [(mask | top) >>> 0, (bits | (least & top)) >>> 0];
+  // Bits that the bounds share may tighten the bounds in turn.
+  return known === mask ? { min: least, max: most, mask, bits } : words(least, most, known, value);
 }
 
 function clamp({ min, max, mask, bits }: WordDomain, value: number): number {
