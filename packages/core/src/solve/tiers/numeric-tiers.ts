@@ -37,9 +37,8 @@ interface Tier {
 
 /**
  * Answers questions about doubles by cheaper theories first: integers, reals, reals with rounding bounds,
- * and only then the exact theory of floating point; a thorough local search where that gives up. Plain
- * reals come before the bounds because they were measured ten times faster, and find most of what
- * integers do not.
+ * a thorough local search, and only then the exact theory of floating point. Plain reals come before the
+ * bounds because they were measured ten times faster, and find most of what integers do not.
  *
  * Laws: `sat` is said only of an assignment under which the query was evaluated to true, and `unsat`
  * only by an over-approximation or by the exact theory.
@@ -64,17 +63,17 @@ export class NumericTiersSolver implements Solver {
   }
 
   async check(query: Query): Promise<Verdict> {
-    const verdict = await this.#ask(query);
-    return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
-  }
-
-  async #ask(query: Query): Promise<Verdict> {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    if (!traits.some((trait) => trait.mentionsNumbers)) return await this.#direct.check(query);
+    if (!traits.some((trait) => trait.mentionsNumbers)) {
+      const verdict = await this.#direct.check(query);
+      return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
+    }
     for (const tier of this.#tiers) {
       const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
+    const found = searchThoroughly(query);
+    if (found !== undefined) return found;
     if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
     return await this.#exact.check(query);
   }
@@ -126,7 +125,7 @@ function searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
   return model === undefined ? undefined : { kind: 'sat', model };
 }
 
-/** Where every theory has given up, branch distance may still lead to a model. */
+/** Where cheap theories have given up, branch distance often leads to a model, sooner than the exact one does. */
 function searchThoroughly(query: Query): Verdict | undefined {
   const model =
     modelNear(query, { limits: THOROUGH_SEARCH }) ??
