@@ -26,6 +26,8 @@ export interface TierLimits {
 export interface NumericTiersOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` in the exact theory of floating point. */
+  readonly exactBackend?: SmtlibBackend;
   readonly limits: TierLimits;
 }
 
@@ -51,15 +53,15 @@ export class NumericTiersSolver implements Solver {
   readonly #variables = new ConjunctVariables();
   readonly #traits = new ConjunctTraitsCache();
 
-  constructor({ factory, backend, limits }: NumericTiersOptions) {
+  constructor({ factory, backend, exactBackend = backend, limits }: NumericTiersOptions) {
     this.name = backend.name;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
     this.#tiers = encodings.map((encoding) => ({ encoding, session: new SmtlibSession(backend, quick) }));
-    const last = (use: SolverUse): Solver =>
-      new ValidatingSolver(new SmtlibSession(backend, { limits: limits.exact, use }), this.#variables);
-    this.#direct = last('incremental');
-    this.#exact = last('one-shot');
+    const last = (solver: SmtlibBackend, use: SolverUse): Solver =>
+      new ValidatingSolver(new SmtlibSession(solver, { limits: limits.exact, use }), this.#variables);
+    this.#direct = last(backend, 'incremental');
+    this.#exact = last(exactBackend, 'one-shot');
   }
 
   async check(query: Query): Promise<Verdict> {
