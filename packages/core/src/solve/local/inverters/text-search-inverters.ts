@@ -17,7 +17,7 @@ const includes: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   if (wanted === true)
     return [
-      ...wishes(0, [text + part, inMiddle(text, part), part + text, part]),
+      ...wishes(0, [text + part, inMiddle(text, part), part + text, part, FILLER + part]),
       ...wishes(1, [text.slice(0, Math.max(1, part.length)), text, '']),
     ];
   return [
@@ -30,7 +30,7 @@ const startsWith: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   if (wanted === true)
     return [
-      ...wishes(0, [part + text, part + text.slice(part.length), part]),
+      ...wishes(0, [part + text, part + text.slice(part.length), part, part + FILLER]),
       ...wishes(1, [text.slice(0, part.length), '']),
     ];
   return [...wishes(0, ['', FILLER + text, text.slice(1)]), ...wishes(1, [FILLER + text, part + FILLER])];
@@ -40,7 +40,12 @@ const endsWith: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   if (wanted === true)
     return [
-      ...wishes(0, [text + part, text.slice(0, Math.max(0, text.length - part.length)) + part, part]),
+      ...wishes(0, [
+        text + part,
+        text.slice(0, Math.max(0, text.length - part.length)) + part,
+        part,
+        FILLER + part,
+      ]),
       ...wishes(1, [text.slice(Math.max(0, text.length - part.length)), '']),
     ];
   return [...wishes(0, ['', text + FILLER, text.slice(0, -1)]), ...wishes(1, [text + FILLER, FILLER + part])];
