@@ -10,7 +10,7 @@ import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH, type LocalOptions } from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { ConjunctTraitsCache } from './conjunct-traits.ts';
+import { ConjunctTraitsCache, type ConjunctTraits } from './conjunct-traits.ts';
 import { IntegerEncoding } from './integer-encoding.ts';
 import type { NumericEncoding } from './numeric-encoding.ts';
 import { RealEncoding } from './real-encoding.ts';
@@ -66,7 +66,7 @@ export class NumericTiersSolver implements Solver {
 
   async check(query: Query): Promise<Verdict> {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    if (!traits.some((trait) => trait.mentionsNumbers)) {
+    if (!traits.some((trait) => trait.needsLowering)) {
       const verdict = await this.#direct.check(query);
       return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
     }

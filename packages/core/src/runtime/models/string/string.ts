@@ -1,8 +1,15 @@
-import { textTerm } from '../operators/numbers.ts';
-import type { RunState } from '../run-state.ts';
-import type { Derived, SymbolicTerm } from '../shadow.ts';
-import { losing, lostCallingEntries, lostEntries } from './losing.ts';
-import { derived, type BuiltinCall, type ModelFamily } from './model.ts';
+import { textTerm } from '../../operators/numbers.ts';
+import type { RunState } from '../../run-state.ts';
+import type { Derived, SymbolicTerm } from '../../shadow.ts';
+import { losing, lostEntries } from '../losing.ts';
+import { derived, type BuiltinCall, type ModelFamily } from '../model.ts';
+import { STRING_CREATION } from './creation.ts';
+import { STRING_REPLACING } from './replacing.ts';
+import { STRING_REWRITES } from './rewrites.ts';
+import { STRING_SEARCHES } from './searches.ts';
+import { STRING_SLICES } from './slices.ts';
+import { STRING_SPLITTING } from './splitting.ts';
+import { STRING_UNITS } from './units.ts';
 
 /** `concat` joins the texts of its arguments to its receiver. */
 function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
@@ -20,11 +27,9 @@ function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
 /** A string's own value. */
 const itself = (_run: RunState, { self }: BuiltinCall): Derived => self.shadow?.symbolic ?? null;
 
-const PARTS = ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substring', 'substr', 'split'];
-const SEARCHES = ['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'localeCompare'];
 const PATTERNS = ['match', 'matchAll', 'search'];
-const TRIMMING = ['trim', 'trimStart', 'trimEnd', 'padStart', 'padEnd', 'repeat'];
-const CASES = ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase'];
+/** What they give depends on the locale, or on tables of Unicode that nothing here inverts. */
+const LOCALE = ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 const UNICODE = ['normalize', 'isWellFormed', 'toWellFormed'];
 
 /** `String` and its methods. */
@@ -34,15 +39,14 @@ export const STRING_MODELS: ModelFamily = {
     ['String.prototype.concat', 'exact', derived(concat)],
     ['String.prototype.toString', 'exact', derived(itself)],
     ['String.prototype.valueOf', 'exact', derived(itself)],
-    ...lostEntries('String.prototype', [
-      ...PARTS,
-      ...SEARCHES,
-      ...PATTERNS,
-      ...TRIMMING,
-      ...CASES,
-      ...UNICODE,
-    ]),
-    ...lostCallingEntries('String.prototype', ['replace', 'replaceAll'], 1),
-    ...lostEntries('String', ['fromCharCode', 'fromCodePoint', 'raw']),
+    ...STRING_UNITS,
+    ...STRING_SLICES,
+    ...STRING_SEARCHES,
+    ...STRING_REWRITES,
+    ...STRING_SPLITTING,
+    ...STRING_REPLACING,
+    ...STRING_CREATION,
+    ...lostEntries('String.prototype', [...PATTERNS, ...LOCALE, ...UNICODE]),
+    ...lostEntries('String', ['raw']),
   ],
 };
