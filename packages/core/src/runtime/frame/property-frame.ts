@@ -6,6 +6,7 @@ import { pin } from '../pinning.ts';
 import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../property-reads.ts';
 import { lost, type Shadow, type SymbolicTerm } from '../shadow.ts';
 import { claimResult, isThere, settle, shadowOf, validFor } from '../shadowing.ts';
+import { settleName } from '../text-keys.ts';
 import { areTextsIteratedNatively, TextCursor } from '../text-iteration.ts';
 import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../text-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
@@ -83,6 +84,7 @@ export class PropertyFrame extends DecisionFrame {
       typeof base === 'string'
         ? textIndex(this.run.recorder, shadow)
         : followIndex(this.run, { array: base, via: validFor(baseShadow, base) }, shadow);
+    if (index === null) settleName(this.run, base, shadow);
     this.rememberKey(slot, key, index === null ? pin(this.run.recorder, shadow) : undefined);
     this.rememberIndex(slot, index);
     return key;

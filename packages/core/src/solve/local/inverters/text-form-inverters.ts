@@ -1,15 +1,20 @@
 import { unary, wishes, type Inverter, type InverterFamily } from './inverter.ts';
 
-const caseless = (wanted: string): readonly string[] => [wanted, wanted.toUpperCase(), wanted.toLowerCase()];
+/** What a mapping gives is its own image; anything else it never gives. */
+const fixed =
+  (map: (text: string) => string) =>
+  (wanted: string): readonly string[] =>
+    map(wanted) === wanted ? [wanted] : [];
 
-/** White space that was there stays, or goes. */
+/** White space that was there goes, or stays. */
 const trimmed =
   (isStart: boolean) =>
   (wanted: string, current: string): readonly string[] => {
+    if ((isStart ? wanted.trimStart() : wanted.trimEnd()) !== wanted) return [];
     const kept = isStart
       ? current.slice(0, current.length - current.trimStart().length) + wanted
       : wanted + current.slice(current.trimEnd().length);
-    return [wanted, kept, isStart ? ` ${wanted}` : `${wanted} `];
+    return [wanted, kept];
   };
 
 const repeat: Inverter = ({ wanted, current }) => {
@@ -65,8 +70,8 @@ const unitCode = (wanted: string, current: bigint): readonly bigint[] =>
 
 /** How texts made of texts and numbers are turned. */
 export const TEXT_FORM_INVERTERS: InverterFamily = {
-  'str.lower': unary<'String', 'String'>(caseless),
-  'str.upper': unary<'String', 'String'>(caseless),
+  'str.lower': unary<'String', 'String'>(fixed((text) => text.toLowerCase())),
+  'str.upper': unary<'String', 'String'>(fixed((text) => text.toUpperCase())),
   'str.trimStart': unary<'String', 'String'>(trimmed(true)),
   'str.trimEnd': unary<'String', 'String'>(trimmed(false)),
   'str.repeat': repeat,

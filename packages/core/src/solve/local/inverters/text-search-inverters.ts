@@ -7,6 +7,14 @@ const LONGEST = 4096;
 
 const without = (text: string, part: string): string => (part === '' ? text : text.replaceAll(part, ''));
 
+/** The plainest unit that a text does not have. */
+const absentUnit = (text: string): string => {
+  for (const unit of 'xyz-_ ~.,ABC') if (!text.includes(unit)) return unit;
+  let code = 0x100;
+  while (text.includes(String.fromCharCode(code))) code += 1;
+  return String.fromCharCode(code);
+};
+
 /** Something in the middle is better than at an end, where other conditions look. */
 const inMiddle = (text: string, part: string): string => {
   const middle = Math.ceil(text.length / 2);
@@ -22,7 +30,7 @@ const includes: Inverter = ({ wanted, current }) => {
     ];
   return [
     ...wishes(0, [without(text, part), '', text.replaceAll(part, FILLER)]),
-    ...wishes(1, [text + FILLER, FILLER, part + FILLER]),
+    ...wishes(1, [text + FILLER, absentUnit(text), part + FILLER]),
   ];
 };
 
@@ -84,7 +92,7 @@ const indexOf: Inverter = ({ wanted, current }) => {
     const kept = text.slice(0, start) + without(text.slice(start), part);
     return [
       ...wishes(0, [kept, text.slice(0, start), text.replaceAll(part, FILLER)]),
-      ...wishes(1, [text + FILLER]),
+      ...wishes(1, [absentUnit(text), text + FILLER]),
     ];
   }
   const found = text.indexOf(part, start);
@@ -98,7 +106,7 @@ const indexOf: Inverter = ({ wanted, current }) => {
 const lastIndexOf: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   const position = Number(wanted);
-  if (position < 0) return [...wishes(0, [without(text, part), '']), ...wishes(1, [text + FILLER])];
+  if (position < 0) return [...wishes(0, [without(text, part), '']), ...wishes(1, [absentUnit(text), text + FILLER])];
   const found = text.lastIndexOf(part);
   const cut = text.slice(0, position + part.length);
   return wishes(0, [
