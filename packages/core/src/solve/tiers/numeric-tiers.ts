@@ -66,18 +66,28 @@ export class NumericTiersSolver implements Solver {
 
   async check(query: Query): Promise<Verdict> {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    if (!traits.some((trait) => trait.needsLowering)) {
-      const verdict = await this.#direct.check(query);
-      return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
-    }
-    for (const tier of this.#tiers) {
+    // Of texts a search finds in milliseconds what the solver looks for in seconds.
+    const isSearchedFirst = traits.some((trait) => trait.mentionsTexts);
+    const found = isSearchedFirst ? searchThoroughly(query) : undefined;
+    if (found !== undefined) return found;
+    const verdict = await this.#askTheories(query, traits);
+    if (verdict.kind !== 'unknown') return verdict;
+    const isExact =
+      !traits.some((trait) => trait.isBeyondExact) && traits.some((trait) => trait.needsLowering);
+    const late = isSearchedFirst ? undefined : searchThoroughly(query);
+    return late ?? (isExact ? await this.#exact.check(query) : verdict);
+  }
+
+  /** Asks the theories that answer fast. */
+  async #askTheories(query: Query, traits: readonly ConjunctTraits[]): Promise<Verdict> {
+    if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
+    // A model of unknowns that stand for what cannot be said is hardly ever a model of the query.
+    const isRefutedOnly = traits.some((trait) => trait.isInexpressible);
+    for (const tier of this.#tiers.filter(({ encoding }) => !isRefutedOnly || encoding.isOverApproximation)) {
       const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
-    const found = searchThoroughly(query);
-    if (found !== undefined) return found;
-    if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
-    return await this.#exact.check(query);
+    return { kind: 'unknown', reason: 'incomplete theory' };
   }
 
   async reset(): Promise<void> {
