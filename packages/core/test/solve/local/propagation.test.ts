@@ -92,3 +92,62 @@ describe('propagation', () => {
     expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(false);
   });
 });
+
+describe('propagation over texts', () => {
+  const t = new Shorthand();
+  const s = t.variable('String', 's');
+  const code = (position: number): Term => t.apply('str.codeAt', s, t.int(position));
+  const within = (term: Term, low: number, high: number): readonly Term[] => [
+    t.apply('int.le', t.int(low), term),
+    t.apply('int.le', term, t.int(high)),
+  ];
+  const at = (position: number): Term => t.apply('str.at', s, t.int(position));
+
+  it.each<[string, readonly Term[]]>([
+    ['a letter that is a hyphen', [...within(code(1), 97, 122), t.same(at(1), t.text('-'))]],
+    ['a unit behind the end', [t.same(t.apply('str.length', s), t.int(2)), ...within(code(2), 0, 9)]],
+    [
+      'a beginning with another unit',
+      [...within(code(0), 48, 57), t.apply('str.startsWith', s, t.text('a'))],
+    ],
+    [
+      'two digits above 255',
+      [
+        t.same(t.apply('str.length', s), t.int(2)),
+        ...within(code(0), 48, 57),
+        ...within(code(1), 48, 57),
+        t.less(t.number(255), t.apply('str.toNumber', s)),
+      ],
+    ],
+    [
+      'a part that its text has not',
+      [...within(code(3), 48, 57), t.same(t.apply('str.slice', s, t.int(2), t.int(4)), t.text('xy'))],
+    ],
+    [
+      'what a beginning holds and is not found',
+      [
+        t.apply('str.startsWith', s, t.text('a/')),
+        t.same(t.apply('str.indexOf', s, t.text('/'), t.int(0)), t.int(-1)),
+      ],
+    ],
+  ])('refutes %s', (_what, conjuncts) => {
+    expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(true);
+  });
+
+  it('does not take the unit of a part that may be empty for a unit of the whole', () => {
+    const part = t.apply('str.slice', t.text('b'), t.int(0), t.variable('Int', 'end'));
+    const conjuncts = [t.same(t.apply('str.concat', part, s), t.text('x'))];
+    expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(false);
+  });
+
+  it('leaves a text whose plainest member has the units that were asked for', () => {
+    const conjuncts = [
+      ...within(code(0), 48, 57),
+      ...within(code(1), 65, 90),
+      t.apply('str.endsWith', s, t.text('!')),
+    ];
+    const network = new TermNetwork({ conjuncts });
+    const domain = new Propagation(network).domainOf(network.terms.indexOf(s));
+    expect(latticeOf('String').simplest(domain)).toBe('0A!');
+  });
+});
