@@ -30,17 +30,21 @@ export function settleMapKey(run: RunState, collection: unknown, key: Shadow | n
 
 const isAsked = (key: Shadow | null): key is Shadow => key !== null && typeof key.concrete === 'string';
 
+/** What has been tied to its value already need not be asked again, and is tied to it in the end. */
 function settleAmong({ recorder }: RunState, key: Shadow, names: readonly unknown[]): void {
   const text = settle(recorder, key);
   if (text.kind !== 'term' || text.sort !== 'String' || names.length > MOST_NAMES) return;
+  if (!recorder.isFirstPin(text)) return;
   const { terms } = recorder;
+  const ask = (name: string): void =>
+    recorder.decide(-1, terms.apply2('same', 'Bool', [text, terms.string(name)]), name === key.concrete);
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index];
     if (typeof name !== 'string') continue;
-    const isThisOne = name === key.concrete;
-    recorder.decide(-1, terms.apply2('same', 'Bool', [text, terms.string(name)]), isThisOne);
-    if (isThisOne) return;
+    ask(name);
+    if (name === key.concrete) return;
   }
+  ask(key.concrete as string);
 }
 
 const isObject = (value: unknown): value is object =>

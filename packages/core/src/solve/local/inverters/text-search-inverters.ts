@@ -106,7 +106,8 @@ const indexOf: Inverter = ({ wanted, current }) => {
 const lastIndexOf: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   const position = Number(wanted);
-  if (position < 0) return [...wishes(0, [without(text, part), '']), ...wishes(1, [absentUnit(text), text + FILLER])];
+  if (position < 0)
+    return [...wishes(0, [without(text, part), '']), ...wishes(1, [absentUnit(text), text + FILLER])];
   const found = text.lastIndexOf(part);
   const cut = text.slice(0, position + part.length);
   return wishes(0, [
