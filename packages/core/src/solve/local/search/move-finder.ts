@@ -84,7 +84,7 @@ function isSameProposal(left: Proposal, right: Proposal): boolean {
     left.length === right.length &&
     left.every(({ arg, value }, index) => {
       const wish = right[index];
-      return wish !== undefined && wish.arg === arg && isSameValue(wish.value, value);
+      return wish?.arg === arg && isSameValue(wish.value, value);
     })
   );
 }
