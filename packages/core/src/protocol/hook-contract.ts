@@ -85,6 +85,8 @@ export interface FrameHooks extends OperatorHooks {
   object<T>(slot: number, value: T): T;
   /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
   key(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
+  /** As `key`, for a property that is only read. */
+  readKey(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
   /** A key that nothing else is told of. */
@@ -226,7 +228,13 @@ export interface PatternComplaint {
 }
 
 /** Opens the frame of a function activation; `functionId` names the function. */
-export type EnterHook = (functionId: number) => FrameHooks;
+export interface EnterHook {
+  (functionId: number): FrameHooks;
+  /** A class tells how to see the private fields of its objects, which are part of their state. */
+  privates(prototype: object, names: readonly string[], read: (object: object) => readonly unknown[]): void;
+  /** A module tells how to see the variables that it keeps between calls, with their shadows. */
+  variables(read: () => readonly [values: readonly unknown[], shadows: readonly unknown[]]): void;
+}
 
 /** The module from which instrumented code imports {@link EnterHook} as `enter`. */
 export const HOOKS_MODULE = 'pathsmith:hooks';

@@ -42,8 +42,13 @@ export class PathRecorder {
   #steps = 0;
   readonly #options: RecorderOptions;
   #decisions = '';
+  #decisionCount = 0;
+  /** How many decisions had been made when the last call of a sequence began. */
+  #lastStart = 0;
   #branches = '';
-  readonly #seenBranches = new SeenNumbers();
+  #seenBranches = new SeenNumbers();
+  /** The branches that earlier calls of a sequence took. */
+  #earlierBranches = '';
   #probes = '';
   readonly #pinned = new SeenNumbers();
   /** Conditions that the path has decided, by row. */
@@ -87,6 +92,16 @@ export class PathRecorder {
     const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
     this.#decided[condition.row] = taken;
+    this.#decisionCount += 1;
+  }
+
+  /** The next call of a sequence begins: what is decided from now on belongs to it. */
+  beginStep(): void {
+    this.#lastStart = this.#decisionCount;
+    if (this.#branches === '') return;
+    this.#earlierBranches += this.#earlierBranches === '' ? this.#branches : `,${this.#branches}`;
+    this.#branches = '';
+    this.#seenBranches = new SeenNumbers();
   }
 
   /** What the path has decided of a condition, or the condition itself. */
@@ -103,6 +118,11 @@ export class PathRecorder {
   /** Whether a term is tied to its value for the first time on this path. */
   isFirstPin(term: SymbolicTerm): boolean {
     return this.#pinned.isFirst(term.row);
+  }
+
+  /** Whether a term has been tied to its value on this path. */
+  isPinned(term: SymbolicTerm): boolean {
+    return this.#pinned.has(term.row);
   }
 
   /** Records that a site was decided by a value that is not followed back to the input. */
@@ -128,7 +148,7 @@ export class PathRecorder {
   /** The record as the members of a JSON object. */
   toJson(): string {
     return (
-      `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"branches":[${this.#branches}],` +
+      `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"start":${this.#lastStart},"branches":[${this.#branches}],"earlier":[${this.#earlierBranches}],` +
       `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}`
     );
   }
