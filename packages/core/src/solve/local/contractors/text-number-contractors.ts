@@ -43,10 +43,22 @@ function integerPart(arg: Float64Domain): IntDomain {
   return { min: arg.nan && min > 0n ? 0n : min, max: arg.nan && max < 0n ? 0n : max };
 }
 
+/** A number whose integer part is positive is no less than that; nothing is said of parts near zero. */
+function ofIntegerPart({ min, max }: IntDomain, arg: Float64Domain): Float64Domain {
+  if (min !== undefined && min > 0n)
+    return doubles(Number(min), max === undefined ? Infinity : belowNext(max));
+  return max !== undefined && max < 0n
+    ? doubles(min === undefined ? -Infinity : -belowNext(-min), Number(max))
+    : arg;
+}
+
+/** Up to 2⁵³ the next integer is a bound; beyond, all that was cut off is meant. */
+const belowNext = (bound: bigint): number => (bound < LARGEST_INTEGER ? Number(bound) + 1 : Infinity);
+
 /** Numbers that texts are read as, and their integer parts. */
 export const TEXT_NUMBER_CONTRACTORS: ContractorFamily = {
   'str.toNumber': unary<'String', 'Float64'>((text) => numeral(text, 'zero')),
   'str.parseFloat': unary<'String', 'Float64'>((text) => numeral(text, 'NaN')),
   'str.parseInt': parsedInteger,
-  'f64.toInteger': unary<'Float64', 'Int'>(integerPart),
+  'f64.toInteger': unary<'Float64', 'Int'>(integerPart, ofIntegerPart),
 };

@@ -2,7 +2,7 @@ import { EITHER, FALSE, TRUE } from '../domains/bool-domain.ts';
 import type { Domain, IntDomain, TextDomain, UnitRange } from '../domains/domain.ts';
 import { texts } from '../domains/text-domain.ts';
 import { unitAt, unitsBehind, unitsFrom } from '../domains/unit-ranges.ts';
-import type { Contractor, ContractorFamily } from './contractor.ts';
+import { unary, type Contractor, type ContractorFamily } from './contractor.ts';
 
 const CODES: IntDomain = { min: -1n, max: 0xffffn };
 
@@ -142,7 +142,21 @@ const firstIndexContractor: Contractor = {
   },
 };
 
-const oneUnit: Contractor = { forward: () => texts({ minLength: 1, maxLength: 1 }) };
+/** Codes are taken modulo 2¹⁶, so only those of units tell which unit it is. */
+const isUnitCode = ({ min, max }: IntDomain): boolean =>
+  min !== undefined && max !== undefined && min >= 0n && max <= 0xffffn;
+
+const oneUnit = unary<'Int', 'String'>(
+  (code) => {
+    const units = isUnitCode(code) ? [{ min: Number(code.min), max: Number(code.max) }] : [];
+    return texts({ minLength: 1, maxLength: 1, units });
+  },
+  (unit, code) => {
+    if (!isUnitCode(code)) return code;
+    const { min, max } = unitAt(unit, 0);
+    return { min: BigInt(min), max: BigInt(max) };
+  },
+);
 const shorter: Contractor = {
   forward: (args) => texts({ maxLength: (args[0] as TextDomain).maxLength }),
   backward: (result) => [texts({ minLength: (result as TextDomain).minLength })],
