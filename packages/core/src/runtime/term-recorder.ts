@@ -58,6 +58,14 @@ export class TermRecorder {
     return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row}]`);
   }
 
+  apply3(
+    operator: Operator,
+    sort: Sort,
+    args: readonly [SymbolicTerm, SymbolicTerm, SymbolicTerm],
+  ): SymbolicTerm {
+    return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row},${args[2].row}]`);
+  }
+
   ite(condition: SymbolicTerm, consequent: SymbolicTerm, alternate: SymbolicTerm): SymbolicTerm {
     return this.#row(consequent.sort, `["a","ite",${condition.row},${consequent.row},${alternate.row}]`);
   }

@@ -11,7 +11,7 @@ import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
 import { PROMISE_MODELS } from './promise.ts';
-import { STRING_MODELS } from './string.ts';
+import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
 import { JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
 

@@ -3,6 +3,7 @@ import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
+import { LocalSolver } from '../local/local-solver.ts';
 import type { Solver } from '../solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
@@ -10,12 +11,15 @@ import { CountingSolver } from './counting.ts';
 import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
+import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 
-/** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
+/** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
 export interface ChainOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` about texts, and about doubles exactly. */
+  readonly specialist?: SmtlibBackend;
   readonly clock: Clock;
   readonly limits?: TierLimits;
   /** Where to dump every query that reaches the back-end. */
@@ -29,6 +33,8 @@ export interface SolverChain {
   readonly asked: CountingSolver;
   /** What neither simplifying nor a cache could answer. */
   readonly solved: CountingSolver;
+  /** What settled most of that without a back-end. */
+  readonly local: LocalSolver;
 }
 
 /** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
@@ -38,20 +44,29 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → numeric tiers → back-end.
+ * simplify → independent slices → exact cache → counterexample cache → local → numeric tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS } = options;
+  const { factory, clock, trace, limits = DEFAULT_LIMITS } = options;
   const variables = new ConjunctVariables();
-  const tiers = new NumericTiersSolver({ factory, backend, limits });
+  const tiers = assembleTiers(options, limits);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const solved = new CountingSolver(logged, clock);
+  const local = new LocalSolver(logged);
+  const solved = new CountingSolver(local, clock);
   const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
-  return { solver: asked, asked, solved };
+  return { solver: asked, asked, solved, local };
+}
+
+function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: TierLimits): Solver {
+  if (specialist === undefined) return new NumericTiersSolver({ factory, backend, limits });
+  return new Portfolio({
+    texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
+    others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
+  });
 }

@@ -3,7 +3,7 @@ import type { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
 import type { TermDecoder } from '../../../src/expr/term-decoder.ts';
 import type { Operand } from '../../../src/runtime/operators/numbers.ts';
 import type { RunState } from '../../../src/runtime/run-state.ts';
-import type { Shadow } from '../../../src/runtime/shadow.ts';
+import type { Shadow, SymbolicChoice } from '../../../src/runtime/shadow.ts';
 import { validFor } from '../../../src/runtime/shadowing.ts';
 
 /** What a run has recorded, evaluated under inputs of our choice. */
@@ -33,8 +33,17 @@ export function foretells(reading: Reading, { value, shadow }: Operand, actual: 
 
 function foretellsByShadow({ decoder, evaluator }: Reading, { symbolic }: Shadow, actual: unknown): boolean {
   if (symbolic.kind === 'lost') return true;
-  if (symbolic.kind !== 'term') throw new Error('no input of these tests is a choice or an object');
-  return Object.is(evaluator.evaluate(decoder.term(symbolic.row)), actual);
+  const evaluate = (row: number): unknown => evaluator.evaluate(decoder.term(row));
+  const taken = symbolic.kind === 'choice' ? takenOf(symbolic, evaluate) : symbolic;
+  if (taken?.kind === 'constant') return Object.is(taken.value, actual);
+  if (taken?.kind !== 'term') throw new Error('no input of these tests is an object');
+  return Object.is(evaluate(taken.row), actual);
+}
+
+function takenOf({ guards, alternatives }: SymbolicChoice, evaluate: (row: number) => unknown) {
+  return alternatives[
+    guards.findIndex((guard) => guard === true || (guard !== false && evaluate(guard.row) === true))
+  ];
 }
 
 function foretellsProperties(
