@@ -12,7 +12,8 @@ const variadic = (rest: Sort): Signature => ({ parameters: [], rest, result: res
 
 /**
  * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is`
- * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit.
+ * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit, and
+ * `re.*` what its regular expressions find: the first match of a pattern in a text, from an index on.
  */
 export const SIGNATURES = {
   not: of(['Bool'], 'Bool'),
@@ -75,10 +76,19 @@ export const SIGNATURES = {
   'str.concat': variadic('String'),
   'str.length': of(['String'], 'Int'),
   'str.lt': of(['String', 'String'], 'Bool'),
+
+  // The first two arguments are a pattern and its flags; the last `Int`, if there are two, is a group.
+  're.test': of(['String', 'String', 'String', 'Int'], 'Bool'),
+  're.index': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.end': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.group': of(['String', 'String', 'String', 'Int', 'Int'], 'String'),
+  're.hasGroup': of(['String', 'String', 'String', 'Int', 'Int'], 'Bool'),
 } as const satisfies Readonly<Record<string, Signature>>;
 
 /** An operator whose arguments have one sort each. */
 export type MonomorphicOperator = keyof typeof SIGNATURES;
+/** An operator about what a regular expression finds. */
+export type PatternOperator = Extract<MonomorphicOperator, `re.${string}`>;
 /** Every operator of terms. */
 export type Operator = MonomorphicOperator | 'same' | 'ite';
 

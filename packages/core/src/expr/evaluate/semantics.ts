@@ -9,6 +9,7 @@ import {
 } from '../rational.ts';
 import type { MonomorphicOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
+import { PATTERN_SEMANTICS } from './pattern-semantics.ts';
 
 type Meaning = (...args: readonly never[]) => Value;
 
@@ -95,4 +96,6 @@ export const SEMANTICS: Readonly<Record<MonomorphicOperator, Meaning>> = {
   'str.concat': (...args: readonly string[]) => args.join(''),
   'str.length': (arg: string) => BigInt(arg.length),
   'str.lt': (left: string, right: string) => left < right,
+
+  ...PATTERN_SEMANTICS,
 };

@@ -13,6 +13,7 @@ import {
   shown,
 } from './readable-fragment.ts';
 import { joinSummands, summandOf, summandsOf } from './readable-linear.ts';
+import { READABLE_PATTERN_OPERATORS } from './readable-pattern.ts';
 import { negatedRelation, relation } from './readable-relation.ts';
 import {
   bitwise,
@@ -168,4 +169,5 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'str.concat': chain('+', PRECEDENCE.additive, "''"),
   'str.length': length,
   'str.lt': relation,
+  ...READABLE_PATTERN_OPERATORS,
 };

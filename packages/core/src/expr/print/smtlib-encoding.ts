@@ -105,6 +105,12 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'str.concat': variadic('str.++', '""'),
   'str.length': native('str.len'),
   'str.lt': native('str.<'),
+
+  're.test': inexpressible,
+  're.index': inexpressible,
+  're.end': inexpressible,
+  're.group': inexpressible,
+  're.hasGroup': inexpressible,
 };
 
 /** How `term` prints, or `undefined` if SMT-LIB cannot say it. */

@@ -60,6 +60,8 @@ const argumentRange = (term: ApplicationTerm, position: number, depth: number): 
 
 const RANGES: Readonly<Partial<Record<Operator, RangeOf>>> = {
   'str.length': () => ({ min: 0n, max: MAX_STRING_LENGTH }),
+  're.index': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  're.end': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
   'int.mod': (term) => {
     const divisor = constantValue('Int', term.args[1] as Term);
     if (divisor === undefined || divisor === 0n) return undefined;
