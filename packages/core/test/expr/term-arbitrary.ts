@@ -240,6 +240,7 @@ const applied = (operator: Operator, arg: Recipe): Recipe => ({ kind: 'applicati
 
 /** Small terms that are everywhere in programs and that many rules are about. */
 const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
+  Bool: [...searches('re.hasGroup'), ...searches('re.test')],
   Int: [applied('str.length', variable('String'))],
   Real: [applied('int.toReal', variable('Int'))],
   Float64: [
@@ -254,8 +255,32 @@ const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
       operator: 'str.concat',
       args: [{ kind: 'constant', sort: 'String', value: 'ab' }, variable('String')],
     },
+    ...searches('re.group'),
   ],
 };
+
+/** Patterns that chance would hardly ever make, each asked about one of its groups. */
+function searches(operator: 're.hasGroup' | 're.group' | 're.test'): readonly Recipe[] {
+  const patterns = [
+    ['^(a)|(b)?', 1],
+    ['^(a)|(b)?', 3],
+    ['(a+)(b)?$', 2],
+    ['(?:(a)b)+', 1],
+    ['(?=(b))', 1],
+    ['(a)*$', 1],
+  ] as const;
+  return patterns.map(([source, group]): Recipe => ({
+    kind: 'application',
+    operator,
+    args: [
+      { kind: 'constant', sort: 'String', value: source },
+      { kind: 'constant', sort: 'String', value: '' },
+      variable('String'),
+      { kind: 'constant', sort: 'Int', value: 0n },
+      ...(operator === 're.test' ? [] : [{ kind: 'constant', sort: 'Int', value: BigInt(group) } as const]),
+    ],
+  }));
+}
 
 const CONDITION: Recipe = { kind: 'variable', sort: 'Bool', name: 'bool0' };
 
