@@ -15,6 +15,7 @@ import {
 import { joinSummands, summandOf, summandsOf } from './readable-linear.ts';
 import { READABLE_PATTERN_OPERATORS } from './readable-pattern.ts';
 import { negatedRelation, relation } from './readable-relation.ts';
+import { READABLE_TEXT_OPERATORS } from './readable-text.ts';
 import {
   bitwise,
   complement,
@@ -155,6 +156,7 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'f64.fromInt32': first,
   'f64.fromUint32': fromUint32,
   'f64.toInt32': toInt32,
+  'f64.toInteger': named('Math.trunc'),
 
   'bv.and': bitwise('&', PRECEDENCE.bitAnd),
   'bv.or': bitwise('|', PRECEDENCE.bitOr),
@@ -169,5 +171,6 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'str.concat': chain('+', PRECEDENCE.additive, "''"),
   'str.length': length,
   'str.lt': relation,
+  ...READABLE_TEXT_OPERATORS,
   ...READABLE_PATTERN_OPERATORS,
 };

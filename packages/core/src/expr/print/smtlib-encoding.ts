@@ -39,6 +39,10 @@ const isNonZeroInt = (term: Term): boolean => (constantValue('Int', term) ?? 0n)
 const isNonZeroReal = (term: Term): boolean => (constantValue('Real', term)?.numerator ?? 0n) !== 0n;
 const isShiftCount = (term: Term): boolean => (constantValue('BitVec32', term) ?? 32) < 32;
 
+const isNonEmptyText = (term: Term): boolean => (constantValue('String', term) ?? '') !== '';
+
+const INDEX_OF: Encoding = { head: 'js.indexOf', prelude: 'js.indexOf' };
+
 const inexpressible: Encode = () => undefined;
 
 const ENCODINGS: Readonly<Record<Operator, Encode>> = {
@@ -91,6 +95,7 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'f64.fromInt32': native('(_ to_fp 11 53) RNE'),
   'f64.fromUint32': native('(_ to_fp_unsigned 11 53) RNE'),
   'f64.toInt32': defined('js.toInt32'),
+  'f64.toInteger': defined('js.toInteger'),
 
   'bv.and': native('bvand'),
   'bv.or': native('bvor'),
@@ -105,6 +110,33 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'str.concat': variadic('str.++', '""'),
   'str.length': native('str.len'),
   'str.lt': native('str.<'),
+  'str.at': native('str.at'),
+  'str.slice': defined('js.slice'),
+  'str.indexOf': (term) =>
+    constantValue('Int', term.args[2] as Term) === 0n ? { head: 'str.indexof' } : INDEX_OF,
+  'str.lastIndexOf': inexpressible,
+  'str.includes': native('str.contains'),
+  'str.startsWith': defined('js.startsWith'),
+  'str.endsWith': defined('js.endsWith'),
+  'str.replace': native('str.replace'),
+  // SMT-LIB leaves a text as it is where JavaScript puts something between all its units.
+  'str.replaceAll': (term) =>
+    isNonEmptyText(term.args[1] as Term) ? { head: 'str.replace_all' } : undefined,
+  'str.codeAt': defined('js.codeAt'),
+  'str.fromCode': defined('js.fromCode'),
+  // Case and white space are tables of Unicode, numerals are grammars: no solver has them.
+  'str.lower': inexpressible,
+  'str.upper': inexpressible,
+  'str.trimStart': inexpressible,
+  'str.trimEnd': inexpressible,
+  'str.repeat': inexpressible,
+  'str.toNumber': inexpressible,
+  'str.parseInt': inexpressible,
+  'str.parseFloat': inexpressible,
+  'str.fromInt': defined('js.fromIntText'),
+  'str.fromNumber': inexpressible,
+  'str.fromRadix': inexpressible,
+  'str.toFixed': inexpressible,
 
   're.test': inexpressible,
   're.index': inexpressible,

@@ -1,9 +1,11 @@
+import { encodingOf } from '../../expr/print/smtlib-encoding.ts';
 import type { Term } from '../../expr/term.ts';
 import { subtermsOf } from './subterms.ts';
 
 /** What decides which tiers a conjunct goes through. */
 export interface ConjunctTraits {
-  readonly mentionsNumbers: boolean;
+  /** Whether it speaks of doubles, words, or what SMT-LIB has no symbol for. */
+  readonly needsLowering: boolean;
   /**
    * Whether asking the exact theory is a waste. Solvers unroll a remainder into two thousand conditional
    * subtractions, on which they hardly ever finish and do not heed their own limits.
@@ -20,14 +22,19 @@ export class ConjunctTraitsCache {
     if (traits === undefined) {
       const terms = subtermsOf(conjunct);
       traits = {
-        mentionsNumbers: terms.some(({ sort }) => sort === 'Float64' || sort === 'BitVec32'),
-        isBeyondExact: terms.some(isRemainder),
+        needsLowering: terms.some((term) => isNumber(term) || isInexpressible(term)),
+        isBeyondExact: terms.some((term) => isRemainder(term) || isInexpressible(term)),
       };
       this.#known.set(conjunct, traits);
     }
     return traits;
   }
 }
+
+const isNumber = ({ sort }: Term): boolean => sort === 'Float64' || sort === 'BitVec32';
+
+const isInexpressible = (term: Term): boolean =>
+  term.kind === 'application' && encodingOf(term) === undefined;
 
 function isRemainder(term: Term): boolean {
   return term.kind === 'application' && term.operator === 'f64.rem';

@@ -67,7 +67,7 @@ export class NumericTiersSolver implements Solver {
     const guessed = this.#guess.guess(query, { withOddities: false });
     if (guessed !== undefined) return { kind: 'sat', model: guessed };
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    if (!traits.some((trait) => trait.mentionsNumbers)) return await this.#direct.check(query);
+    if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
     for (const tier of this.#tiers) {
       const verdict = (await this.#askTier(tier, query)) ?? this.#guessOddly(query, tier);
       if (verdict !== undefined) return verdict;
