@@ -1,8 +1,12 @@
 import { textTerm } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
 import type { Derived, SymbolicTerm } from '../shadow.ts';
-import { losing, lostCallingEntries, lostEntries } from './losing.ts';
-import { derived, type BuiltinCall, type ModelFamily } from './model.ts';
+import { byPattern } from './by-pattern.ts';
+import { losing, losingModel, lostEntries } from './losing.ts';
+import { derived, type BuiltinCall, type ModelEntry, type ModelFamily } from './model.ts';
+import { STRING_MATCHING } from './string-matching.ts';
+import { performReplace } from './string-replacing.ts';
+import { performSplit } from './string-splitting.ts';
 
 /** `concat` joins the texts of its arguments to its receiver. */
 function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
@@ -20,12 +24,18 @@ function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
 /** A string's own value. */
 const itself = (_run: RunState, { self }: BuiltinCall): Derived => self.shadow?.symbolic ?? null;
 
-const PARTS = ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substring', 'substr', 'split'];
+const PARTS = ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substring', 'substr'];
 const SEARCHES = ['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'localeCompare'];
-const PATTERNS = ['match', 'matchAll', 'search'];
 const TRIMMING = ['trim', 'trimStart', 'trimEnd', 'padStart', 'padEnd', 'repeat'];
 const CASES = ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 const UNICODE = ['normalize', 'isWellFormed', 'toWellFormed'];
+
+const SPLIT = 'String.prototype.split';
+
+const replacing = (name: 'replace' | 'replaceAll'): ModelEntry => {
+  const fullName = `String.prototype.${name}`;
+  return [fullName, 'concretises', byPattern(fullName, performReplace(name), losingModel(fullName, 1))];
+};
 
 /** `String` and its methods. */
 export const STRING_MODELS: ModelFamily = {
@@ -34,15 +44,10 @@ export const STRING_MODELS: ModelFamily = {
     ['String.prototype.concat', 'exact', derived(concat)],
     ['String.prototype.toString', 'exact', derived(itself)],
     ['String.prototype.valueOf', 'exact', derived(itself)],
-    ...lostEntries('String.prototype', [
-      ...PARTS,
-      ...SEARCHES,
-      ...PATTERNS,
-      ...TRIMMING,
-      ...CASES,
-      ...UNICODE,
-    ]),
-    ...lostCallingEntries('String.prototype', ['replace', 'replaceAll'], 1),
+    ...lostEntries('String.prototype', [...PARTS, ...SEARCHES, ...TRIMMING, ...CASES, ...UNICODE]),
+    ...STRING_MATCHING,
+    ['String.prototype.split', 'concretises', byPattern(SPLIT, performSplit, derived(losing(SPLIT)))],
+    ...(['replace', 'replaceAll'] as const).map(replacing),
     ...lostEntries('String', ['fromCharCode', 'fromCodePoint', 'raw']),
   ],
 };

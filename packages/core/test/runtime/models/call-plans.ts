@@ -11,7 +11,7 @@ export interface CallPlan {
 type Draw = (random: SeededRandom) => Plan;
 
 const NUMBERS = [0, 1, 2, 3, -1, -2, 4, 1.5, -0, NaN, Infinity, -Infinity, 2 ** 31, 1e21, -0.5];
-const STRINGS = ['', 'a', 'ab', 'b', 'key', '1', ' 2 ', 'length', 'x.y', 'ß'];
+const STRINGS = ['', 'a', 'ab', 'b', 'key', '1', ' 2 ', 'length', 'x.y', 'ß', 'a,b', 'bab', '$&'];
 const OTHERS = [undefined, null, true, false, 10n, Symbol.iterator];
 const NAMES = Object.keys(VARIABLES) as VariableName[];
 
@@ -110,7 +110,17 @@ const pattern = make(
   () => /a(b)?/,
   () => /[a-z]+/g,
   () => /^$/u,
+  () => /(a)|(b)/g,
+  () => /(?<first>.)(?<second>b)?/,
+  () => /a/y,
+  () => /,?/g,
+  () => /\s*,\s*|(b)/,
+  () => /b*/gu,
+  () => Object.assign(/a|b/g, { lastIndex: 1 }),
+  () => Object.assign(/./y, { lastIndex: 2 }),
 );
+const template: Draw = (random) =>
+  constant(pick(random, ['$1-$&', "[$`|$']", '$<first>$$', '$2$10', '$', 'c', 7]));
 const promise = make(
   () => Promise.resolve(1),
   () => Promise.reject(new Error('rejected')),
@@ -168,8 +178,17 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'String.prototype.padStart': of(text, smallIndex, text),
   'String.prototype.padEnd': of(text, smallIndex, text),
   'String.prototype.concat': of(text, scalar, scalar),
-  'String.prototype.replace': of(text, oneOf(text, pattern), oneOf(text, callback)),
-  'String.prototype.replaceAll': of(text, oneOf(text, pattern), oneOf(text, callback)),
+  'String.prototype.match': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.matchAll': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.search': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.split': of(text, oneOf(pattern, pattern, text), smallIndex),
+  'String.prototype.replace': exactly(text, oneOf(pattern, pattern, text), oneOf(text, template, callback)),
+  'String.prototype.replaceAll': exactly(
+    text,
+    oneOf(pattern, pattern, text),
+    oneOf(text, template, callback),
+  ),
+  'RegExpStringIterator.prototype': of(make(() => 'ab'.matchAll(/./g))),
   String: of(none, scalar),
   'String.fromCodePoint': of(none, smallIndex, smallIndex),
   'String.raw': of(none, record, scalar),

@@ -55,7 +55,10 @@ function tokensOf(
   const found: Omit<RealPattern, 'origin'>[] = [];
   const onToken = (token: Token): void => {
     if (token.type !== tokTypes.regexp) return;
-    const { pattern, flags } = token.value as { readonly pattern: string; readonly flags: string };
+    const { value } = token as Token & {
+      readonly value: { readonly pattern: string; readonly flags: string };
+    };
+    const { pattern, flags } = value;
     found.push({ source: pattern, flags });
   };
   try {

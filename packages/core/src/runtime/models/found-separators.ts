@@ -1,0 +1,30 @@
+import { regExpExec } from '../intrinsics.ts';
+import { searcherOf, type PlainExpression } from '../regular-expression.ts';
+
+/** A match that `split` comes to. */
+export interface Separator {
+  readonly groups: RegExpExecArray;
+  /** Whether it is nothing at all where the last part ended, and so separates nothing. */
+  readonly isSkipped: boolean;
+  /** Whether it is nothing at all at the end of the text, where `split` does not look. */
+  readonly isAtEnd: boolean;
+}
+
+/** The matches that `split` comes to in a text that is not empty, in order, down to the last that counts. */
+export function separatorsIn(plain: PlainExpression, text: string): readonly Separator[] {
+  const searcher = searcherOf(plain);
+  const separators: Separator[] = [];
+  let [start, from] = [0, 0];
+  for (;;) {
+    searcher.lastIndex = from;
+    const groups = regExpExec(searcher, text);
+    if (groups === null) return separators;
+    const end = groups.index + groups[0].length;
+    const isAtEnd = groups.index >= text.length;
+    const isSkipped = !isAtEnd && end === start;
+    separators[separators.length] = { groups, isSkipped, isAtEnd };
+    if (isAtEnd) return separators;
+    if (!isSkipped) start = end;
+    from = isSkipped ? groups.index + 1 : end;
+  }
+}
