@@ -4,6 +4,7 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import type { Solver } from '../solver.ts';
+import { PatternSolver } from '../regex/pattern-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
 import { CountingSolver } from './counting.ts';
@@ -38,7 +39,8 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → numeric tiers → back-end.
+ * simplify → independent slices → exact cache → counterexample cache → texts for patterns → numeric tiers →
+ * back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
@@ -49,7 +51,8 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const variables = new ConjunctVariables();
   const tiers = new NumericTiersSolver({ factory, backend, limits });
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const solved = new CountingSolver(logged, clock);
+  const patterns = new PatternSolver(logged, { factory, variables });
+  const solved = new CountingSolver(patterns, clock);
   const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);

@@ -1,0 +1,112 @@
+import { apply } from '../../expr/build.ts';
+import { Evaluator } from '../../expr/evaluate/evaluate.ts';
+import type { Term, VariableTerm } from '../../expr/term.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Value } from '../../expr/value.ts';
+import { SolverLink } from '../chain/solver-link.ts';
+import type { ConjunctVariables } from '../conjunct-variables.ts';
+import type { Query, Solver, Verdict } from '../solver.ts';
+import { findMismatch } from './find-mismatch.ts';
+import { findSubject } from './find-subject.ts';
+import { textGoalsOf, type TextGoals } from './pattern-goals.ts';
+
+/** What the link is made of. */
+export interface PatternSolverParts {
+  readonly factory: TermFactory;
+  readonly variables: ConjunctVariables;
+}
+
+/**
+ * Makes texts for queries about regular expressions, and lets the next solver find the rest of the model
+ * with these texts in place. Solvers of strings are slow at membership and know nothing of captures.
+ *
+ * Laws: `sat` is said only where every conjunct about a text alone was evaluated to true under it, and the
+ * next solver has answered for the others; where no text does, the next solver is asked the whole query.
+ */
+export class PatternSolver extends SolverLink {
+  readonly #parts: PatternSolverParts;
+  readonly #speaks = new WeakMap<Term, boolean>();
+
+  constructor(next: Solver, parts: PatternSolverParts) {
+    super(next);
+    this.#parts = parts;
+  }
+
+  async check(query: Query): Promise<Verdict> {
+    const { conjuncts } = query;
+    if (!conjuncts.some((conjunct) => this.#speaksOfPatterns(conjunct))) return await this.next.check(query);
+    const texts = this.#textsFor(conjuncts);
+    const model = texts === undefined ? undefined : await this.#complete(conjuncts, texts);
+    return model === undefined ? await this.next.check(query) : { kind: 'sat', model };
+  }
+
+  /** A text for every variable that patterns search; `undefined` if one was not found. */
+  #textsFor(conjuncts: readonly Term[]): ReadonlyMap<VariableTerm, string> | undefined {
+    const texts = new Map<VariableTerm, string>();
+    for (const goals of textGoalsOf(conjuncts)) {
+      const text = this.#textFor(goals, conjuncts);
+      if (text === undefined) return undefined;
+      texts.set(goals.variable, text);
+    }
+    return texts.size === 0 ? undefined : texts;
+  }
+
+  #textFor({ variable, goals, misses, length }: TextGoals, conjuncts: readonly Term[]): string | undefined {
+    const own = conjuncts.filter((conjunct) => {
+      const variables = this.#parts.variables.of(conjunct);
+      return variables.length === 1 && variables[0] === variable;
+    });
+    const accept = (text: string): boolean => {
+      const evaluator = new Evaluator(new Map([[variable.name, text]]));
+      return own.every((conjunct) => evaluator.evaluate(conjunct) === true);
+    };
+    const [missed] = misses;
+    if (goals.length === 0) return missed === undefined ? undefined : findMismatch(missed, accept);
+    return findSubject({ goals, ...(length === undefined ? {} : { length }) }, accept);
+  }
+
+  /** A model of the whole query with these texts, if the next solver finds the rest of one. */
+  async #complete(
+    conjuncts: readonly Term[],
+    texts: ReadonlyMap<VariableTerm, string>,
+  ): Promise<ReadonlyMap<string, Value> | undefined> {
+    const fixed = conjuncts.map((conjunct) => this.#fix(conjunct, texts));
+    const open = fixed.filter((conjunct) => conjunct.kind !== 'constant');
+    const verdict: Verdict =
+      open.length === 0 ? { kind: 'sat', model: new Map() } : await this.next.check({ conjuncts: open });
+    const isRefuted = fixed.some((conjunct) => conjunct.kind === 'constant' && conjunct.value !== true);
+    if (isRefuted || verdict.kind !== 'sat') return undefined;
+    return new Map([...verdict.model, ...[...texts].map(([{ name }, text]) => [name, text] as const)]);
+  }
+
+  /** The conjunct with texts in the place of variables. */
+  #fix(conjunct: Term, texts: ReadonlyMap<VariableTerm, string>): Term {
+    const { factory } = this.#parts;
+    const known = new Map<Term, Term>();
+    const fix = (term: Term): Term => {
+      const fixed = known.get(term) ?? fixOnce(term);
+      known.set(term, fixed);
+      return fixed;
+    };
+    const fixOnce = (term: Term): Term => {
+      if (term.kind === 'constant') return term;
+      if (term.kind === 'application') return apply(factory, term.operator, ...term.args.map(fix));
+      const text = texts.get(term);
+      return text === undefined ? term : factory.constant('String', text);
+    };
+    return fix(conjunct);
+  }
+
+  #speaksOfPatterns(conjunct: Term): boolean {
+    let speaks = this.#speaks.get(conjunct);
+    if (speaks === undefined) {
+      speaks = isPatternTerm(conjunct) || argumentsOf(conjunct).some((arg) => this.#speaksOfPatterns(arg));
+      this.#speaks.set(conjunct, speaks);
+    }
+    return speaks;
+  }
+}
+
+const argumentsOf = (term: Term): readonly Term[] => (term.kind === 'application' ? term.args : []);
+
+const isPatternTerm = (term: Term): boolean => term.kind === 'application' && term.operator.startsWith('re.');
