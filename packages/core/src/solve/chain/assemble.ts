@@ -3,6 +3,7 @@ import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
+import { LocalSolver } from '../local/local-solver.ts';
 import type { Solver } from '../solver.ts';
 import { PatternSolver } from '../regex/pattern-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
@@ -30,6 +31,8 @@ export interface SolverChain {
   readonly asked: CountingSolver;
   /** What neither simplifying nor a cache could answer. */
   readonly solved: CountingSolver;
+  /** What settled most of that without a back-end. */
+  readonly local: LocalSolver;
 }
 
 /** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
@@ -39,8 +42,8 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → texts for patterns → numeric tiers →
- * back-end.
+ * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → numeric
+ * tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
@@ -51,10 +54,11 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const variables = new ConjunctVariables();
   const tiers = new NumericTiersSolver({ factory, backend, limits });
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const patterns = new PatternSolver(logged, { factory, variables });
+  const local = new LocalSolver(logged);
+  const patterns = new PatternSolver(local, { factory, variables });
   const solved = new CountingSolver(patterns, clock);
   const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
-  return { solver: asked, asked, solved };
+  return { solver: asked, asked, solved, local };
 }

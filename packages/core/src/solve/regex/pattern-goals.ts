@@ -21,7 +21,8 @@ interface Literal {
 
 /** The searches that a query speaks of, by the variable that they are in, with what it wants of them. */
 export function textGoalsOf(conjuncts: readonly Term[]): readonly TextGoals[] {
-  const literals = conjuncts.flatMap((conjunct) => literalsOf({ term: conjunct, isTrue: true }));
+  const facts = factsOf(conjuncts);
+  const literals = [...facts].map(([term, isTrue]) => ({ term, isTrue }));
   const collectors = new Map<VariableTerm, GoalCollector>();
   for (const { term, isTrue } of literals) {
     const search = searchIn(term);
@@ -34,13 +35,47 @@ export function textGoalsOf(conjuncts: readonly Term[]): readonly TextGoals[] {
   return [...collectors.values()].map((collector) => collector.collected(literals));
 }
 
-/** What must be so for a formula to be as wanted; of a disjunction, what may be so. */
-function literalsOf({ term, isTrue }: Literal): readonly Literal[] {
-  if (term.kind !== 'application') return [{ term, isTrue }];
-  if (term.operator === 'not') return literalsOf({ term: term.args[0] as Term, isTrue: !isTrue });
-  if (term.operator === 'and' || term.operator === 'or')
-    return term.args.flatMap((arg) => literalsOf({ term: arg, isTrue }));
-  return [{ term, isTrue }];
+/**
+ * What must be so for all of `conjuncts` to hold. Of a disjunction, whose other parts are refuted by what
+ * is known before, the part that is left; or else the first that is not.
+ */
+function factsOf(conjuncts: readonly Term[]): ReadonlyMap<Term, boolean> {
+  const facts = new Map<Term, boolean>();
+  const disjunctions: Literal[][] = [];
+  const pending: Literal[] = conjuncts.map((term) => ({ term, isTrue: true })).reverse();
+  for (let next = pending.pop() ?? choose(disjunctions, facts); next !== undefined;) {
+    const { term, isTrue } = next;
+    const parts = junctionOf(next);
+    if (parts === undefined) facts.set(term, isTrue);
+    else if (isConjunctive(next)) pending.push(...parts);
+    else disjunctions.push([...parts]);
+    next = pending.pop() ?? choose(disjunctions, facts);
+  }
+  return facts;
+}
+
+/** The parts of a connective, with what each of them is wanted to be. */
+function junctionOf({ term, isTrue }: Literal): readonly Literal[] | undefined {
+  if (isApplicationOf(term, 'not')) return [{ term: term.args[0] as Term, isTrue: !isTrue }];
+  if (!isApplicationOf(term, 'and') && !isApplicationOf(term, 'or')) return undefined;
+  return term.args.map((arg) => ({ term: arg, isTrue }));
+}
+
+const isConjunctive = ({ term, isTrue }: Literal): boolean =>
+  isApplicationOf(term, 'not') || isApplicationOf(term, isTrue ? 'and' : 'or');
+
+/** Of the next disjunction, the first part that no fact speaks against. */
+function choose(disjunctions: Literal[][], facts: ReadonlyMap<Term, boolean>): Literal | undefined {
+  for (let parts = disjunctions.shift(); parts !== undefined; parts = disjunctions.shift()) {
+    const open = parts.filter((part) => !isRefuted(part, facts));
+    if (open[0] !== undefined && !open.some((part) => facts.get(part.term) === part.isTrue)) return open[0];
+  }
+  return undefined;
+}
+
+function isRefuted({ term, isTrue }: Literal, facts: ReadonlyMap<Term, boolean>): boolean {
+  if (isApplicationOf(term, 'not')) return isRefuted({ term: term.args[0] as Term, isTrue: !isTrue }, facts);
+  return facts.get(term) === !isTrue;
 }
 
 /** The search that a condition is about. */

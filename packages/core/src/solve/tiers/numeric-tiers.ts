@@ -8,8 +8,8 @@ import { ValidatingSolver } from '../chain/validating.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
+import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH, type LocalOptions } from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { CandidateGuess } from './candidate-guess.ts';
 import { ConjunctTraitsCache } from './conjunct-traits.ts';
 import { IntegerEncoding } from './integer-encoding.ts';
 import type { NumericEncoding } from './numeric-encoding.ts';
@@ -36,9 +36,10 @@ interface Tier {
 }
 
 /**
- * Answers questions about doubles by cheaper theories first: readable guesses, integers, reals, reals
- * with rounding bounds, and only then the exact theory of floating point. Plain reals come before the
- * bounds because they were measured ten times faster, and find most of what integers do not.
+ * Answers questions about doubles by cheaper theories first: integers, reals, reals with rounding bounds,
+ * and only then the exact theory of floating point; a thorough local search where that gives up. Plain
+ * reals come before the bounds because they were measured ten times faster, and find most of what
+ * integers do not.
  *
  * Laws: `sat` is said only of an assignment under which the query was evaluated to true, and `unsat`
  * only by an over-approximation or by the exact theory.
@@ -49,7 +50,6 @@ export class NumericTiersSolver implements Solver {
   readonly #direct: Solver;
   readonly #exact: Solver;
   readonly #variables = new ConjunctVariables();
-  readonly #guess = new CandidateGuess(this.#variables);
   readonly #traits = new ConjunctTraitsCache();
 
   constructor({ factory, backend, limits }: NumericTiersOptions) {
@@ -64,23 +64,19 @@ export class NumericTiersSolver implements Solver {
   }
 
   async check(query: Query): Promise<Verdict> {
-    const guessed = this.#guess.guess(query, { withOddities: false });
-    if (guessed !== undefined) return { kind: 'sat', model: guessed };
+    const verdict = await this.#ask(query);
+    return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
+  }
+
+  async #ask(query: Query): Promise<Verdict> {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
     if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
     for (const tier of this.#tiers) {
-      const verdict = (await this.#askTier(tier, query)) ?? this.#guessOddly(query, tier);
+      const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
     if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
     return await this.#exact.check(query);
-  }
-
-  /** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
-  #guessOddly(query: Query, { encoding }: Tier): Verdict | undefined {
-    if (!(encoding instanceof IntegerEncoding)) return undefined;
-    const model = this.#guess.guess(query, { withOddities: true });
-    return model === undefined ? undefined : { kind: 'sat', model };
   }
 
   async reset(): Promise<void> {
@@ -102,19 +98,40 @@ export class NumericTiersSolver implements Solver {
     return model === undefined ? undefined : { kind: 'sat', model };
   }
 
-  /** Solvers like numbers next to a bound, which rounding carries across; hence the guess nearby. */
+  /** Solvers like numbers next to a bound, which rounding carries across; hence the search nearby. */
   #firstModel(query: Query, candidates: readonly Assignment[]): Assignment | undefined {
     const variables = this.#variables.ofQuery(query);
     const complete = candidates.map((candidate) => completeModel(candidate, variables));
+    const [start] = complete;
     return (
       complete.find((candidate) => satisfiesQuery(query, candidate)) ??
-      this.#guess.guess(query, { withOddities: false }, complete[0])
+      (start === undefined ? undefined : modelNear(query, { limits: QUICK_SEARCH, start }))
     );
   }
 
   #sessions(): readonly Solver[] {
     return [...this.#tiers.map((tier) => tier.session), this.#direct, this.#exact];
   }
+}
+
+function modelNear(query: Query, options: LocalOptions): Assignment | undefined {
+  const verdict = settleLocally(query, options);
+  return verdict.kind === 'sat' ? verdict.model : undefined;
+}
+
+/** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
+function searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
+  if (!(encoding instanceof IntegerEncoding)) return undefined;
+  const model = modelNear(query, { limits: QUICK_SEARCH, values: 'any' });
+  return model === undefined ? undefined : { kind: 'sat', model };
+}
+
+/** Where every theory has given up, branch distance may still lead to a model. */
+function searchThoroughly(query: Query): Verdict | undefined {
+  const model =
+    modelNear(query, { limits: THOROUGH_SEARCH }) ??
+    modelNear(query, { limits: THOROUGH_SEARCH, values: 'any' });
+  return model === undefined ? undefined : { kind: 'sat', model };
 }
 
 /**
