@@ -6,12 +6,10 @@ import type { Sort } from '../../src/expr/sort.ts';
 import type { Term } from '../../src/expr/term.ts';
 import { type TermFactory } from '../../src/expr/term-factory.ts';
 import type { Value } from '../../src/expr/value.ts';
+import type { Recipe } from './recipe.ts';
+import { searchRecipes } from './search-recipes.ts';
 
-/** A term before it meets a factory, so that fast-check can shrink and print it. */
-export type Recipe =
-  | { readonly kind: 'constant'; readonly sort: Sort; readonly value: Value }
-  | { readonly kind: 'variable'; readonly sort: Sort; readonly name: string }
-  | { readonly kind: 'application'; readonly operator: Operator; readonly args: readonly Recipe[] };
+export type { Recipe } from './recipe.ts';
 
 export const SORTS: readonly Sort[] = ['Bool', 'Int', 'Real', 'Float64', 'BitVec32', 'String', 'Ref'];
 
@@ -283,7 +281,6 @@ function slice(from: bigint, to: bigint): Recipe {
 
 /** Small terms that are everywhere in programs and that many rules are about. */
 const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
-  Bool: [...searches('re.hasGroup'), ...searches('re.test')],
   Int: [applied('str.length', variable('String'))],
   Real: [applied('int.toReal', variable('Int'))],
   Float64: [
@@ -301,32 +298,8 @@ const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
     slice(1n, 3n),
     slice(1n, 2n ** 53n),
     { kind: 'application', operator: 'str.at', args: [variable('String'), position(0n)] },
-    ...searches('re.group'),
   ],
 };
-
-/** Patterns that chance would hardly ever make, each asked about one of its groups. */
-function searches(operator: 're.hasGroup' | 're.group' | 're.test'): readonly Recipe[] {
-  const patterns = [
-    ['^(a)|(b)?', 1],
-    ['^(a)|(b)?', 3],
-    ['(a+)(b)?$', 2],
-    ['(?:(a)b)+', 1],
-    ['(?=(b))', 1],
-    ['(a)*$', 1],
-  ] as const;
-  return patterns.map(([source, group]): Recipe => ({
-    kind: 'application',
-    operator,
-    args: [
-      { kind: 'constant', sort: 'String', value: source },
-      { kind: 'constant', sort: 'String', value: '' },
-      variable('String'),
-      { kind: 'constant', sort: 'Int', value: 0n },
-      ...(operator === 're.test' ? [] : [{ kind: 'constant', sort: 'Int', value: BigInt(group) } as const]),
-    ],
-  }));
-}
 
 const CONDITION: Recipe = { kind: 'variable', sort: 'Bool', name: 'bool0' };
 
@@ -371,7 +344,11 @@ export function rootedRecipes(operator: Operator): fc.Arbitrary<Recipe> {
     return fc.oneof({ weight: 2, arbitrary: leaves(sort) }, ...again, { weight: 2, arbitrary: shallow });
   };
   if (operator === 'ite') return fc.oneof(...SORTS.map((sort) => rooted(operator, sort, below)));
-  return rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const drawn = rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const searches = searchRecipes(operator);
+  return searches.length === 0
+    ? drawn
+    : fc.oneof({ weight: operator === 'same' ? 8 : 1, arbitrary: drawn }, fc.constantFrom(...searches));
 }
 
 function rooted(operator: Operator, result: Sort, inner: Inner): fc.Arbitrary<Recipe> {

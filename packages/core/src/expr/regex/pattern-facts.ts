@@ -74,3 +74,22 @@ function matchesNothing(node: PatternNode, edge: 'start' | 'end'): boolean {
       return false;
   }
 }
+
+/** No match is shorter, in code units. */
+export function shortestMatch(node: PatternNode): number {
+  switch (node.kind) {
+    case 'characters':
+      // A class of the `v` flag may hold the empty string.
+      return node.isExact ? 1 : 0;
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + shortestMatch(part), 0);
+    case 'choice':
+      return Math.min(...node.options.map(shortestMatch));
+    case 'repeat':
+      return node.min * shortestMatch(node.body);
+    case 'group':
+      return shortestMatch(node.body);
+    default:
+      return 0;
+  }
+}

@@ -1,7 +1,14 @@
 import { groupsWithin } from '../../expr/regex/pattern-facts.ts';
 import type { PatternNode } from '../../expr/regex/pattern.ts';
-import { isWanted, type GroupWishes, type Matcher, type Progress, type Step } from './match-step.ts';
-import { unified, withCharacter, type TextOutline } from './text-outline.ts';
+import {
+  isWanted,
+  type GroupWishes,
+  type Matcher,
+  type Progress,
+  type Span,
+  type Step,
+} from './match-step.ts';
+import { cellAt, unified, withCharacter, type TextOutline } from './text-outline.ts';
 
 /** No part that must be repeated more often than this is looked into. */
 const MOST_REPEATS = 300;
@@ -52,11 +59,20 @@ export const matchGroup: Matcher<'group'> = (search, step, next) => {
   return search.match({ ...step, node: node.body, progress }, (end, after) => {
     const span = isBackward ? { start: end, end: position } : { start: position, end };
     if (text !== undefined && span.end - span.start !== text.length) return false;
+    if (wish?.kind === 'other' && isText(after, span, wish.than)) return false;
     const captures = after.captures.slice();
     captures[node.number] = span;
     return next(end, { ...after, captures });
   });
 };
+
+/** Whether what is captured can only be this text. */
+function isText({ outline }: Progress, { start, end }: Span, text: string): boolean {
+  if (end - start !== text.length) return false;
+  return Array.from({ length: text.length }, (_, index) => cellAt(outline, start + index)).every(
+    (cell, index) => cell.length === 2 && cell[0] === cell[1] && cell[0] === text.charCodeAt(index),
+  );
+}
 
 function withText({ position, progress, isBackward }: Step, text: string): Progress | undefined {
   const start = isBackward ? position - text.length : position;

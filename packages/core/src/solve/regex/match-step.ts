@@ -11,6 +11,7 @@ export interface Span {
 export type GroupWish =
   | { readonly kind: 'absent' }
   | { readonly kind: 'present' }
+  | { readonly kind: 'other'; readonly than: string }
   | { readonly kind: 'text'; readonly text: string };
 
 /** What groups should capture, by their numbers. */
@@ -58,5 +59,5 @@ export function goOn(step: Step, outline: TextOutline | undefined, next: Next): 
 /** Whether a group is wanted in the match. */
 export function isWanted(groups: GroupWishes, number: number): boolean {
   const wish = groups.get(number);
-  return wish !== undefined && wish.kind !== 'absent';
+  return wish?.kind === 'present' || wish?.kind === 'text';
 }

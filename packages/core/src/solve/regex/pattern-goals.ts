@@ -101,8 +101,9 @@ function wishOf(term: Term, search: ApplicationTerm, isTrue: boolean): SearchWis
   if (term === search && search.operator === 're.hasGroup') {
     return { isMatch: true, group: [number, { kind: isTrue ? 'present' : 'absent' }] };
   }
-  const text = isTrue && search.operator === 're.group' ? equalText(term, search) : undefined;
-  return { isMatch: true, ...(text === undefined ? {} : { group: [number, { kind: 'text', text }] }) };
+  const text = search.operator === 're.group' ? equalText(term, search) : undefined;
+  if (text === undefined) return { isMatch: true };
+  return { isMatch: true, group: [number, isTrue ? { kind: 'text', text } : { kind: 'other', than: text }] };
 }
 
 function equalText(term: Term, group: Term): string | undefined {

@@ -54,24 +54,35 @@ export const cellAt = ({ cells }: TextOutline, position: number): CharacterSet =
   cells[position] ?? ANY_CHARACTER;
 
 /** How a text takes its characters from an outline: later variants are less plain. */
-const VARIANTS: readonly ((position: number) => number)[] = [
-  () => 0,
-  (position) => position,
-  () => 1,
-  (position) => position + 26,
+const VARIANTS: readonly Variant[] = [
+  { skip: () => 0, filler: ANY_CHARACTER },
+  // What is between two matches must not belong to either.
+  { skip: () => 0, filler: only(' '.charCodeAt(0)) },
+  { skip: (position) => position, filler: only('\n'.charCodeAt(0)) },
+  { skip: () => 1, filler: ANY_CHARACTER },
+  { skip: (position) => position + 26, filler: only('-'.charCodeAt(0)) },
 ];
+
+interface Variant {
+  /** How many plainer characters to pass over at a position. */
+  readonly skip: (position: number) => number;
+  /** What stands where nothing is demanded. */
+  readonly filler: CharacterSet;
+}
 
 /** Texts with this outline, the plainest first. */
 export function textsOf(outline: TextOutline): readonly string[] {
-  const texts = VARIANTS.map((skip) => concretise(outline, skip));
+  const texts = VARIANTS.map((variant) => concretise(outline, variant));
   return texts.filter((text, index) => texts.indexOf(text) === index);
 }
 
-function concretise({ cells, length }: TextOutline, skip: (position: number) => number): string {
+function concretise({ cells, length }: TextOutline, { skip, filler }: Variant): string {
   const size = length ?? cells.length;
   let text = '';
   for (let position = 0; position < size; position += 1) {
-    text += String.fromCodePoint(readableCharacter(cells[position] ?? ANY_CHARACTER, skip(position)));
+    const cell = cells[position] ?? ANY_CHARACTER;
+    const set = cell === ANY_CHARACTER ? filler : cell;
+    text += String.fromCodePoint(readableCharacter(set, skip(position)));
   }
   return text;
 }
