@@ -73,36 +73,38 @@ class Splitting {
     for (let index = 0; index <= separators.length; index += 1) {
       const separator = separators[index];
       const search = this.#search(from);
-      if (!this.#isThere(search, separator)) break;
-      if (separator?.isSkipped === true) {
+      this.#run.recorder.decide(this.#site, search.test, separator !== undefined);
+      if (separator === undefined || this.#endsAt(search, separator)) break;
+      if (this.#skips(search, start, separator)) {
         from = terms.apply2('int.add', 'Int', [search.index, terms.integer(1)]);
-        this.#decideSkip(search, start, true);
         continue;
       }
-      this.#decideSkip(search, start, false);
       this.#place(start, search.index);
-      this.#placeGroups(search, separator as Separator);
+      this.#placeGroups(search, separator);
       start = search.end;
       from = start;
     }
     this.#place(start, terms.apply1('str.length', 'Int', this.#call.subject));
   }
 
-  /** Whether there is another match, and before the end. */
-  #isThere(search: PatternSearch, separator: Separator | undefined): boolean {
+  /** A match of nothing at the end is not looked at. */
+  #endsAt(search: PatternSearch, { groups, isAtEnd }: Separator): boolean {
     const { recorder } = this.#run;
     const { terms } = recorder;
-    recorder.decide(this.#site, search.test, separator !== undefined);
-    if (separator === undefined) return false;
+    const isEmpty = terms.apply2('same', 'Bool', [search.index, search.end]);
+    recorder.decide(-1, isEmpty, groups[0] === '');
+    if (groups[0] !== '') return false;
     const length = terms.apply1('str.length', 'Int', this.#call.subject);
-    recorder.decide(-1, terms.apply2('int.lt', 'Bool', [search.index, length]), !separator.isAtEnd);
-    return !separator.isAtEnd;
+    recorder.decide(-1, terms.apply2('same', 'Bool', [search.index, length]), isAtEnd);
+    return isAtEnd;
   }
 
   /** A match of nothing where the last part ended separates nothing. */
-  #decideSkip(search: PatternSearch, start: SymbolicTerm, isSkipped: boolean): void {
+  #skips(search: PatternSearch, start: SymbolicTerm, { groups, isSkipped }: Separator): boolean {
     const { recorder } = this.#run;
+    if (groups[0] !== '') return false;
     recorder.decide(-1, recorder.terms.apply2('same', 'Bool', [search.end, start]), isSkipped);
+    return isSkipped;
   }
 
   #placeGroups(search: PatternSearch, { groups }: Separator): void {

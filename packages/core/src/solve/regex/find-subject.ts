@@ -85,7 +85,7 @@ class SubjectSearch {
     const goal = this.#wish.goals[next];
     if (goal === undefined) return this.#offer(progress);
     const base = typeof goal.from === 'number' ? goal.from : (ends[goal.from.goal] as number);
-    return this.#starts(goal, base).some((start) => {
+    return startsOf(goal, base, this.#wish.prefix ?? '').some((start) => {
       const search = new MatchOutline(
         { groups: goal.groups ?? new Map(), extraRepeats: this.#extraRepeats },
         this.#work,
@@ -102,16 +102,18 @@ class SubjectSearch {
     });
   }
 
-  #starts({ pattern, index }: MatchGoal, base: number): readonly number[] {
-    if (index !== undefined) return [index];
-    if (isStickyPattern(pattern)) return [base];
-    const gap = Math.max(LARGEST_GAP, (this.#wish.prefix ?? '').length);
-    return Array.from({ length: gap + 1 }, (_, offset) => base + offset);
-  }
-
   #offer({ outline }: Progress): boolean {
     this.#outlines += 1;
     this.#found = textsOf(outline).find((text) => this.#accept(text));
     return this.#found !== undefined || this.#outlines >= MOST_OUTLINES_PER_ROUND;
   }
+}
+
+/** Where a match may begin. Between two of them something that belongs to neither is likely. */
+function startsOf({ pattern, index, from }: MatchGoal, base: number, prefix: string): readonly number[] {
+  if (index !== undefined) return [index];
+  if (isStickyPattern(pattern)) return [base];
+  const largest = Math.max(LARGEST_GAP, prefix.length);
+  const starts = Array.from({ length: largest + 1 }, (_, gap) => base + gap);
+  return typeof from === 'number' ? starts : [base + 1, base, ...starts.slice(2)];
 }

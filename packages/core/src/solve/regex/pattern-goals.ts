@@ -73,9 +73,11 @@ function choose(disjunctions: Literal[][], facts: ReadonlyMap<Term, boolean>): L
   return undefined;
 }
 
-function isRefuted({ term, isTrue }: Literal, facts: ReadonlyMap<Term, boolean>): boolean {
-  if (isApplicationOf(term, 'not')) return isRefuted({ term: term.args[0] as Term, isTrue: !isTrue }, facts);
-  return facts.get(term) === !isTrue;
+function isRefuted(literal: Literal, facts: ReadonlyMap<Term, boolean>): boolean {
+  const parts = junctionOf(literal);
+  if (parts === undefined) return facts.get(literal.term) === !literal.isTrue;
+  const isOneRefuted = (part: Literal): boolean => isRefuted(part, facts);
+  return isConjunctive(literal) ? parts.some(isOneRefuted) : parts.every(isOneRefuted);
 }
 
 /** The search that a condition is about. */

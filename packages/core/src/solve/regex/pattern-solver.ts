@@ -1,10 +1,12 @@
-import { apply } from '../../expr/build.ts';
 import { Evaluator } from '../../expr/evaluate/evaluate.ts';
 import type { Term, VariableTerm } from '../../expr/term.ts';
+import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Value } from '../../expr/value.ts';
 import { SolverLink } from '../chain/solver-link.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
+import { propagateFacts } from '../propagate-facts.ts';
+import { TermReplacement } from '../replace-terms.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { findMismatch } from './find-mismatch.ts';
 import { findSubject } from './find-subject.ts';
@@ -33,11 +35,24 @@ export class PatternSolver extends SolverLink {
   }
 
   async check(query: Query): Promise<Verdict> {
-    const { conjuncts } = query;
-    if (!conjuncts.some((conjunct) => this.#speaksOfPatterns(conjunct))) return await this.next.check(query);
+    if (!query.conjuncts.some((conjunct) => this.#speaksOfPatterns(conjunct)))
+      return await this.next.check(query);
+    const conjuncts = propagateFacts(this.#parts.factory, query.conjuncts);
+    if (conjuncts.some(isFalse) || this.#isRefutedByTexts(conjuncts)) return { kind: 'unsat' };
     const texts = this.#textsFor(conjuncts);
     const model = texts === undefined ? undefined : await this.#complete(conjuncts, texts);
-    return model === undefined ? await this.next.check(query) : { kind: 'sat', model };
+    if (model !== undefined) return { kind: 'sat', model };
+    const verdict = await this.next.check({ conjuncts });
+    // A core would be of conjuncts that the asker does not know.
+    return verdict.kind === 'unsat' ? { kind: 'unsat' } : verdict;
+  }
+
+  /** Whether the query says what a text is, and is wrong about it. */
+  #isRefutedByTexts(conjuncts: readonly Term[]): boolean {
+    const texts = new Map(conjuncts.flatMap(equation));
+    if (texts.size === 0) return false;
+    const fixing = this.#fixing(texts);
+    return conjuncts.some((conjunct) => isFalse(fixing.replace(conjunct)));
   }
 
   /** A text for every variable that patterns search; `undefined` if one was not found. */
@@ -70,31 +85,23 @@ export class PatternSolver extends SolverLink {
     conjuncts: readonly Term[],
     texts: ReadonlyMap<VariableTerm, string>,
   ): Promise<ReadonlyMap<string, Value> | undefined> {
-    const fixed = conjuncts.map((conjunct) => this.#fix(conjunct, texts));
+    const fixing = this.#fixing(texts);
+    const fixed = conjuncts.map((conjunct) => fixing.replace(conjunct));
+    if (fixed.some(isFalse)) return undefined;
     const open = fixed.filter((conjunct) => conjunct.kind !== 'constant');
     const verdict: Verdict =
       open.length === 0 ? { kind: 'sat', model: new Map() } : await this.next.check({ conjuncts: open });
-    const isRefuted = fixed.some((conjunct) => conjunct.kind === 'constant' && conjunct.value !== true);
-    if (isRefuted || verdict.kind !== 'sat') return undefined;
+    if (verdict.kind !== 'sat') return undefined;
     return new Map([...verdict.model, ...[...texts].map(([{ name }, text]) => [name, text] as const)]);
   }
 
-  /** The conjunct with texts in the place of variables. */
-  #fix(conjunct: Term, texts: ReadonlyMap<VariableTerm, string>): Term {
+  /** Puts texts in the places of variables. */
+  #fixing(texts: ReadonlyMap<VariableTerm, string>): TermReplacement {
     const { factory } = this.#parts;
-    const known = new Map<Term, Term>();
-    const fix = (term: Term): Term => {
-      const fixed = known.get(term) ?? fixOnce(term);
-      known.set(term, fixed);
-      return fixed;
-    };
-    const fixOnce = (term: Term): Term => {
-      if (term.kind === 'constant') return term;
-      if (term.kind === 'application') return apply(factory, term.operator, ...term.args.map(fix));
-      const text = texts.get(term);
-      return text === undefined ? term : factory.constant('String', text);
-    };
-    return fix(conjunct);
+    const constants = [...texts].map(
+      ([variable, text]) => [variable, factory.constant('String', text)] as const,
+    );
+    return new TermReplacement(factory, new Map(constants));
   }
 
   #speaksOfPatterns(conjunct: Term): boolean {
@@ -106,6 +113,17 @@ export class PatternSolver extends SolverLink {
     return speaks;
   }
 }
+
+/** The variable and the text of `variable === text`. */
+function equation(conjunct: Term): readonly (readonly [VariableTerm, string])[] {
+  if (!isApplicationOf(conjunct, 'same')) return [];
+  const variable = conjunct.args.find((arg) => arg.kind === 'variable');
+  const texts = conjunct.args.map((arg) => constantValue('String', arg));
+  const text = texts.find((value) => value !== undefined);
+  return variable === undefined || text === undefined ? [] : [[variable, text]];
+}
+
+const isFalse = (term: Term): boolean => term.kind === 'constant' && term.value === false;
 
 const argumentsOf = (term: Term): readonly Term[] => (term.kind === 'application' ? term.args : []);
 
