@@ -48,7 +48,7 @@ const loaded = loadProject(options);
 const plans = modelTargets(loaded, files);
 const worker: Worker = {
   clock: systemClock,
-  solver: new SolverSession(recording, options, systemClock),
+  solver: new SolverSession({ backend: recording }, options, systemClock),
   slot: new ProcessSlot({
     mode: 'instrumented',
     readableFolders: readableFoldersOf(loaded.root),

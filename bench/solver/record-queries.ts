@@ -88,7 +88,7 @@ export async function recordFixtureQueries(only = ''): Promise<readonly TargetQu
   const options = optionsFor(files);
   const loaded = loadProject(options);
   const backend = new Z3WasmBackend();
-  const session = new RecordingSession(backend, options, systemClock);
+  const session = new RecordingSession({ backend }, options, systemClock);
   const worker: Worker = {
     clock: systemClock,
     solver: session,

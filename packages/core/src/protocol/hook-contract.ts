@@ -26,8 +26,8 @@ export interface FrameHooks extends OperatorHooks {
   literal<T>(slot: number, value: T): T;
   /** A value that came by a way that is not followed, such as out of `import()`. */
   opaque<T>(slot: number, way: string, value: T): T;
-  /** A value whose dependence on the operands in `count` slots is not followed. */
-  dropped<T>(slot: number, count: number, construct: string, value: T): T;
+  /** A text made of `quasis` with the parts in the slots from `slot` on between them. */
+  text<T>(slot: number, value: T, quasis: readonly string[]): T;
   /** The shadow of a variable that holds `value` by a way that is not followed. */
   unfollowed(way: string, value: unknown): unknown;
   /** What becomes part of a text. */

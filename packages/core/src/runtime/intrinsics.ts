@@ -98,6 +98,13 @@ export const stringReplace = uncurryThis(String.prototype.replace) as unknown as
 ) => string;
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 
+export const stringSlice = uncurryThis<string, [from: number, to: number], string>(String.prototype.slice);
+export const stringCharCodeAt = uncurryThis<string, [index: number], number>(String.prototype.charCodeAt);
+export const stringPrototype: object = String.prototype;
+export const stringValues: unknown = String.prototype[Symbol.iterator];
+export const stringIteratorPrototype = Reflect.getPrototypeOf(''[Symbol.iterator]()) as object;
+export const stringIteratorNext = getOwnPropertyDescriptor(stringIteratorPrototype, 'next')?.value as unknown;
+
 export const arraySort = uncurryThis(Array.prototype.sort) as <T>(
   array: T[],
   compare: (left: T, right: T) => unknown,

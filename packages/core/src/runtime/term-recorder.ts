@@ -66,6 +66,14 @@ export class TermRecorder {
     return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row}]`);
   }
 
+  apply3(
+    operator: Operator,
+    sort: Sort,
+    args: readonly [SymbolicTerm, SymbolicTerm, SymbolicTerm],
+  ): SymbolicTerm {
+    return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row},${args[2].row}]`);
+  }
+
   apply(operator: Operator, sort: Sort, args: readonly SymbolicTerm[]): SymbolicTerm {
     let rows = '';
     for (let index = 0; index < args.length; index += 1) rows += `,${(args[index] as SymbolicTerm).row}`;

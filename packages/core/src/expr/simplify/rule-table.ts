@@ -17,6 +17,7 @@ import { PATTERN_RULES } from './rules/pattern.ts';
 import { REAL_COMPARISON_RULES } from './rules/real-comparison.ts';
 import { STRING_EQUALITY_RULES } from './rules/string-equality.ts';
 import { STRING_NUMBER_RULES } from './rules/string-numbers.ts';
+import { STRING_ORDER_RULES } from './rules/string-order.ts';
 import { STRING_PART_EQUALITY_RULES } from './rules/string-part-equality.ts';
 import { STRING_PART_RULES } from './rules/string-parts.ts';
 import { STRING_SEARCH_RULES } from './rules/string-search.ts';
@@ -59,6 +60,7 @@ export const ALL_RULES: RuleTable = combine([
   STRING_EQUALITY_RULES,
   STRING_RULES,
   STRING_PART_RULES,
+  STRING_ORDER_RULES,
   STRING_PART_EQUALITY_RULES,
   STRING_SEARCH_RULES,
   STRING_NUMBER_RULES,

@@ -102,7 +102,7 @@ export function lostCallingEntries(
 }
 
 /** As a losing model says; functions that the built-in calls are told that their arguments are lost. */
-export function losingModel(name: string, first: number): BuiltinModel {
+function losingModel(name: string, first: number): BuiltinModel {
   const derive = losing(name);
   const builtin = builtinNamed(name);
   if (builtin === undefined) return { kind: 'derived', derive };

@@ -10,9 +10,9 @@ import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
 import { PROMISE_MODELS } from './promise.ts';
-import { STRING_MODELS } from './string.ts';
+import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
-import { REGEXP_MODELS } from './regexp.ts';
+import { REGEXP_MODELS } from './regexp/regexp.ts';
 import { JSON_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */

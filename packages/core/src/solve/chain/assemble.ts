@@ -12,12 +12,15 @@ import { CountingSolver } from './counting.ts';
 import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
+import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 
-/** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
+/** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
 export interface ChainOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` about texts, and about doubles exactly. */
+  readonly specialist?: SmtlibBackend;
   readonly clock: Clock;
   readonly limits?: TierLimits;
   /** Where to dump every query that reaches the back-end. */
@@ -50,9 +53,9 @@ export const DEFAULT_LIMITS: TierLimits = {
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS } = options;
+  const { factory, clock, trace, limits = DEFAULT_LIMITS } = options;
   const variables = new ConjunctVariables();
-  const tiers = new NumericTiersSolver({ factory, backend, limits });
+  const tiers = assembleTiers(options, limits);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
   const local = new LocalSolver(logged);
   const patterns = new PatternSolver(local, { factory, variables });
@@ -61,4 +64,12 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
   return { solver: asked, asked, solved, local };
+}
+
+function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: TierLimits): Solver {
+  if (specialist === undefined) return new NumericTiersSolver({ factory, backend, limits });
+  return new Portfolio({
+    texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
+    others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
+  });
 }

@@ -6,11 +6,15 @@ import { subtermsOf } from './subterms.ts';
 export interface ConjunctTraits {
   /** Whether it speaks of doubles, words, or what SMT-LIB has no symbol for. */
   readonly needsLowering: boolean;
+  /** Whether it speaks of texts, at which the solver that is always there is slow. */
+  readonly mentionsTexts: boolean;
   /**
    * Whether asking the exact theory is a waste. Solvers unroll a remainder into two thousand conditional
    * subtractions, on which they hardly ever finish and do not heed their own limits.
    */
   readonly isBeyondExact: boolean;
+  /** Whether SMT-LIB has no symbol for part of it. */
+  readonly isInexpressible: boolean;
 }
 
 /** The traits of conjuncts, each conjunct walked once. */
@@ -22,7 +26,9 @@ export class ConjunctTraitsCache {
     if (traits === undefined) {
       const terms = subtermsOf(conjunct);
       traits = {
+        mentionsTexts: terms.some(({ sort }) => sort === 'String'),
         needsLowering: terms.some((term) => isNumber(term) || isInexpressible(term)),
+        isInexpressible: terms.some(isInexpressible),
         isBeyondExact: terms.some((term) => isRemainder(term) || isInexpressible(term)),
       };
       this.#known.set(conjunct, traits);

@@ -10,7 +10,7 @@ import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH, type LocalOptions } from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { ConjunctTraitsCache } from './conjunct-traits.ts';
+import { ConjunctTraitsCache, type ConjunctTraits } from './conjunct-traits.ts';
 import { IntegerEncoding } from './integer-encoding.ts';
 import type { NumericEncoding } from './numeric-encoding.ts';
 import { RealEncoding } from './real-encoding.ts';
@@ -26,6 +26,8 @@ export interface TierLimits {
 export interface NumericTiersOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` in the exact theory of floating point. */
+  readonly exactBackend?: SmtlibBackend;
   readonly limits: TierLimits;
 }
 
@@ -37,9 +39,8 @@ interface Tier {
 
 /**
  * Answers questions about doubles by cheaper theories first: integers, reals, reals with rounding bounds,
- * and only then the exact theory of floating point; a thorough local search where that gives up. Plain
- * reals come before the bounds because they were measured ten times faster, and find most of what
- * integers do not.
+ * a thorough local search, and only then the exact theory of floating point. Plain reals come before the
+ * bounds because they were measured ten times faster, and find most of what integers do not.
  *
  * Laws: `sat` is said only of an assignment under which the query was evaluated to true, and `unsat`
  * only by an over-approximation or by the exact theory.
@@ -52,31 +53,41 @@ export class NumericTiersSolver implements Solver {
   readonly #variables = new ConjunctVariables();
   readonly #traits = new ConjunctTraitsCache();
 
-  constructor({ factory, backend, limits }: NumericTiersOptions) {
+  constructor({ factory, backend, exactBackend = backend, limits }: NumericTiersOptions) {
     this.name = backend.name;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
     this.#tiers = encodings.map((encoding) => ({ encoding, session: new SmtlibSession(backend, quick) }));
-    const last = (use: SolverUse): Solver =>
-      new ValidatingSolver(new SmtlibSession(backend, { limits: limits.exact, use }), this.#variables);
-    this.#direct = last('incremental');
-    this.#exact = last('one-shot');
+    const last = (solver: SmtlibBackend, use: SolverUse): Solver =>
+      new ValidatingSolver(new SmtlibSession(solver, { limits: limits.exact, use }), this.#variables);
+    this.#direct = last(backend, 'incremental');
+    this.#exact = last(exactBackend, 'one-shot');
   }
 
   async check(query: Query): Promise<Verdict> {
-    const verdict = await this.#ask(query);
-    return verdict.kind === 'unknown' ? (searchThoroughly(query) ?? verdict) : verdict;
+    const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
+    // Of texts a search finds in milliseconds what the solver looks for in seconds.
+    const isSearchedFirst = traits.some((trait) => trait.mentionsTexts);
+    const found = isSearchedFirst ? searchThoroughly(query) : undefined;
+    if (found !== undefined) return found;
+    const verdict = await this.#askTheories(query, traits);
+    if (verdict.kind !== 'unknown') return verdict;
+    const isExact =
+      !traits.some((trait) => trait.isBeyondExact) && traits.some((trait) => trait.needsLowering);
+    const late = isSearchedFirst ? undefined : searchThoroughly(query);
+    return late ?? (isExact ? await this.#exact.check(query) : verdict);
   }
 
-  async #ask(query: Query): Promise<Verdict> {
-    const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
+  /** Asks the theories that answer fast. */
+  async #askTheories(query: Query, traits: readonly ConjunctTraits[]): Promise<Verdict> {
     if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
-    for (const tier of this.#tiers) {
+    // A model of unknowns that stand for what cannot be said is hardly ever a model of the query.
+    const isRefutedOnly = traits.some((trait) => trait.isInexpressible);
+    for (const tier of this.#tiers.filter(({ encoding }) => !isRefutedOnly || encoding.isOverApproximation)) {
       const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
-    if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
-    return await this.#exact.check(query);
+    return { kind: 'unknown', reason: 'incomplete theory' };
   }
 
   async reset(): Promise<void> {
@@ -126,7 +137,7 @@ function searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
   return model === undefined ? undefined : { kind: 'sat', model };
 }
 
-/** Where every theory has given up, branch distance may still lead to a model. */
+/** Where cheap theories have given up, branch distance often leads to a model, sooner than the exact one does. */
 function searchThoroughly(query: Query): Verdict | undefined {
   const model =
     modelNear(query, { limits: THOROUGH_SEARCH }) ??

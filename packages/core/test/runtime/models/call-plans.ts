@@ -11,7 +11,27 @@ export interface CallPlan {
 type Draw = (random: SeededRandom) => Plan;
 
 const NUMBERS = [0, 1, 2, 3, -1, -2, 4, 1.5, -0, NaN, Infinity, -Infinity, 2 ** 31, 1e21, -0.5];
-const STRINGS = ['', 'a', 'ab', 'b', 'key', '1', ' 2 ', 'length', 'x.y', 'ß', 'a,b', 'bab', '$&'];
+const STRINGS = [
+  '',
+  'a',
+  'ab',
+  'b',
+  'key',
+  '1',
+  ' 2 ',
+  'length',
+  'x.y',
+  'ß',
+  'a,b,,b',
+  'aba',
+  '$&',
+  '\u{1f600}b',
+  '\ud83d',
+  '0x1f',
+  '-1.5e1',
+  '.',
+  ',',
+];
 const OTHERS = [undefined, null, true, false, 10n, Symbol.iterator];
 const NAMES = Object.keys(VARIABLES) as VariableName[];
 
@@ -174,6 +194,18 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   Symbol: of(none, scalar),
   'Symbol.prototype': of(() => constant(Symbol.iterator)),
   'String.prototype': of(text, oneOf(text, smallIndex, pattern), oneOf(text, smallIndex)),
+  ...Object.fromEntries(
+    ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substring', 'substr'].map((name) => [
+      `String.prototype.${name}`,
+      of(text, oneOf(smallIndex, smallIndex, scalar), oneOf(smallIndex, scalar)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'split'].map((name) => [
+      `String.prototype.${name}`,
+      of(text, oneOf(text, text, scalar, pattern), oneOf(smallIndex, scalar)),
+    ]),
+  ),
   'String.prototype.repeat': of(text, smallIndex),
   'String.prototype.padStart': of(text, smallIndex, text),
   'String.prototype.padEnd': of(text, smallIndex, text),
@@ -197,8 +229,8 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'Array.isArray': of(none, anything),
   'Array.from': exactly(
     make(() => Array),
-    oneOf(list, list, set('Set', plainKey), record),
-    callback,
+    oneOf(list, list, text, set('Set', plainKey), record),
+    oneOf(callback, none),
   ),
   'Array.prototype': exactly(list, callback),
   'Array.prototype.push': of(list, anything, anything),

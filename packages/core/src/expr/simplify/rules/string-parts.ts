@@ -38,7 +38,8 @@ const clampPositions: Rule = (factory, args) => {
   if (to !== undefined && to <= (from ?? 0n)) return empty(factory);
   const isEnd = argumentOf(high, 'str.length') === text || (to !== undefined && to >= BEYOND_TEXT);
   if (isEnd && to !== END_OF_TEXT) return slice(low, int(factory, END_OF_TEXT));
-  return isEnd && from === 0n ? text : undefined;
+  if (isEnd && from === 0n) return text;
+  return from !== undefined && to === from + 1n ? factory.apply('str.at', text, low) : undefined;
 };
 
 const sliceOfSlice: Rule = (factory, args) => {

@@ -6,7 +6,10 @@ import { ORDER_INVERTERS } from './order-inverters.ts';
 import { PATTERN_INVERTERS } from './pattern-inverters.ts';
 import { POLYMORPHIC_INVERTERS } from './polymorphic-inverters.ts';
 import { ROUNDING_INVERTERS } from './rounding-inverters.ts';
+import { TEXT_FORM_INVERTERS } from './text-form-inverters.ts';
 import { TEXT_INVERTERS } from './text-inverters.ts';
+import { TEXT_PART_INVERTERS } from './text-part-inverters.ts';
+import { TEXT_SEARCH_INVERTERS } from './text-search-inverters.ts';
 import { WORD_INVERTERS } from './word-inverters.ts';
 
 /** What the search knows of turning operators around. A new family is registered here. */
@@ -19,5 +22,8 @@ export const INVERTERS: InverterFamily = {
   ...INT_INVERTERS,
   ...WORD_INVERTERS,
   ...TEXT_INVERTERS,
+  ...TEXT_PART_INVERTERS,
+  ...TEXT_SEARCH_INVERTERS,
+  ...TEXT_FORM_INVERTERS,
   ...PATTERN_INVERTERS,
 };

@@ -1,5 +1,5 @@
 import { FILLER } from '../domains/text-domain.ts';
-import { unary, type Inverter, type InverterFamily, type Proposal } from './inverter.ts';
+import { wishes, type Inverter, type InverterFamily, type Proposal } from './inverter.ts';
 
 /** Nobody reads texts that are longer. */
 const LONGEST_FILLED = 1 << 16;
@@ -36,21 +36,25 @@ function cutLikeNow(whole: string, parts: readonly string[]): Proposal {
   });
 }
 
-/** A character that sorts before and after the ordinary ones. */
+/** Texts that differ in the last unit only, by one. */
+function neighbour(text: string, step: 1 | -1): readonly string[] {
+  const code = text.charCodeAt(text.length - 1) + step;
+  return code >= 0 && code <= 0xffff ? [text.slice(0, -1) + String.fromCharCode(code)] : [];
+}
+
+/** The least text behind another has a unit more; one that is as long has the next unit. */
 const order: Inverter = ({ wanted, current }) => {
   const [left, right] = current as readonly [string, string];
   if (wanted === true)
     return [
-      [{ arg: 0, value: '' }],
-      [{ arg: 1, value: `${left}${FILLER}` }],
-      [{ arg: 0, value: right.slice(0, -1) }],
+      ...wishes(0, [...neighbour(right, -1), '', right.slice(0, -1)]),
+      ...wishes(1, [...neighbour(left, 1), `${left}${FILLER}`]),
     ];
-  return [[{ arg: 0, value: right }], [{ arg: 1, value: left }], [{ arg: 1, value: '' }]];
+  return [...wishes(0, [right, ...neighbour(right, 1)]), ...wishes(1, [left, ...neighbour(left, -1), ''])];
 };
 
 /** How texts are turned. */
 export const TEXT_INVERTERS: InverterFamily = {
   'str.concat': concatenation,
-  'str.length': unary<'String', 'Int'>((wanted, current) => resized(current, wanted)),
   'str.lt': order,
 };

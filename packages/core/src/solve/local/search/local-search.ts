@@ -67,15 +67,27 @@ export class LocalSearch {
     // Where the first conjunct is not to be repaired, another one may be.
     const position = failing[step % Math.min(failing.length, 1 + (step >> 2))] as number;
     const conjunct = this.#network.conjuncts[position] as number;
-    let best = this.#best(this.#repairs.repairs(conjunct), step);
-    if (best === undefined || best.cost >= before) {
-      best = better(best, this.#best(this.#nudges.nudges(conjunct), step));
-    }
+    const best = this.#bestOf(conjunct, before, step);
     if (best === undefined) return step < failing.length;
     if (best.cost >= before) this.#objective.burden(failing);
     this.#tabu.leave(best.move, this.#state, step);
     this.#state.apply(best.move);
     return true;
+  }
+
+  /** Cheap moves first; costlier ones where none of those makes things better. */
+  #bestOf(conjunct: number, before: number, step: number): RankedMove | undefined {
+    const sources = [
+      () => this.#repairs.repairs(conjunct),
+      () => this.#nudges.nudges(conjunct),
+      () => this.#nudges.roots(conjunct),
+    ];
+    let best: RankedMove | undefined;
+    for (const source of sources) {
+      best = better(best, this.#best(source(), step));
+      if (best !== undefined && best.cost < before) break;
+    }
+    return best;
   }
 
   /** The best of some moves; of moves that are equally good, the first. */

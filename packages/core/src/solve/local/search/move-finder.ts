@@ -42,7 +42,7 @@ export class MoveFinder {
     const current = args.map((arg) => this.#state.valueOf(arg));
     const { withOddities } = this.#space;
     const proposals = INVERTERS[term.operator]?.({ term, wanted, current, withOddities }) ?? [];
-    const open = proposals.filter((proposal) => this.#isOpen(proposal, args));
+    const open = unique(proposals).filter((proposal) => this.#isOpen(proposal, args));
     const share = (allowance - 1) / open.length;
     return open.flatMap((proposal) => this.#grant(proposal, args, share));
   }
@@ -70,4 +70,21 @@ export class MoveFinder {
     const isIdle = value === undefined || isSameValue(value, this.#state.valueOf(variable));
     return isIdle ? [] : [[{ variable, value }]];
   }
+}
+
+/** Each different proposal once: what is proposed twice would halve what is left for the others. */
+function unique(proposals: readonly Proposal[]): readonly Proposal[] {
+  return proposals.filter(
+    (proposal, index) => proposals.findIndex((other) => isSameProposal(other, proposal)) === index,
+  );
+}
+
+function isSameProposal(left: Proposal, right: Proposal): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ arg, value }, index) => {
+      const wish = right[index];
+      return wish?.arg === arg && isSameValue(wish.value, value);
+    })
+  );
 }

@@ -1,7 +1,9 @@
 import type { Term } from '../../../expr/term.ts';
 import { isSameValue } from '../../../expr/value.ts';
 import type { TermNetwork } from '../term-network.ts';
+import { comparisonSides } from './comparison-sides.ts';
 import { nudgesOf, ODDITIES } from './nudges.ts';
+import { rootMoves } from './root-moves.ts';
 import type { SearchSpace } from './search-space.ts';
 import type { Move, SearchState } from './search-state.ts';
 import { slopeMoves } from './slope-moves.ts';
@@ -25,10 +27,18 @@ export class NudgeFinder {
   nudges(conjunct: number): readonly Move[] {
     const below = this.#network.below(conjunct);
     const variables = below.filter((index) => this.#network.terms[index]?.kind === 'variable');
+    const sides = comparisonSides(this.#network, this.#state, conjunct);
+    const bySlope = sides === undefined ? [] : slopeMoves(this.#state, sides);
     return [
       ...variables.flatMap((variable) => this.#nudgesOf(variable, below)),
-      ...slopeMoves(this.#network, this.#state, conjunct).flatMap((move) => this.#admitted(move)),
+      ...bySlope.flatMap((move) => this.#admitted(move)),
     ];
+  }
+
+  /** The costly moves, for where nothing else is left. */
+  roots(conjunct: number): readonly Move[] {
+    const sides = comparisonSides(this.#network, this.#state, conjunct);
+    return sides === undefined ? [] : rootMoves(this.#state, sides).flatMap((move) => this.#admitted(move));
   }
 
   #nudgesOf(variable: number, mentioned: readonly number[]): readonly Move[] {

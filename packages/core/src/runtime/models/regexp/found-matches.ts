@@ -1,5 +1,5 @@
-import { getOwnPropertyDescriptor, regExpExec } from '../intrinsics.ts';
-import { searcherOf, type PlainExpression } from '../regular-expression.ts';
+import { getOwnPropertyDescriptor, regExpExec } from '../../intrinsics.ts';
+import { searcherOf, type PlainExpression } from '../../regular-expression.ts';
 
 /** What an expression is about to find in a text, found by another of the same kind: nothing is changed. */
 export function matchesFrom(plain: PlainExpression, text: string): readonly RegExpExecArray[] {

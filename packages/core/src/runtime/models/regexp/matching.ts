@@ -1,13 +1,13 @@
-import { getOwnPropertyDescriptor, reflectApply, weakMapGet, weakMapSet } from '../intrinsics.ts';
-import { followLastIndex } from '../last-index.ts';
-import { matchShadow, placeMatch } from '../match-shadows.ts';
-import { MatchWalk } from '../match-walk.ts';
-import type { Operand } from '../operators/numbers.ts';
-import type { RunState } from '../run-state.ts';
-import { shadowOf } from '../shadowing.ts';
-import { builtinNamed } from './builtin-named.ts';
-import { losing } from './losing.ts';
-import { MISSING, type BuiltinCall, type BuiltinModel, type ModelEntry } from './model.ts';
+import { getOwnPropertyDescriptor, reflectApply, weakMapGet, weakMapSet } from '../../intrinsics.ts';
+import { followLastIndex } from '../../last-index.ts';
+import { matchShadow, placeMatch } from '../../match-shadows.ts';
+import { MatchWalk } from '../../match-walk.ts';
+import type { Operand } from '../../operators/numbers.ts';
+import type { RunState } from '../../run-state.ts';
+import { shadowOf } from '../../shadowing.ts';
+import { builtinNamed } from '../builtin-named.ts';
+import { losing } from '../losing.ts';
+import { MISSING, type BuiltinCall, type BuiltinModel, type ModelEntry } from '../model.ts';
 import {
   expressionOf,
   losingSearch,

@@ -1,18 +1,18 @@
-import type { ScalarValue } from '../../protocol/input-shape.ts';
-import { namedGroups } from '../group-names.ts';
-import { reflectApply, stringIncludes } from '../intrinsics.ts';
-import { followLastIndex } from '../last-index.ts';
-import { groupShadow, placeNames } from '../match-shadows.ts';
-import { MatchWalk } from '../match-walk.ts';
-import { stringTerm, textTerm, type Operand } from '../operators/numbers.ts';
-import type { PatternSearch } from '../pattern-search.ts';
-import { readTemplate, type ReplacementPart } from '../replacement-template.ts';
-import type { RunState } from '../run-state.ts';
-import { lost, type SymbolicTerm } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
-import { builtinNamed } from './builtin-named.ts';
+import type { ScalarValue } from '../../../protocol/input-shape.ts';
+import { namedGroups } from '../../group-names.ts';
+import { reflectApply, stringIncludes } from '../../intrinsics.ts';
+import { followLastIndex } from '../../last-index.ts';
+import { groupShadow, placeNames } from '../../match-shadows.ts';
+import { MatchWalk } from '../../match-walk.ts';
+import { stringTerm, textTerm, type Operand } from '../../operators/numbers.ts';
+import type { PatternSearch } from '../../pattern-search.ts';
+import { readTemplate, type ReplacementPart } from '../../replacement-template.ts';
+import type { RunState } from '../../run-state.ts';
+import { lost, type SymbolicTerm } from '../../shadow.ts';
+import { shadowOf } from '../../shadowing.ts';
+import { builtinNamed } from '../builtin-named.ts';
 import { matchesFrom } from './found-matches.ts';
-import { MISSING, type CallBack, type Perform } from './model.ts';
+import { MISSING, type CallBack, type Perform } from '../model.ts';
 import { patternCall, searchFromStart, searchFromThere, type PatternCall } from './pattern-call.ts';
 
 /** A match that is to be replaced, and the search that gave it. */

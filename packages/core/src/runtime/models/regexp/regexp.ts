@@ -1,13 +1,13 @@
-import { reflectApply } from '../intrinsics.ts';
-import { followLastIndex } from '../last-index.ts';
-import { matchShadow } from '../match-shadows.ts';
-import type { PatternSearch } from '../pattern-search.ts';
-import type { RunState } from '../run-state.ts';
-import type { Shadow } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
-import { builtinNamed } from './builtin-named.ts';
-import { losingConstruction, lostEntries } from './losing.ts';
-import { MISSING, type BuiltinModel, type ModelEntry, type ModelFamily } from './model.ts';
+import { reflectApply } from '../../intrinsics.ts';
+import { followLastIndex } from '../../last-index.ts';
+import { matchShadow } from '../../match-shadows.ts';
+import type { PatternSearch } from '../../pattern-search.ts';
+import type { RunState } from '../../run-state.ts';
+import type { Shadow } from '../../shadow.ts';
+import { shadowOf } from '../../shadowing.ts';
+import { builtinNamed } from '../builtin-named.ts';
+import { losingConstruction, lostEntries } from '../losing.ts';
+import { MISSING, type BuiltinModel, type ModelEntry, type ModelFamily } from '../model.ts';
 import { losingSearch, patternCall, searchFromThere } from './pattern-call.ts';
 
 /** What one search has given, and its shadow. */

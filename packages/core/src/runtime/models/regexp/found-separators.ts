@@ -1,5 +1,5 @@
-import { regExpExec } from '../intrinsics.ts';
-import { searcherOf, type PlainExpression } from '../regular-expression.ts';
+import { regExpExec } from '../../intrinsics.ts';
+import { searcherOf, type PlainExpression } from '../../regular-expression.ts';
 
 /** A match that `split` comes to. */
 export interface Separator {
@@ -10,8 +10,11 @@ export interface Separator {
   readonly isAtEnd: boolean;
 }
 
-/** The matches that `split` comes to in a text that is not empty, in order, down to the last that counts. */
-export function separatorsIn(plain: PlainExpression, text: string): readonly Separator[] {
+/**
+ * The matches that `split` comes to, in order, down to the last that counts. `undefined` where it would
+ * have to pass over a character of which it is not known how long it is.
+ */
+export function separatorsIn(plain: PlainExpression, text: string): readonly Separator[] | undefined {
   const searcher = searcherOf(plain);
   const separators: Separator[] = [];
   let [start, from] = [0, 0];
@@ -24,6 +27,7 @@ export function separatorsIn(plain: PlainExpression, text: string): readonly Sep
     const isSkipped = !isAtEnd && end === start;
     separators[separators.length] = { groups, isSkipped, isAtEnd };
     if (isAtEnd) return separators;
+    if (isSkipped && plain.isUnicode) return undefined;
     if (!isSkipped) start = end;
     from = isSkipped ? groups.index + 1 : end;
   }

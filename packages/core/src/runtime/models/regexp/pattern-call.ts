@@ -1,12 +1,12 @@
-import { getOwnPropertyDescriptor, isRegExp, RegExpConstructor } from '../intrinsics.ts';
-import { hasStartShadow, searchStart } from '../last-index.ts';
-import { textTerm, type Operand } from '../operators/numbers.ts';
-import { PatternSearch } from '../pattern-search.ts';
-import { plainExpression, type PlainExpression } from '../regular-expression.ts';
-import type { RunState } from '../run-state.ts';
-import type { SymbolicTerm } from '../shadow.ts';
-import { losing } from './losing.ts';
-import type { BuiltinCall, DeriveResult } from './model.ts';
+import { getOwnPropertyDescriptor, isRegExp, RegExpConstructor } from '../../intrinsics.ts';
+import { hasStartShadow, searchStart } from '../../last-index.ts';
+import { textTerm, type Operand } from '../../operators/numbers.ts';
+import { PatternSearch } from '../../pattern-search.ts';
+import { plainExpression, type PlainExpression } from '../../regular-expression.ts';
+import type { RunState } from '../../run-state.ts';
+import type { SymbolicTerm } from '../../shadow.ts';
+import { losing } from '../losing.ts';
+import type { BuiltinCall, DeriveResult } from '../model.ts';
 
 /** An expression about to be used on a text, at least one of which depends on the input. */
 export interface PatternCall {

@@ -1,13 +1,13 @@
-import { reflectApply } from '../intrinsics.ts';
-import { groupShadow } from '../match-shadows.ts';
-import { PatternSearch } from '../pattern-search.ts';
-import { pin } from '../pinning.ts';
-import type { RunState } from '../run-state.ts';
-import type { SymbolicTerm } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
-import { builtinNamed } from './builtin-named.ts';
+import { reflectApply } from '../../intrinsics.ts';
+import { groupShadow } from '../../match-shadows.ts';
+import { PatternSearch } from '../../pattern-search.ts';
+import { pin } from '../../pinning.ts';
+import type { RunState } from '../../run-state.ts';
+import type { SymbolicTerm } from '../../shadow.ts';
+import { shadowOf } from '../../shadowing.ts';
+import { builtinNamed } from '../builtin-named.ts';
 import { separatorsIn, type Separator } from './found-separators.ts';
-import { MISSING, type Perform } from './model.ts';
+import { MISSING, type Perform } from '../model.ts';
 import { patternCall, type PatternCall } from './pattern-call.ts';
 
 const split = builtinNamed('String.prototype.split') as (...args: readonly unknown[]) => unknown;
@@ -49,7 +49,7 @@ class Splitting {
     const { terms } = recorder;
     recorder.decide(-1, terms.apply2('same', 'Bool', [subject, terms.string('')]), text === '');
     const separators = text === '' ? [] : separatorsIn(plain, text);
-    if (plain.isUnicode || separators.length > MOST_PARTS) {
+    if (separators === undefined || separators.length > MOST_PARTS) {
       heap.taint(this.#parts, TOO_MANY);
       recorder.loseTrack(TOO_MANY);
     } else if (text === '') {
@@ -63,7 +63,7 @@ class Splitting {
   #followEmpty(): void {
     const { recorder } = this.#run;
     const search = this.#search(recorder.terms.integer(0));
-    recorder.decide(-1, search.test, separatorsIn(this.#call.plain, '').length > 0);
+    recorder.decide(-1, search.test, separatorsIn(this.#call.plain, '')?.length !== 0);
   }
 
   #followPlaces(separators: readonly Separator[]): void {
