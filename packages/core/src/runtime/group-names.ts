@@ -10,7 +10,8 @@ export interface NamedGroup {
  */
 export function namedGroups(source: string, hasNestedClasses: boolean): readonly NamedGroup[] {
   const groups: NamedGroup[] = [];
-  let [count, depth] = [0, 0];
+  let count = 0;
+  let depth = 0;
   for (let index = 0; index < source.length; index += 1) {
     const letter = source[index];
     if (letter === '\\') index += 1;

@@ -64,9 +64,9 @@ export class PatternSearch {
   }
 
   #applyTo(operator: Operator, sort: Sort, group: number): SymbolicTerm {
-    const [source, flags, subject, from] = this.#args;
+    const args = this.#args;
     const number = this.#recorder.terms.integer(group);
-    return this.#recorder.terms.apply(operator, sort, [source, flags, subject, from, number]);
+    return this.#recorder.terms.apply(operator, sort, [args[0], args[1], args[2], args[3], number]);
   }
 }
 

@@ -64,7 +64,8 @@ function readName(template: string, index: number): ReadSign | undefined {
 
 /** Two digits if there is such a group, else one. */
 function readNumber(template: string, index: number, count: number): ReadSign | undefined {
-  const [first, second] = [digitAt(template, index + 1), digitAt(template, index + 2)];
+  const first = digitAt(template, index + 1);
+  const second = digitAt(template, index + 2);
   if (first === undefined) return undefined;
   const both = second === undefined ? 0 : first * 10 + second;
   if (both >= 1 && both <= count) return { part: { kind: 'group', number: both }, length: 3 };

@@ -17,7 +17,8 @@ export interface Separator {
 export function separatorsIn(plain: PlainExpression, text: string): readonly Separator[] | undefined {
   const searcher = searcherOf(plain);
   const separators: Separator[] = [];
-  let [start, from] = [0, 0];
+  let start = 0;
+  let from = 0;
   for (;;) {
     searcher.lastIndex = from;
     const groups = regExpExec(searcher, text);

@@ -25,7 +25,8 @@ interface Found {
 export function performReplace(name: 'replace' | 'replaceAll'): Perform {
   const builtin = builtinNamed(`String.prototype.${name}`) as (...args: readonly unknown[]) => unknown;
   return (run, call, callBack) => {
-    const [pattern = MISSING, replacement = MISSING] = [call.args[0], call.args[1]];
+    const pattern = call.args[0] ?? MISSING;
+    const replacement = call.args[1] ?? MISSING;
     const isText = typeof call.self.value === 'string';
     const opened = isText ? patternCall(run, pattern.value, call.self) : undefined;
     if (opened === undefined || (name === 'replaceAll' && !opened.plain.isGlobal)) return undefined;
@@ -200,7 +201,8 @@ class Replacement {
     const { recorder } = this.#run;
     const { terms } = recorder;
     const { matches } = this.#found;
-    let [from, result] = [terms.integer(0), terms.string('')];
+    let from = terms.integer(0);
+    let result = terms.string('');
     for (let index = 0; index < matches.length; index += 1) {
       const { search } = matches[index] as Found;
       const between = this.#slice(from, search.index);

@@ -16,7 +16,8 @@ const MOST_PARTS = 200;
 
 /** `split` by an expression: where it separates, one place after the other, becomes part of the path. */
 export const performSplit: Perform = (run, call) => {
-  const [pattern = MISSING, limit = MISSING] = [call.args[0], call.args[1]];
+  const pattern = call.args[0] ?? MISSING;
+  const limit = call.args[1] ?? MISSING;
   const text = call.self.value;
   if (typeof text !== 'string') return undefined;
   const opened = patternCall(run, pattern.value, call.self);
