@@ -103,7 +103,8 @@ function character({ value }: AST.Character, { flags }: Context): PatternNode {
 function capturingGroup(node: AST.CapturingGroup, at: Context): PatternNode {
   const number = at.groups.size + 1;
   at.groups.set(node, number);
-  return { kind: 'group', number, body: choice(node.alternatives, at) };
+  const source = node.alternatives.map(({ raw }) => raw).join('|');
+  return { kind: 'group', number, source, flags: at.flags, body: choice(node.alternatives, at) };
 }
 
 function assertion(node: AST.Assertion, at: Context): PatternNode {

@@ -1,4 +1,4 @@
-import { isStickyPattern, partsOf, type Pattern, type PatternNode } from './pattern.ts';
+import { isStickyPattern, partsOf, type GroupNode, type Pattern, type PatternNode } from './pattern.ts';
 
 /** The numbers of the groups within a part. */
 export function groupsWithin(node: PatternNode): readonly number[] {
@@ -6,10 +6,10 @@ export function groupsWithin(node: PatternNode): readonly number[] {
   return [...own, ...partsOf(node).flatMap(groupsWithin)];
 }
 
-/** The part that a group is about. */
-export function groupBody({ root }: Pattern, number: number): PatternNode | undefined {
-  const find = (node: PatternNode): PatternNode | undefined => {
-    if (node.kind === 'group' && node.number === number) return node.body;
+/** The group of a number. */
+export function groupNumbered({ root }: Pattern, number: number): GroupNode | undefined {
+  const find = (node: PatternNode): GroupNode | undefined => {
+    if (node.kind === 'group' && node.number === number) return node;
     for (const part of partsOf(node)) {
       const found = find(part);
       if (found !== undefined) return found;

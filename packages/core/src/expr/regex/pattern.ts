@@ -46,6 +46,9 @@ export interface RepeatNode {
 export interface GroupNode {
   readonly kind: 'group';
   readonly number: number;
+  /** What stands between its brackets, and the flags there. */
+  readonly source: string;
+  readonly flags: string;
   readonly body: PatternNode;
 }
 

@@ -10,6 +10,7 @@ import { TermReplacement } from '../replace-terms.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { findMismatch } from './find-mismatch.ts';
 import { findSubject } from './find-subject.ts';
+import { isImpossibleCapture, searchImplications } from './search-implications.ts';
 import { textGoalsOf, type TextGoals } from './pattern-goals.ts';
 
 /** What the link is made of. */
@@ -38,11 +39,14 @@ export class PatternSolver extends SolverLink {
     if (!query.conjuncts.some((conjunct) => this.#speaksOfPatterns(conjunct)))
       return await this.next.check(query);
     const conjuncts = propagateFacts(this.#parts.factory, query.conjuncts);
-    if (conjuncts.some(isFalse) || this.#isRefutedByTexts(conjuncts)) return { kind: 'unsat' };
+    if (conjuncts.some((conjunct) => isFalse(conjunct) || isImpossibleCapture(conjunct)))
+      return { kind: 'unsat' };
+    if (this.#isRefutedByTexts(conjuncts)) return { kind: 'unsat' };
     const texts = this.#textsFor(conjuncts);
     const model = texts === undefined ? undefined : await this.#complete(conjuncts, texts);
     if (model !== undefined) return { kind: 'sat', model };
-    const verdict = await this.next.check({ conjuncts });
+    const implied = searchImplications(this.#parts.factory, conjuncts);
+    const verdict = await this.next.check({ conjuncts: [...conjuncts, ...implied] });
     // A core would be of conjuncts that the asker does not know.
     return verdict.kind === 'unsat' ? { kind: 'unsat' } : verdict;
   }

@@ -61,6 +61,8 @@ const VARIANTS: readonly Variant[] = [
   { skip: (position) => position, filler: only('\n'.charCodeAt(0)) },
   { skip: () => 1, filler: ANY_CHARACTER },
   { skip: (position) => position + 26, filler: only('-'.charCodeAt(0)) },
+  // Other patterns may rule out the plainest characters.
+  ...[2, 3, 5, 8, 13, 21, 40].map((count) => ({ skip: () => count, filler: ANY_CHARACTER })),
 ];
 
 interface Variant {
