@@ -89,6 +89,8 @@ export const typedArrayLength = uncurryThis<object, [], number>(
 export const regExpSource = uncurryThis<RegExp, [], string>(
   getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as () => string,
 );
+export const regExpExec = uncurryThis(RegExp.prototype.exec);
+export const RegExpConstructor = RegExp;
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
 export const stringStartsWith = uncurryThis<string, [part: string], boolean>(String.prototype.startsWith);
 export const stringReplace = uncurryThis(String.prototype.replace) as unknown as (

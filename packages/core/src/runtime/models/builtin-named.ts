@@ -19,6 +19,7 @@ const UNNAMED: Readonly<Record<string, unknown>> = {
   AsyncGenerator: { prototype: prototypeOf(prototypeOf(promisedValues())) },
   ArrayIterator: { prototype: prototypeOf([].values()) },
   MapIterator: { prototype: prototypeOf(new Map().values()) },
+  RegExpStringIterator: { prototype: prototypeOf(''.matchAll(/(?:)/g)) },
   SetIterator: { prototype: prototypeOf(new Set().values()) },
 };
 

@@ -13,7 +13,8 @@ import { OBJECT_MODELS } from './object.ts';
 import { PROMISE_MODELS } from './promise.ts';
 import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
-import { JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+import { REGEXP_MODELS } from './regexp/regexp.ts';
+import { JSON_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
