@@ -1,6 +1,6 @@
 import { not } from '../expr/build.ts';
-import { evaluate } from '../expr/evaluate/evaluate.ts';
-import { Simplifier } from '../expr/simplify/simplifier.ts';
+import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import type { Term } from '../expr/term.ts';
 import { freeVariables } from '../expr/variables.ts';
@@ -10,9 +10,12 @@ import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
 import { PathCriterion } from '../explore/criteria/path-criterion.ts';
 import { Explorer, type Exploration } from '../explore/explorer.ts';
 import { FlowDistance } from '../explore/flow-distance.ts';
+import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
+import type { Frontier } from '../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
+import { simplifierFor } from '../solve/chain/assemble.ts';
 import type { Solver } from '../solve/solver.ts';
 import { chooseTests } from '../emit/minimise/choose-tests.ts';
 import { simplifyInput } from '../emit/minimise/simplify-input.ts';
@@ -21,7 +24,7 @@ import { DomainConstraints } from '../inputs/domain-constraints.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { ExploredTarget } from './explored-target.ts';
-import type { RunOptions } from './run-options.ts';
+import type { InputSource, RunOptions } from './run-options.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
@@ -48,6 +51,8 @@ interface ExploreContext {
   readonly worker: Worker;
   readonly options: RunOptions;
   readonly events: ExploreEvents;
+  /** Inputs to run in place of the search. */
+  readonly inputSource?: InputSource | undefined;
 }
 
 /** Explores one target on one worker. What comes out depends on nothing that the worker did before. */
@@ -55,7 +60,7 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   const { worker, options } = context;
   const startedMs = worker.clock.nowMs();
   const factory = new TermFactory();
-  const simplifier = new Simplifier(factory);
+  const simplifier = simplifierFor(factory, options.without);
   const solver = await worker.solver.open(factory, plan.spec.name);
   const executor = new TargetExecutor(worker.slot, {
     spec: plan.spec,
@@ -71,7 +76,7 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   const distance = new FlowDistance({ graph, model, siteBase });
   const criterion = createCriterion(plan, options, distance);
   const parts = { plan, factory, simplifier, solver, executor, distance, criterion };
-  const exploration = await createExplorer(parts, context).explore([new Map()]);
+  const exploration = await createExplorer(parts, context).explore(firstInputs(plan, context));
   const candidates = await simplestTests(parts, exploration, options);
   const { queries, timeMs } = worker.solver.statistics;
   return {
@@ -88,6 +93,12 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     solver: { queries, timeMs, backend: solver.name },
     timeMs: worker.clock.nowMs() - startedMs,
   };
+}
+
+/** The simplest input, and after it what the caller brings. */
+function* firstInputs({ spec }: TargetPlan, { inputSource, options }: ExploreContext): Iterable<Assignment> {
+  yield new Map();
+  if (inputSource !== undefined) yield* inputSource(spec, options.seed);
 }
 
 /** Whether no run has been in the function around a branch, although its value went somewhere. */
@@ -112,17 +123,15 @@ interface ExplorationParts {
   readonly criterion: Criterion;
 }
 
-function createExplorer(parts: ExplorationParts, { worker, options, events }: ExploreContext): Explorer {
-  const { plan, factory, simplifier, solver, executor, distance, criterion } = parts;
+function createExplorer(parts: ExplorationParts, context: ExploreContext): Explorer {
+  const { plan, factory, simplifier, solver, executor, criterion } = parts;
+  const { worker, options, events } = context;
   const domain = new DomainConstraints(factory, plan.spec);
   return new Explorer({
     executor,
     solver,
     criterion,
-    frontier: FRONTIERS[options.strategy as StrategyName](
-      // Where every path counts, one that leads to nothing new is still worth its turn.
-      (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
-    ),
+    frontier: createFrontier(parts, context),
     budget: new Budget(options.budget, worker.clock),
     loopBound: options.loopBound,
     negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
@@ -136,6 +145,14 @@ function createExplorer(parts: ExplorationParts, { worker, options, events }: Ex
       events.onStep({ covered, queries: worker.solver.statistics.queries });
     },
   });
+}
+
+function createFrontier({ distance }: ExplorationParts, { options, inputSource }: ExploreContext): Frontier {
+  if (inputSource !== undefined) return new ClosedFrontier();
+  return FRONTIERS[options.strategy as StrategyName](
+    // Where every path counts, one that leads to nothing new is still worth its turn.
+    (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
+  );
 }
 
 function createCriterion(plan: TargetPlan, options: RunOptions, distance: FlowDistance): Criterion {

@@ -16,7 +16,7 @@ import type { RunOptions } from './run-options.ts';
 /** The solvers that `--solver` knows. */
 export const SOLVER_NAMES = ['auto', 'z3-wasm', 'z3', 'cvc5'] as const;
 
-type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir'>;
+type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir' | 'without'>;
 
 /** One worker's solver: the back-end lives as long as the worker, the chain in front of it as long as a target. */
 export class SolverSession {
@@ -38,11 +38,12 @@ export class SolverSession {
   /** A chain for the terms of one target, which knows nothing of targets before it. */
   async open(factory: TermFactory, targetName: string): Promise<Solver> {
     await this.#chain?.asked.reset();
-    const { solverTraceDir } = this.#options;
+    const { solverTraceDir, without = [] } = this.#options;
     this.#chain = assembleSolver({
       factory,
       backend: this.#backend,
       clock: this.#clock,
+      without,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),
     });
     return this.#chain.asked;

@@ -27,6 +27,22 @@ describe('a run', { timeout: 120_000 }, () => {
     },
   );
 
+  it('runs the inputs that the caller brings in place of a search, and asks no solver', async () => {
+    const { report, files } = await exploreCode(TRIANGLE, {
+      *inputSource(spec) {
+        expect(spec.parameters.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+        for (const side of [1, 2, 3]) {
+          yield new Map([['a', side], ['b', 2], ['c', 2]]); // prettier-ignore
+        }
+      },
+    });
+    const [target] = report.targets;
+    expect(target?.paths.explored).toBe(3);
+    expect(target?.solver.queries).toBe(0);
+    expect(target?.branches.covered).toBeLessThan(22);
+    expect(files[0]?.content).toContain("'equilateral');");
+  });
+
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }

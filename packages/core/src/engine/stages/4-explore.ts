@@ -1,7 +1,7 @@
 import { TermFactory } from '../../expr/term-factory.ts';
 import { exploreTarget, type ExploreEvents, type Worker } from '../explore-target.ts';
 import type { ExploredTarget } from '../explored-target.ts';
-import type { RunOptions } from '../run-options.ts';
+import type { InputSource, RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
 /** What the caller hears while targets are explored. */
@@ -18,9 +18,10 @@ export async function exploreTargets(
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
     readonly signal: AbortSignal | undefined;
+    readonly inputSource?: InputSource | undefined;
   },
 ): Promise<readonly ExploredTarget[]> {
-  const { workers, options, events, signal } = context;
+  const { workers, options, events, signal, inputSource } = context;
   const results: ExploredTarget[] = [];
   const queue = plans.map((plan, index) => ({ plan, index }));
   const work = async (worker: Worker): Promise<void> => {
@@ -32,6 +33,7 @@ export async function exploreTargets(
           ? await exploreTarget(plan, {
               worker,
               options,
+              inputSource,
               events: {
                 onStep: (state) => {
                   signal?.throwIfAborted();

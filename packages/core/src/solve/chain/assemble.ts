@@ -1,4 +1,5 @@
 import type { Clock } from '../../foundation/clock.ts';
+import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
@@ -11,6 +12,7 @@ import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { SimplifyingSolver } from './simplifying.ts';
+import type { Technique } from './technique.ts';
 
 /** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
 export interface ChainOptions {
@@ -20,6 +22,8 @@ export interface ChainOptions {
   readonly limits?: TierLimits;
   /** Where to dump every query that reaches the back-end. */
   readonly trace?: QuerySink;
+  /** Links to leave out; none unless something is being measured. */
+  readonly without?: readonly Technique[];
 }
 
 /** The standard chain, and what passed its two ends. */
@@ -45,13 +49,28 @@ export const DEFAULT_LIMITS: TierLimits = {
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS } = options;
+  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS, without = [] } = options;
   const variables = new ConjunctVariables();
   const tiers = new NumericTiersSolver({ factory, backend, limits });
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
   const solved = new CountingSolver(logged, clock);
-  const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
-  const sliced = new IndependenceSolver(cached, variables);
-  const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
+  const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
+    without.includes(technique) ? next : link(next);
+  const recalled = unless(
+    'counterexample-cache',
+    solved,
+    (next) => new CounterexampleCacheSolver(next, variables),
+  );
+  const cached = unless('exact-cache', recalled, (next) => new ExactCacheSolver(next));
+  const sliced = unless('independence', cached, (next) => new IndependenceSolver(next, variables));
+  const asked = new CountingSolver(
+    new SimplifyingSolver(sliced, simplifierFor(factory, without), variables),
+    clock,
+  );
   return { solver: asked, asked, solved };
+}
+
+/** A simplifier, with no rules where that technique is left out: constants are folded all the same. */
+export function simplifierFor(factory: TermFactory, without: readonly Technique[] = []): Simplifier {
+  return without.includes('simplifier') ? new Simplifier(factory, NO_RULES) : new Simplifier(factory);
 }
