@@ -66,7 +66,15 @@ const sizeRules = {
 };
 
 export default defineConfig([
-  globalIgnores(['**/dist/', '**/coverage/', '.cache/', 'fixtures/', 'e2e/*/src/', '**/*.pathsmith.test.*']),
+  globalIgnores([
+    '**/dist/',
+    '**/coverage/',
+    '.cache/',
+    'fixtures/',
+    'bench/subjects/everyday/',
+    'e2e/*/src/',
+    '**/*.pathsmith.test.*',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],
