@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { callableOf, nameOf, type CallableDeclaration } from './callable-declaration.ts';
+import { declaredSignature } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
@@ -42,7 +43,7 @@ function readExport(
         name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
         exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
         location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        ...readParameters(program, callable),
+        ...readParameters(program, declaredSignature(program, sourceFile.fileName, exported) ?? callable),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
         freeTypeParameters: freeTypeParameters(callable),
