@@ -11,7 +11,7 @@ const ERROR_CODE = /\bcode: '([A-Z][A-Z_]+)'/g;
 /** Node's own codes, which we imitate rather than define. */
 const FOREIGN_PREFIX = 'ERR_';
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'fixtures/*.md', 'packages/*/src/**/*.md']);
+const documents = globSync(['*.md', 'docs/**/*.md', 'fixtures/*.md', 'bench/*.md', 'packages/*/src/**/*.md']);
 const problems = [...documents.flatMap(deadPaths), ...undocumentedCodes()];
 for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents, ${problems.length} problems`);

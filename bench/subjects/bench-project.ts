@@ -48,6 +48,10 @@ async function copyFiles(
   }
 }
 
+/** Tests of packages are not ours to run, and the rest is nothing that a module imports. */
+const LEFT_OUT =
+  /\.(?:test|spec)\.[cm]?[jt]sx?$|\.(?:map|md|cdn|min\.js|flow)$|\/(?:umd|dist\/cjs|bundles|tests)$/;
+
 /** Packages stand among the sources, because tools leave `node_modules` alone; what they import is installed. */
 async function copyPackages(folder: string, subjects: readonly Subject[]): Promise<void> {
   const wanted = new Map<string, { version: string; set: SetName }>();
@@ -58,7 +62,7 @@ async function copyPackages(folder: string, subjects: readonly Subject[]): Promi
   for (const [name, { set }] of wanted) {
     await cp(join(installed, name), join(folder, 'src', set, name), {
       recursive: true,
-      filter: (path) => !/\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path),
+      filter: (path) => !LEFT_OUT.test(path),
     });
   }
   await symlink(installed, join(folder, 'node_modules'), 'dir');
