@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
  * a folder of this repository leads somewhere, and every error code in the source has its paragraph.
  */
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
-const REPOSITORY_PATH = /`((?:packages|e2e|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*)`/g;
+const REPOSITORY_PATH = /`((?:packages|e2e|bench|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*)`/g;
 const ERROR_CODE = /\bcode: '([A-Z][A-Z_]+)'/g;
 /** Node's own codes, which we imitate rather than define. */
 const FOREIGN_PREFIX = 'ERR_';

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../e2e/harness/repository.ts';
-import { readRecord } from '../report/bench-record.ts';
+import { mergeRecords, readRecord } from '../report/bench-record.ts';
 import { benchmarksDocument, benchmarkPlots } from '../report/benchmarks-document.ts';
 
-/** `docs`: writes `docs/benchmarks.md` and its plots from the record of a complete run. */
-export function docsCommand([file]: readonly string[]): number {
-  if (file === undefined) {
+/** `docs`: writes `docs/benchmarks.md` and its plots from the records of a complete run, in one file or in parts. */
+export function docsCommand(files: readonly string[]): number {
+  if (files.length === 0) {
     console.error('Expected the record of a run: node bench/bench.ts docs record.json');
     return 2;
   }
-  const record = readRecord(file);
+  const record = mergeRecords(files.map(readRecord));
   const plots = join(repository.root, 'docs/benchmarks');
   mkdirSync(plots, { recursive: true });
   for (const [name, svg] of benchmarkPlots(record)) writeFileSync(join(plots, name), svg);

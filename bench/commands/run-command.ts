@@ -70,9 +70,10 @@ function toolPlan(name: string, values: Values): ToolPlan {
 
 function chosenSubjects({ sets, only }: Values): readonly Subject[] {
   const wanted = sets.split(',');
+  const pattern = new RegExp(only);
   return SET_NAMES.filter((set) => wanted.includes(set))
     .flatMap(loadSubjects)
-    .filter(({ id }) => id.includes(only));
+    .filter(({ id }) => pattern.test(id));
 }
 
 /** `15s,60s` for a function and a class, or steps of work: `400,1600`. */

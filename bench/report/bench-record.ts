@@ -59,3 +59,21 @@ export function readRecord(file: string): BenchRecord {
     throw new Error(`${file} is no record of version ${RECORD_VERSION} of this benchmark`);
   return record as BenchRecord;
 }
+
+/** Parts of one run as one record. They must be of the same commit; date, machine and budget are those of the first. */
+export function mergeRecords(records: readonly BenchRecord[]): BenchRecord {
+  const [first, ...others] = records as readonly [BenchRecord, ...BenchRecord[]];
+  const stranger = others.find(({ commit }) => commit !== first.commit);
+  if (stranger !== undefined)
+    throw new Error(`records of the commits ${first.commit} and ${stranger.commit} are not parts of one run`);
+  const unique = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] => [
+    ...new Map(all.map((one) => [one.name, one])).values(),
+  ];
+  return {
+    ...first,
+    seeds: [...new Set(records.flatMap(({ seeds }) => seeds))],
+    tools: unique(records.flatMap(({ tools }) => tools)),
+    absent: unique(records.flatMap(({ absent }) => absent)),
+    rows: records.flatMap(({ rows }) => rows),
+  };
+}

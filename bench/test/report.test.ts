@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf } from '../commands/run-command.ts';
 import { judgeAims } from '../report/aims.ts';
+import { mergeRecords } from '../report/bench-record.ts';
 import { benchmarkPlots, benchmarksDocument } from '../report/benchmarks-document.ts';
 import { raisedThresholds, thresholdProblems } from '../report/thresholds.ts';
 import { loadSubjects } from '../subjects/load-subjects.ts';
@@ -45,6 +46,18 @@ describe('the report of a benchmark', () => {
     expect(raisedThresholds({ a: 90, b: 50 }, { a: 80, b: 70, c: 100 })).toEqual({ a: 90, b: 69.5, c: 100 });
     expect(thresholdProblems({ a: 90, b: 50 }, { a: 80 })).toHaveLength(2);
     expect(thresholdProblems({ a: 90 }, { a: 90 })).toEqual([]);
+  });
+});
+
+describe('the parts of a run', () => {
+  it('make one record if they are of one commit', () => {
+    const merged = mergeRecords([record([row()]), record([row({ tool: 'random', seed: 2 })])]);
+    expect(merged.tools.map(({ name }) => name)).toEqual(['pathsmith', 'random']);
+    expect(merged.seeds).toEqual([1, 2]);
+    expect(merged.rows).toHaveLength(2);
+    expect(() => mergeRecords([record([row()]), { ...record([]), commit: 'other' }])).toThrow(
+      'not parts of one',
+    );
   });
 });
 
