@@ -27,7 +27,8 @@ export async function readCoverage(
 ): Promise<ReadonlyMap<string, FileCoverage>> {
   const file = join(folder, 'coverage-final.json');
   const sourceRoot = join(project, 'src');
-  const arms = Map.groupBy(await readBranchArms(file, sourceRoot), (arm) => arm.file);
+  const { arms: all } = await readBranchArms(file, sourceRoot);
+  const arms = Map.groupBy(all, (arm) => arm.file);
   const raw = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, StatementCoverage>;
   return new Map(
     Object.values(raw).map(({ path, s }) => {

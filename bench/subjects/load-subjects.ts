@@ -33,9 +33,11 @@ function toSubject({ set, root = '' }: Manifest, listed: ListedSubject): Subject
   };
 }
 
-function originOf({ file, package: owner }: ListedSubject, folder: string): SubjectOrigin {
+function originOf({ file, package: owner, with: imported }: ListedSubject, folder: string): SubjectOrigin {
   if (owner !== undefined) return { kind: 'package', ...owner };
-  return { kind: 'folder', folder, files: [file, ...importableBeside(folder, file)] };
+  const others =
+    imported === undefined ? importableBeside(folder, file) : globSync(imported, { cwd: folder });
+  return { kind: 'folder', folder, files: [...new Set([file, ...others.toSorted()])] };
 }
 
 /** A fixture's own expectation says what cannot be covered in it. */
@@ -48,5 +50,5 @@ function expectedBeside(file: string): readonly InfeasibleBranch[] {
 /** Files of the same folder whose name says that others import them. */
 function importableBeside(folder: string, file: string): readonly string[] {
   const beside = globSync('shared-*.ts', { cwd: join(folder, dirname(file)) });
-  return beside.map((name) => join(dirname(file), basename(name))).sort();
+  return beside.map((name) => join(dirname(file), basename(name)));
 }

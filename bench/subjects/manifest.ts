@@ -28,6 +28,9 @@ const listedSubject = Type.Object(
     package: Type.Optional(
       Type.Object({ name: Type.String(), version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }) }, closed),
     ),
+    with: Type.Optional(
+      Type.String({ description: 'A glob of files that it imports, below the root of its set.' }),
+    ),
     untyped: Type.Optional(Type.Boolean({ description: 'No parameter of it has a declared type.' })),
     infeasible: Type.Optional(Type.Array(infeasibleBranch)),
     published: Type.Optional(

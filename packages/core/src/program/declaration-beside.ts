@@ -10,6 +10,12 @@ export function declarationBeside(file: string): string | undefined {
   return ts.sys.fileExists(declaration) ? declaration : undefined;
 }
 
+/** The JavaScript file that a declaration file describes; `undefined` if there is none beside it. */
+export function describedBy(declaration: string): string | undefined {
+  const code = declaration.replace(/\.d\.([cm]?)ts$/, '.$1js');
+  return ts.sys.fileExists(code) ? code : undefined;
+}
+
 /**
  * The signature by which an exported function of a JavaScript file is declared beside it, which says more
  * of its parameters than the code does. Of several overloads, the first that takes the most.

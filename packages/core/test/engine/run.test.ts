@@ -43,6 +43,20 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(files[0]?.content).toContain("'equilateral');");
   });
 
+  it('follows values through JavaScript that has a declaration file beside it', async () => {
+    const { report } = await exploreCode(
+      {
+        'main.js': `import { half } from './half.js';
+          export function isBig(x) { return half(x) > 100 ? 'big' : 'small'; }`,
+        'main.d.ts': 'export function isBig(x: number): string;',
+        'half.js': 'export function half(x) { return x / 2; }',
+        'half.d.ts': 'export function half(x: number): number;',
+      },
+      { main: 'main.js' },
+    );
+    expect(report.totals.branches).toEqual({ total: 2, covered: 2, infeasible: 0, unknown: 0 });
+  });
+
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
