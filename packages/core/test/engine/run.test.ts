@@ -76,6 +76,16 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('does not call infeasible what another overload would reach', async () => {
+    const { report } = await exploreCode(`
+      export function size(x: string, y: string): number;
+      export function size(x: number): number;
+      export function size(x: string | number, y?: string): number { return typeof x === 'number' ? x : 1; }`);
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unsupported input', detail: expect.stringContaining('(x: number)') as string },
+    ]);
+  });
+
   it('covers what depends on values that came out of promises and generators', async () => {
     const { report } = await exploreCode(`
       const later = async (n: number) => { await null; return n * 2; };

@@ -87,4 +87,16 @@ describe('targets', () => {
       ['chosen', 'string', 'boolean'],
     ]);
   });
+
+  it('have the types of their overloads, which are all that callers see', () => {
+    const folder = temporaryProject({
+      'main.ts': `
+        export function each(items: string[]): void;
+        export function each(items: string[], visit: (item: string) => void): void;
+        export function each(items: any, visit?: any): void { for (const item of items) visit?.(item); }`,
+    });
+    const file = join(folder, 'main.ts');
+    const [each] = Project.load([file]).targetsOf(file);
+    expect(each?.parameters.map(({ type }) => type.kind)).toEqual(['structured', 'structured']);
+  });
 });
