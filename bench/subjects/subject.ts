@@ -30,9 +30,15 @@ export interface SubjectBudget {
   readonly perClass: number;
 }
 
+/** The engine gives a class as much as its members have together, up to so many of them. */
+const CLASS_SHARES = 4;
+
 /** The budget of each target of a subject. */
 export function budgetPerTarget({ kind, targets }: Subject, budget: SubjectBudget): BudgetLimit {
-  const amount = kind === 'function' ? budget.perFunction : Math.ceil(budget.perClass / targets.length);
+  const amount =
+    kind === 'function'
+      ? budget.perFunction
+      : Math.ceil(budget.perClass / Math.min(targets.length, CLASS_SHARES));
   return budget.kind === 'time' ? { kind: 'time', milliseconds: amount } : { kind: 'work', steps: amount };
 }
 

@@ -33,6 +33,10 @@ const OWN_TOOLS: readonly Tool[] = [
     ...wasm,
     without: ['exact-cache', 'counterexample-cache'],
   }),
+  engineTool('no-sequence-pruning', 'every call that is possible is made from every state', {
+    ...wasm,
+    without: ['sequence-pruning'],
+  }),
   engineTool('breadth-first', 'the shallowest open path comes next, wherever it leads', {
     ...wasm,
     strategy: 'breadth-first',

@@ -3,8 +3,8 @@ import type { Assignment } from '../../../packages/core/src/expr/evaluate/evalua
 import type { InputTypes } from '../../../packages/core/src/protocol/input-types.ts';
 import { InputDraw } from './draw-input.ts';
 
-/** Inputs are drawn in groups of this size: large enough to cost little, small enough to stop soon. */
-const GROUP = 64;
+/** Inputs are drawn in groups that grow up to this size: some callers want one, others want thousands. */
+const LARGEST_GROUP = 64;
 
 /** An arbitrary of the inputs that some types allow. */
 export function arbitraryInput(types: InputTypes): fc.Arbitrary<Assignment> {
@@ -19,5 +19,8 @@ export function arbitraryInput(types: InputTypes): fc.Arbitrary<Assignment> {
 export function* randomInputs(types: InputTypes, seed: number): Iterable<Assignment> {
   const arbitrary = arbitraryInput(types);
   for (let group = 0; ; group += 1)
-    yield* fc.sample(arbitrary, { numRuns: GROUP, seed: seed * 1_000_003 + group });
+    yield* fc.sample(arbitrary, {
+      numRuns: Math.min(2 ** group, LARGEST_GROUP),
+      seed: seed * 1_000_003 + group,
+    });
 }

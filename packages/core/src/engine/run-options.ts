@@ -6,7 +6,7 @@ import type { Report, ReportedOption } from '../protocol/report.ts';
 import type { RunnerName } from '../protocol/runner-name.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
-import type { Technique } from '../solve/chain/technique.ts';
+import type { Technique } from '../protocol/technique.ts';
 
 /** What must be covered: every branch, or every path up to the loop bound. */
 export const CRITERION_NAMES = ['branch', 'path'] as const;

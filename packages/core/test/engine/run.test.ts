@@ -57,6 +57,29 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(report.totals.branches).toEqual({ total: 2, covered: 2, infeasible: 0, unknown: 0 });
   });
 
+  const COUNTER = `
+    export class Counter {
+      #count = 0;
+      add(by: number): void { if (by <= 0) throw new RangeError('no'); this.#count += by; }
+      state(): string { return this.#count > 5 ? 'many' : 'few'; }
+    }`;
+
+  it('makes calls at random where the caller brings the inputs', async () => {
+    const { report, files } = await exploreCode(COUNTER, {
+      *inputSource({ parameters }, seed) {
+        yield new Map(parameters.map(({ name }) => [name, (seed % 9) - 2]));
+      },
+    });
+    expect(report.totals.solver.queries).toBe(0);
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+    expect(files[0]?.content).toContain("'many'");
+  });
+
+  it('covers a class without sparing any call, too', async () => {
+    const { report } = await exploreCode(COUNTER, { without: ['sequence-pruning'] });
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+  });
+
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }

@@ -12,7 +12,7 @@ import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { SimplifyingSolver } from './simplifying.ts';
-import type { Technique } from './technique.ts';
+import type { Technique } from '../../protocol/technique.ts';
 
 /** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
 export interface ChainOptions {

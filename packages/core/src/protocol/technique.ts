@@ -1,12 +1,13 @@
 /**
- * Links of the chain that can be left out, to measure what each of them brings. Without any of them
- * the chain still answers every question, and never another way: they save work, nothing else.
+ * Techniques that can be left out, to measure what each of them brings. Without any of them every answer
+ * is still right, and more work.
  */
 export const TECHNIQUES = {
   simplifier: 'terms are brought into canonical form before anything else looks at them',
   independence: 'conjuncts without a common variable are solved apart',
   'exact-cache': 'a question that was asked before is answered from memory',
   'counterexample-cache': 'earlier models and refutations answer what follows from them',
+  'sequence-pruning': 'calls that cannot matter are not made, and states like others are not gone on from',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Technique = keyof typeof TECHNIQUES;
