@@ -5,9 +5,10 @@ import { linePlot, type PlotLine } from './line-plot.ts';
 const TIMES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
 const STEPS_PER_TICK = 8;
 
-/** Mean branch coverage of all subjects against the time since each of them was begun. */
-export function coverageOverTime({ rows, tools }: BenchRecord, tool: readonly string[]): string {
-  const chosen = tools.map(({ name }) => name).filter((name) => tool.includes(name));
+/** Mean branch coverage against the time since a subject was begun, over the subjects that all these tools had. */
+export function coverageOverTime({ rows: all, tools }: BenchRecord, wanted: readonly string[]): string {
+  const chosen = tools.map(({ name }) => name).filter((name) => wanted.includes(name));
+  const rows = ofCommonSubjects(all, chosen);
   const lines = chosen.map((name): PlotLine => ({
     name,
     points: times().map(
@@ -45,6 +46,14 @@ export function coverageOverTime({ rows, tools }: BenchRecord, tool: readonly st
     },
     lines,
   );
+}
+
+/** Means over different subjects say nothing about tools. */
+function ofCommonSubjects(rows: readonly BenchRow[], tools: readonly string[]): readonly BenchRow[] {
+  const bySubject = Map.groupBy(rows, ({ subject }) => subject);
+  return [...bySubject.values()]
+    .filter((own) => tools.every((name) => own.some(({ tool }) => tool === name)))
+    .flat();
 }
 
 /** Enough points for a smooth line. */

@@ -69,12 +69,13 @@ function xTicks({ ticks, label }: Axis, x: (value: number) => number): readonly 
 
 function yTicks({ ticks, label }: Axis, y: (value: number) => number): readonly string[] {
   const right = PLOT.width - PLOT.right;
+  const middle = (PLOT.top + PLOT.height - PLOT.bottom) / 2;
   return [
     ...ticks.flatMap(({ value, text }) => [
       lineFrom([PLOT.left, y(value)], [right, y(value)], 'stroke="#e5e5e5"'),
       textAt(PLOT.left - 8, y(value) + 4, text, 'text-anchor="end" fill="#333333"'),
     ]),
-    textAt(PLOT.left - 8, PLOT.top - 6, label, 'text-anchor="end" fill="#333333" font-size="11"'),
+    textAt(16, middle, label, `text-anchor="middle" fill="#333333" transform="rotate(-90 16 ${middle})"`),
   ];
 }
 
