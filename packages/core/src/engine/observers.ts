@@ -28,16 +28,62 @@ export async function observersFor(
 ): Promise<readonly Invokable[]> {
   const last = steps.at(-1);
   if (last === undefined || path.outcome.kind !== 'returned') return [];
-  const available = availableObservers(context, last);
+  const changed = await showingChange(availableObservers(context, last), { steps, path, context });
+  if (changed.length > 0 || path.outcome.value.kind !== 'undefined') return changed.slice(0, MOST_OBSERVERS);
+  // Where nothing else shows what the call did, something that goes on from there may: it is the last thing done.
+  for (const probe of probesOf(context, last)) {
+    if ((await showingChange([probe], { steps, path, context })).length > 0) return [probe];
+  }
+  return isAssignment(last.invokable) ? ownAccessor(context, last) : [];
+}
+
+/** What was assigned to, where it can be read: that it did not change is worth seeing, too. */
+function ownAccessor(
+  { unit, harmless }: ObservingContext,
+  { invokable }: SequenceStep,
+): readonly Invokable[] {
+  const accessors = unit.world.invokables.filter(
+    ({ invokable: { kind, member }, index }) =>
+      kind === 'getter' && member === invokable.member && harmless.has(index),
+  );
+  return accessors.slice(0, 1).map((one) => one.invokable);
+}
+
+interface Observed {
+  readonly steps: readonly SequenceStep[];
+  readonly path: SequencePath['path'];
+  readonly context: ObservingContext;
+}
+
+/** Those that show something else after the last call than before it. */
+async function showingChange(
+  available: readonly Invokable[],
+  { steps, path, context }: Observed,
+): Promise<readonly Invokable[]> {
   if (available.length === 0) return [];
   const after = await look(steps, { path, available, context });
-  const before =
-    last.receiver === undefined ? new Map() : await look(steps.slice(0, -1), { path, available, context });
-  const changed = available.filter((_, index) => {
+  const hasBefore = steps.at(-1)?.receiver !== undefined;
+  const before = hasBefore ? await look(steps.slice(0, -1), { path, available, context }) : new Map();
+  return available.filter((_, index) => {
     const now = after.get(index);
     return now !== undefined && isTelling(now) && !isDeepStrictEqual(now, before.get(index));
   });
-  return changed.slice(0, MOST_OBSERVERS);
+}
+
+/** Methods that need no arguments and may change something themselves. */
+function probesOf({ unit, harmless }: ObservingContext, last: SequenceStep): readonly Invokable[] {
+  if (last.receiver === undefined) return [];
+  return unit.world.invokables
+    .filter(
+      ({ invokable: { kind, isAsync, isGenerator }, parameters, index, isCompanion }) =>
+        kind === 'method' &&
+        parameters.length === 0 &&
+        !isAsync &&
+        !isGenerator &&
+        !isCompanion &&
+        !harmless.has(index),
+    )
+    .map(({ invokable }) => invokable);
 }
 
 /** A value that a test can compare. */
@@ -49,14 +95,16 @@ function availableObservers({ unit, harmless }: ObservingContext, last: Sequence
   const isObject = last.receiver !== undefined || last.invokable.givesObject;
   if (!isObject) return [];
   const getters = unit.world.invokables.filter(
-    ({ invokable: { kind, member }, index }) =>
+    ({ invokable: { kind, member }, index, isCompanion }) =>
       kind === 'getter' &&
+      !isCompanion &&
       harmless.has(index) &&
       (isAssignment(last.invokable) || member !== last.invokable.member),
   );
   const methods = unit.world.invokables.filter(
-    ({ invokable, parameters, index }) =>
+    ({ invokable, parameters, index, isCompanion }) =>
       invokable.kind === 'method' &&
+      !isCompanion &&
       parameters.length === 0 &&
       harmless.has(index) &&
       !invokable.isAsync &&

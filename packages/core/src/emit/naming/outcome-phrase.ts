@@ -66,11 +66,14 @@ function observedPhrase(
   { observers = [], kind }: OutcomeContext,
 ): string | undefined {
   const [[position, seen] = [], another] = effects?.observed ?? [];
-  const name = observers[position ?? -1]?.member;
-  if (name === undefined || seen === undefined) return undefined;
+  const observer = observers[position ?? -1];
+  if (observer === undefined || seen === undefined) return undefined;
+  const name = observer.member.replace('@@', '');
   const isNew = kind === 'constructor';
   if (!isNew && value.kind !== 'undefined') return undefined;
   if (isNew) return `has ${name} ${valuePhrase(seen)}`;
+  if (kind === 'setter') return `makes ${name} ${valuePhrase(seen)}`;
+  if (observer.kind === 'method') return `makes ${name}() return ${valuePhrase(seen)}`;
   return another === undefined ? `changes ${name} to ${valuePhrase(seen)}` : `changes ${name} and more`;
 }
 

@@ -7,21 +7,24 @@ export interface PendingCall {
   readonly extension: Extension;
   /** Of the whole sequence, this call included. */
   readonly cost: number;
+  /** Whether the call may cover something by itself: it goes before others of the same cost. */
+  readonly isPromising: boolean;
 }
 
 /** The calls that have not been made, the cheapest sequence first, the oldest first among equals. */
 export class SequenceFrontier {
-  readonly #byCost: PendingCall[][] = [];
-  #cheapest = 0;
+  readonly #byRank: PendingCall[][] = [];
+  #first = 0;
 
   add(call: PendingCall): void {
-    (this.#byCost[call.cost] ??= []).push(call);
-    this.#cheapest = Math.min(this.#cheapest, call.cost);
+    const rank = call.cost * 2 + (call.isPromising ? 0 : 1);
+    (this.#byRank[rank] ??= []).push(call);
+    this.#first = Math.min(this.#first, rank);
   }
 
   next(): PendingCall | undefined {
-    for (; this.#cheapest < this.#byCost.length; this.#cheapest += 1) {
-      const found = this.#byCost[this.#cheapest]?.shift();
+    for (; this.#first < this.#byRank.length; this.#first += 1) {
+      const found = this.#byRank[this.#first]?.shift();
       if (found !== undefined) return found;
     }
     return undefined;

@@ -122,8 +122,8 @@ export class SequenceSearch {
       return;
     }
     for (const extension of this.#extensions(from)) {
-      const cost = from.cost + costOf(extension, from) - (this.#covers(extension.called) ? 1 : 0);
-      this.#frontier.add({ from, extension, cost });
+      const cost = from.cost + costOf(extension, from);
+      this.#frontier.add({ from, extension, cost, isPromising: this.#covers(extension.called) });
     }
   }
 
