@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
+import type { DeclaredClass } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
 import { exportedClassAround } from '../../program/influence/class-table.ts';
@@ -45,7 +46,7 @@ export function modelTargets(
     const isStateful = keepsState(module.model);
     const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
     if (units.length === 0) return functions;
-    const graph = new CallGraph(importedModules(module, library).map(({ model }) => model));
+    const graph = new CallGraph(modulesOf(module, units, library).map(({ model }) => model));
     const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
     const around = exportedClassAround(module.model, new Set(classes.map(({ name }) => name)));
     const context = {
@@ -70,9 +71,15 @@ const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
     ({ preconditions: { assumptions, requirements } }) => assumptions.length + requirements.length === 0,
   );
 
-/** A module and the project files that it imports, directly or not. */
-function importedModules(module: LibraryModule, library: LoadedProject['library']): readonly LibraryModule[] {
-  const found = new Set([module]);
+/** A module, those that what is used with it stands in, and the project files that these import, directly or not. */
+function modulesOf(
+  module: LibraryModule,
+  units: readonly DeclaredClass[],
+  library: LoadedProject['library'],
+): readonly LibraryModule[] {
+  const used = units.flatMap(({ creators, members, companions }) => [...creators, ...members, ...companions]);
+  const files = new Set(used.flatMap(({ place }) => place?.file ?? []));
+  const found = new Set([module, ...[...files].map((file) => library.moduleOf(file))]);
   for (const one of found) {
     for (const specifier of importsOf(one.model.source)) {
       const file = library.resolve(specifier, one.file);

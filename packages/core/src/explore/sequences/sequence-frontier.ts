@@ -7,24 +7,21 @@ export interface PendingCall {
   readonly extension: Extension;
   /** Of the whole sequence, this call included. */
   readonly cost: number;
-  /** Whether the call may cover something by itself: it goes before others of the same cost. */
-  readonly isPromising: boolean;
 }
 
 /** The calls that have not been made, the cheapest sequence first, the oldest first among equals. */
 export class SequenceFrontier {
-  readonly #byRank: PendingCall[][] = [];
-  #first = 0;
+  readonly #byCost: PendingCall[][] = [];
+  #cheapest = 0;
 
   add(call: PendingCall): void {
-    const rank = call.cost * 2 + (call.isPromising ? 0 : 1);
-    (this.#byRank[rank] ??= []).push(call);
-    this.#first = Math.min(this.#first, rank);
+    (this.#byCost[call.cost] ??= []).push(call);
+    this.#cheapest = Math.min(this.#cheapest, call.cost);
   }
 
   next(): PendingCall | undefined {
-    for (; this.#first < this.#byRank.length; this.#first += 1) {
-      const found = this.#byRank[this.#first]?.shift();
+    for (; this.#cheapest < this.#byCost.length; this.#cheapest += 1) {
+      const found = this.#byCost[this.#cheapest]?.shift();
       if (found !== undefined) return found;
     }
     return undefined;

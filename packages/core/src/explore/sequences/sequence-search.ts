@@ -122,8 +122,8 @@ export class SequenceSearch {
       return;
     }
     for (const extension of this.#extensions(from)) {
-      const cost = from.cost + costOf(extension, from);
-      this.#frontier.add({ from, extension, cost, isPromising: this.#covers(extension.called) });
+      const promise = this.#covers(extension.called) ? 1 : 0;
+      this.#frontier.add({ from, extension, cost: from.cost + costOf(extension, from) - promise });
     }
   }
 
@@ -239,16 +239,16 @@ const PATIENCE = 4;
 const LEAST_PATIENCE = 10_000;
 
 /**
- * What a call adds to the cost of a sequence. What changes only what others are given is tried late, and
+ * What a call adds to the cost of a sequence, which is less by one if it may cover something. What changes only what others are given is tried late, and
  * so is all that has to do with a further object of the same class.
  */
 function costOf(
   { called: { isCompanion, invokable, resultClass }, step }: Extension,
   { objects }: ReachedState,
 ): number {
-  if (invokable.kind === 'field' || invokable.kind === 'static field') return 3;
-  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 6 : 2;
+  if (invokable.kind === 'field' || invokable.kind === 'static field') return 5;
+  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 6 : 4;
   const receiver = objects.find((one) => one.step === step.receiver);
   const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
-  return (isCompanion ? 5 : 2) + (receiver === first ? 0 : 2);
+  return (isCompanion ? 9 : 4) + (receiver === first ? 0 : 2);
 }
