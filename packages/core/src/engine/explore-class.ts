@@ -12,8 +12,6 @@ import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
-/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
-const MOST_OTHER_PATHS = 40;
 /** No sequence of calls is longer. */
 const LONGEST_SEQUENCE = 16;
 /** A class has as much to spend as so many functions, or as many as it has members if these are fewer. */
@@ -95,7 +93,7 @@ class ClassSearching {
       store: new StateStore({ factory, simplifier, isImpossible }),
       longest: LONGEST_SEQUENCE,
       targets,
-      explore: (steps, from) => this.#explore(steps, from),
+      explore: (steps, from, most) => this.#explore(steps, from, most),
     }).search();
   }
 
@@ -116,13 +114,13 @@ class ClassSearching {
     return spec;
   }
 
-  #explore(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration> {
+  #explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration> {
     const { distance, executor } = this.#tools;
     const spec = this.specOf(steps);
     return this.#tools
       .explorer(spec, {
         executor: executor.withSpec(spec),
-        frontier: new EveryPathFrontier((branch) => distance.of(branch), MOST_OTHER_PATHS),
+        frontier: new EveryPathFrontier((branch) => distance.of(branch), most),
         given: from.condition,
       })
       .explore([from.input]);
@@ -158,6 +156,6 @@ function explorationOf({ member }: TargetPlan, found: SequenceExploration): Expl
       diverged: sum(({ counts }) => counts.diverged),
     },
     leftovers: own.flatMap(({ leftovers }) => leftovers),
-    ending: found.ending === 'length' ? 'nothing left' : found.ending,
+    ending: found.ending === 'length' || found.ending === 'patience' ? 'nothing left' : found.ending,
   };
 }

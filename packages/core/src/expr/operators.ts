@@ -13,7 +13,8 @@ const variadic = (rest: Sort): Signature => ({ parameters: [], rest, result: res
 /**
  * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is`
  * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit;
- * `str.*` are its operations on strings of UTF-16 code units, made total as `string-semantics.ts` says.
+ * `str.*` are its operations on strings of UTF-16 code units, made total as `string-semantics.ts` says;
+ * `re.*` are what its regular expressions find: the first match of a pattern in a text, from an index on.
  */
 export const SIGNATURES = {
   not: of(['Bool'], 'Bool'),
@@ -100,10 +101,19 @@ export const SIGNATURES = {
   'str.fromNumber': of(['Float64'], 'String'),
   'str.fromRadix': of(['Float64', 'Int'], 'String'),
   'str.toFixed': of(['Float64', 'Int'], 'String'),
+
+  // The first two arguments are a pattern and its flags; the last `Int`, if there are two, is a group.
+  're.test': of(['String', 'String', 'String', 'Int'], 'Bool'),
+  're.index': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.end': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.group': of(['String', 'String', 'String', 'Int', 'Int'], 'String'),
+  're.hasGroup': of(['String', 'String', 'String', 'Int', 'Int'], 'Bool'),
 } as const satisfies Readonly<Record<string, Signature>>;
 
 /** An operator whose arguments have one sort each. */
 export type MonomorphicOperator = keyof typeof SIGNATURES;
+/** An operator about what a regular expression finds. */
+export type PatternOperator = Extract<MonomorphicOperator, `re.${string}`>;
 /** Every operator of terms. */
 export type Operator = MonomorphicOperator | 'same' | 'ite';
 

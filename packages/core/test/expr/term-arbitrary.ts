@@ -6,12 +6,10 @@ import type { Sort } from '../../src/expr/sort.ts';
 import type { Term } from '../../src/expr/term.ts';
 import { type TermFactory } from '../../src/expr/term-factory.ts';
 import type { Value } from '../../src/expr/value.ts';
+import type { Recipe } from './recipe.ts';
+import { searchRecipes } from './search-recipes.ts';
 
-/** A term before it meets a factory, so that fast-check can shrink and print it. */
-export type Recipe =
-  | { readonly kind: 'constant'; readonly sort: Sort; readonly value: Value }
-  | { readonly kind: 'variable'; readonly sort: Sort; readonly name: string }
-  | { readonly kind: 'application'; readonly operator: Operator; readonly args: readonly Recipe[] };
+export type { Recipe } from './recipe.ts';
 
 export const SORTS: readonly Sort[] = ['Bool', 'Int', 'Real', 'Float64', 'BitVec32', 'String', 'Ref'];
 
@@ -346,7 +344,11 @@ export function rootedRecipes(operator: Operator): fc.Arbitrary<Recipe> {
     return fc.oneof({ weight: 2, arbitrary: leaves(sort) }, ...again, { weight: 2, arbitrary: shallow });
   };
   if (operator === 'ite') return fc.oneof(...SORTS.map((sort) => rooted(operator, sort, below)));
-  return rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const drawn = rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const searches = searchRecipes(operator);
+  return searches.length === 0
+    ? drawn
+    : fc.oneof({ weight: operator === 'same' ? 8 : 1, arbitrary: drawn }, fc.constantFrom(...searches));
 }
 
 function rooted(operator: Operator, result: Sort, inner: Inner): fc.Arbitrary<Recipe> {

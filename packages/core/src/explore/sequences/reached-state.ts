@@ -15,6 +15,8 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
+  /** How far the search has gone to get here. */
+  readonly cost: number;
 }
 
 /** Before the first call. */
@@ -25,4 +27,5 @@ export const NOTHING_CALLED: ReachedState = {
   condition: [],
   input: new Map(),
   state: null,
+  cost: 0,
 };

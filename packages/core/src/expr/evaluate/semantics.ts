@@ -10,6 +10,7 @@ import {
 import type { MonomorphicOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
 import { STRING_SEMANTICS } from './string-semantics.ts';
+import { PATTERN_SEMANTICS } from './pattern-semantics.ts';
 
 type Meaning = (...args: readonly never[]) => Value;
 
@@ -94,4 +95,5 @@ export const SEMANTICS: Readonly<Record<MonomorphicOperator, Meaning>> = {
   'bv.mul': word((left, right) => Math.imul(left, right)),
 
   ...STRING_SEMANTICS,
+  ...PATTERN_SEMANTICS,
 };

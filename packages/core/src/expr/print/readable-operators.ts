@@ -13,6 +13,7 @@ import {
   shown,
 } from './readable-fragment.ts';
 import { joinSummands, summandOf, summandsOf } from './readable-linear.ts';
+import { READABLE_PATTERN_OPERATORS } from './readable-pattern.ts';
 import { negatedRelation, relation } from './readable-relation.ts';
 import { READABLE_TEXT_OPERATORS } from './readable-text.ts';
 import {
@@ -171,4 +172,5 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'str.length': length,
   'str.lt': relation,
   ...READABLE_TEXT_OPERATORS,
+  ...READABLE_PATTERN_OPERATORS,
 };

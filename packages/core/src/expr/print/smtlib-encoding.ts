@@ -1,4 +1,6 @@
 import type { Operator } from '../operators.ts';
+import { parsePattern } from '../regex/parse-pattern.ts';
+import { regLanOf } from '../regex/reglan.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
 import { constantValue } from '../term-matching.ts';
 import type { PreludeName } from './smtlib-prelude.ts';
@@ -9,6 +11,8 @@ export interface Encoding {
   /** The definition of ours that `head` names. */
   readonly prelude?: PreludeName;
   readonly empty?: string;
+  /** The argument that `head` is applied to, if it is only one of them, and what follows it. */
+  readonly only?: { readonly arg: number; readonly tail: string };
 }
 
 type Encode = (term: ApplicationTerm) => Encoding | undefined;
@@ -44,6 +48,19 @@ const isNonEmptyText = (term: Term): boolean => (constantValue('String', term) ?
 const INDEX_OF: Encoding = { head: 'js.indexOf', prelude: 'js.indexOf' };
 
 const inexpressible: Encode = () => undefined;
+
+/** Whether something is found from the start on is a matter of which texts there are, if the pattern is regular. */
+function membership({ args }: ApplicationTerm): Encoding | undefined {
+  const [source, flags] = [
+    constantValue('String', args[0] as Term),
+    constantValue('String', args[1] as Term),
+  ];
+  if (source === undefined || flags === undefined) return undefined;
+  if (constantValue('Int', args[3] as Term) !== 0n) return undefined;
+  const pattern = parsePattern(source, flags);
+  const language = pattern === undefined ? undefined : regLanOf(pattern);
+  return language === undefined ? undefined : { head: 'str.in_re', only: { arg: 2, tail: language } };
+}
 
 const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   same: native('='),
@@ -137,6 +154,12 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'str.fromNumber': inexpressible,
   'str.fromRadix': inexpressible,
   'str.toFixed': inexpressible,
+
+  're.test': membership,
+  're.index': inexpressible,
+  're.end': inexpressible,
+  're.group': inexpressible,
+  're.hasGroup': inexpressible,
 };
 
 /** How `term` prints, or `undefined` if SMT-LIB cannot say it. */

@@ -67,6 +67,8 @@ const RANGES: Readonly<Partial<Record<Operator, RangeOf>>> = {
   'str.lastIndexOf': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
   'str.codeAt': () => ({ min: -1n, max: 0xffffn }),
   'f64.toInteger': () => ({ min: -MAX_INTEGER, max: MAX_INTEGER }),
+  're.index': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  're.end': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
   'int.mod': (term) => {
     const divisor = constantValue('Int', term.args[1] as Term);
     if (divisor === undefined || divisor === 0n) return undefined;

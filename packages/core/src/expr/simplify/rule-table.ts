@@ -13,6 +13,7 @@ import { FLOAT64_RANGE_RULES } from './rules/float64-ranges.ts';
 import { FLOAT64_ROUNDING_RULES } from './rules/float64-rounding.ts';
 import { INT_COMPARISON_RULES } from './rules/int-comparison.ts';
 import { LINEAR_ARITHMETIC_RULES } from './rules/linear-arithmetic.ts';
+import { PATTERN_RULES } from './rules/pattern.ts';
 import { REAL_COMPARISON_RULES } from './rules/real-comparison.ts';
 import { STRING_EQUALITY_RULES } from './rules/string-equality.ts';
 import { STRING_NUMBER_RULES } from './rules/string-numbers.ts';
@@ -63,6 +64,7 @@ export const ALL_RULES: RuleTable = combine([
   STRING_PART_EQUALITY_RULES,
   STRING_SEARCH_RULES,
   STRING_NUMBER_RULES,
+  PATTERN_RULES,
   LINEAR_ARITHMETIC_RULES,
   DIVISION_RULES,
   INT_COMPARISON_RULES,

@@ -5,6 +5,8 @@ import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { LocalSolver } from '../local/local-solver.ts';
 import type { Solver } from '../solver.ts';
+import { PatternSolver } from '../regex/pattern-solver.ts';
+import { TextUnitsSolver } from '../text-units/text-units-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
 import { CountingSolver } from './counting.ts';
@@ -44,7 +46,8 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → local → numeric tiers → back-end.
+ * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → units of
+ * texts → numeric tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
@@ -53,10 +56,11 @@ export const DEFAULT_LIMITS: TierLimits = {
 export function assembleSolver(options: ChainOptions): SolverChain {
   const { factory, clock, trace, limits = DEFAULT_LIMITS } = options;
   const variables = new ConjunctVariables();
-  const tiers = assembleTiers(options, limits);
+  const tiers = new TextUnitsSolver(assembleTiers(options, limits), factory);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
   const local = new LocalSolver(logged);
-  const solved = new CountingSolver(local, clock);
+  const patterns = new PatternSolver(local, { factory, variables });
+  const solved = new CountingSolver(patterns, clock);
   const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
   const sliced = new IndependenceSolver(cached, variables);
   const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);

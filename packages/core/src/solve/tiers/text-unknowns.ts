@@ -5,9 +5,7 @@ import type { ApplicationTerm, Term } from '../../expr/term.ts';
 import type { FormulaBuilder } from './formula-builder.ts';
 import { unknownName } from './lowered-names.ts';
 import type { SideConditions } from './number-algebra.ts';
-
-/** What holds between the result of an operator and its arguments, whatever they are. */
-type Facts = (formula: FormulaBuilder, result: Term, args: readonly Term[]) => readonly Term[];
+import { SEARCH_FACTS, type Facts } from './search-facts.ts';
 
 const text = ({ factory }: FormulaBuilder, value: string): Term => factory.constant('String', value);
 const lengthOf = ({ factory }: FormulaBuilder, arg: Term): Term => apply(factory, 'str.length', arg);
@@ -53,6 +51,7 @@ const FACTS: Readonly<Partial<Record<Operator, Facts>>> = {
   'str.trimEnd': isStart,
   'str.lastIndexOf': isLastIndex,
   'str.replaceAll': isUnchangedWithout,
+  ...SEARCH_FACTS,
 };
 
 /**

@@ -130,7 +130,17 @@ const pattern = make(
   () => /a(b)?/,
   () => /[a-z]+/g,
   () => /^$/u,
+  () => /(a)|(b)/g,
+  () => /(?<first>.)(?<second>b)?/,
+  () => /a/y,
+  () => /,?/g,
+  () => /\s*,\s*|(b)/,
+  () => /b*/gu,
+  () => Object.assign(/a|b/g, { lastIndex: 1 }),
+  () => Object.assign(/./y, { lastIndex: 2 }),
 );
+const template: Draw = (random) =>
+  constant(pick(random, ['$1-$&', "[$`|$']", '$<first>$$', '$2$10', '$', 'c', 7]));
 const promise = make(
   () => Promise.resolve(1),
   () => Promise.reject(new Error('rejected')),
@@ -200,8 +210,17 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'String.prototype.padStart': of(text, smallIndex, text),
   'String.prototype.padEnd': of(text, smallIndex, text),
   'String.prototype.concat': of(text, scalar, scalar),
-  'String.prototype.replace': of(text, oneOf(text, pattern), oneOf(text, callback)),
-  'String.prototype.replaceAll': of(text, oneOf(text, pattern), oneOf(text, callback)),
+  'String.prototype.match': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.matchAll': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.search': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.split': of(text, oneOf(pattern, pattern, text), smallIndex),
+  'String.prototype.replace': exactly(text, oneOf(pattern, pattern, text), oneOf(text, template, callback)),
+  'String.prototype.replaceAll': exactly(
+    text,
+    oneOf(pattern, pattern, text),
+    oneOf(text, template, callback),
+  ),
+  'RegExpStringIterator.prototype': of(make(() => 'ab'.matchAll(/./g))),
   String: of(none, scalar),
   'String.fromCodePoint': of(none, smallIndex, smallIndex),
   'String.raw': of(none, record, scalar),

@@ -3,6 +3,8 @@ import type { RunState } from '../../run-state.ts';
 import type { Derived, SymbolicTerm } from '../../shadow.ts';
 import { losing, lostEntries } from '../losing.ts';
 import { derived, type BuiltinCall, type ModelFamily } from '../model.ts';
+import { alsoByPattern } from '../regexp/by-pattern.ts';
+import { STRING_MATCHING } from '../regexp/matching.ts';
 import { STRING_CREATION } from './creation.ts';
 import { STRING_REPLACING } from './replacing.ts';
 import { STRING_REWRITES } from './rewrites.ts';
@@ -27,7 +29,6 @@ function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
 /** A string's own value. */
 const itself = (_run: RunState, { self }: BuiltinCall): Derived => self.shadow?.symbolic ?? null;
 
-const PATTERNS = ['match', 'matchAll', 'search'];
 /** What they give depends on the locale, or on tables of Unicode that nothing here inverts. */
 const LOCALE = ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 const UNICODE = ['normalize', 'isWellFormed', 'toWellFormed'];
@@ -43,10 +44,11 @@ export const STRING_MODELS: ModelFamily = {
     ...STRING_SLICES,
     ...STRING_SEARCHES,
     ...STRING_REWRITES,
-    ...STRING_SPLITTING,
-    ...STRING_REPLACING,
+    ...STRING_MATCHING,
+    ...STRING_SPLITTING.map(alsoByPattern),
+    ...STRING_REPLACING.map(alsoByPattern),
     ...STRING_CREATION,
-    ...lostEntries('String.prototype', [...PATTERNS, ...LOCALE, ...UNICODE]),
+    ...lostEntries('String.prototype', [...LOCALE, ...UNICODE]),
     ...lostEntries('String', ['raw']),
   ],
 };

@@ -3,6 +3,7 @@ import { FLOAT64_INVERTERS } from './float64-inverters.ts';
 import { INT_INVERTERS } from './int-inverters.ts';
 import type { InverterFamily } from './inverter.ts';
 import { ORDER_INVERTERS } from './order-inverters.ts';
+import { PATTERN_INVERTERS } from './pattern-inverters.ts';
 import { POLYMORPHIC_INVERTERS } from './polymorphic-inverters.ts';
 import { ROUNDING_INVERTERS } from './rounding-inverters.ts';
 import { TEXT_FORM_INVERTERS } from './text-form-inverters.ts';
@@ -24,4 +25,5 @@ export const INVERTERS: InverterFamily = {
   ...TEXT_PART_INVERTERS,
   ...TEXT_SEARCH_INVERTERS,
   ...TEXT_FORM_INVERTERS,
+  ...PATTERN_INVERTERS,
 };
