@@ -13,7 +13,7 @@ const [AIM, PER_TOPIC, SEED] = [0.97, 167, 1];
 
 const [count = PER_TOPIC, seed = SEED] = process.argv.slice(2).map(Number);
 const backend = new Z3WasmBackend();
-const measured = await measureExactness(backend, count, seed);
+const measured = await measureExactness(backend, { count, seed });
 await backend.close();
 
 const rows = measured.map(({ topic, asked, found, local, refuted, unknown, timeMs }) => [

@@ -46,7 +46,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Control characters, line separators and halves of surrogate pairs, none of which can be seen. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\']/gu;
 
-function quote(value: string): string {
+/** A text between quotes, with what cannot be seen as escapes. */
+export function quote(value: string): string {
   const escape = (character: string): string =>
     ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return `'${value.replace(INVISIBLE, (character) => (character.length > 1 ? character : escape(character)))}'`;

@@ -2,6 +2,7 @@ import type { Operator } from '../operators.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
 import { constantValue, isApplicationOf } from '../term-matching.ts';
 import {
+  bind,
   call,
   infix,
   PRECEDENCE,
@@ -11,6 +12,8 @@ import {
   type Rendering,
 } from './readable-fragment.ts';
 import { balance } from './readable-linear.ts';
+import { quote } from './readable-literal.ts';
+import { unitComparison, type UnitComparison } from './readable-unit.ts';
 
 type Symbol = '<' | '<=' | '>' | '>=' | '===' | '!==';
 
@@ -75,12 +78,20 @@ function specialEquality(rendering: Rendering, term: ApplicationTerm): Fragment 
 
 function compare(rendering: Rendering, term: ApplicationTerm, symbol: Symbol): Fragment {
   const [left, right] = [term.args[0] as Term, term.args[1] as Term];
+  const units = rendering.isExact ? undefined : unitComparison(left, symbol, right);
+  if (units !== undefined) return compareUnits(rendering, units);
   const sides = balance(rendering, left, right);
   if (sides !== undefined) return compareSides(symbol, sides);
   if (left.kind === 'constant' && right.kind !== 'constant') {
     return spell(FLIPPED[symbol], rendering.render(right), rendering.render(left));
   }
   return spell(symbol, rendering.render(left), rendering.render(right));
+}
+
+function compareUnits(rendering: Rendering, { unit, symbol, character }: UnitComparison): Fragment {
+  const [text, index] = unit.args.map((arg) => rendering.render(arg)) as [Fragment, Fragment];
+  const element = primary(`${bind(text, PRECEDENCE.primary)}[${index.text}]`);
+  return spell(symbol, element, primary(quote(character)));
 }
 
 function compareSides(symbol: Symbol, sides: NonNullable<ReturnType<typeof balance>>): Fragment {

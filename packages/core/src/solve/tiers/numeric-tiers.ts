@@ -29,6 +29,8 @@ export interface NumericTiersOptions {
   /** Asked in place of `backend` in the exact theory of floating point. */
   readonly exactBackend?: SmtlibBackend;
   readonly limits: TierLimits;
+  /** Whether a thorough local search may answer too; `true` unless told otherwise. */
+  readonly searches?: boolean;
 }
 
 /** An encoding with a conversation of its own, so that successive queries share prefixes there too. */
@@ -50,10 +52,12 @@ export class NumericTiersSolver implements Solver {
   readonly #tiers: readonly Tier[];
   readonly #direct: Solver;
   readonly #exact: Solver;
+  readonly #searches: boolean;
   readonly #variables = new ConjunctVariables();
   readonly #traits = new ConjunctTraitsCache();
 
-  constructor({ factory, backend, exactBackend = backend, limits }: NumericTiersOptions) {
+  constructor({ factory, backend, exactBackend = backend, limits, searches = true }: NumericTiersOptions) {
+    this.#searches = searches;
     this.name = backend.name;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
@@ -68,14 +72,18 @@ export class NumericTiersSolver implements Solver {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
     // Of texts a search finds in milliseconds what the solver looks for in seconds.
     const isSearchedFirst = traits.some((trait) => trait.mentionsTexts);
-    const found = isSearchedFirst ? searchThoroughly(query) : undefined;
+    const found = isSearchedFirst ? this.#search(query) : undefined;
     if (found !== undefined) return found;
     const verdict = await this.#askTheories(query, traits);
     if (verdict.kind !== 'unknown') return verdict;
     const isExact =
       !traits.some((trait) => trait.isBeyondExact) && traits.some((trait) => trait.needsLowering);
-    const late = isSearchedFirst ? undefined : searchThoroughly(query);
+    const late = isSearchedFirst ? undefined : this.#search(query);
     return late ?? (isExact ? await this.#exact.check(query) : verdict);
+  }
+
+  #search(query: Query): Verdict | undefined {
+    return this.#searches ? searchThoroughly(query) : undefined;
   }
 
   /** Asks the theories that answer fast. */

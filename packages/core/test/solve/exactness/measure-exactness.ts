@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import type { SmtlibBackend } from '../../../src/solve/backends/smtlib-transport.ts';
-import { assembleSolver } from '../../../src/solve/chain/assemble.ts';
+import { assembleSolver, DEFAULT_LIMITS } from '../../../src/solve/chain/assemble.ts';
 import { satisfiesQuery } from '../../../src/solve/satisfies-query.ts';
+import type { TierLimits } from '../../../src/solve/tiers/numeric-tiers.ts';
 import { Shorthand } from '../shorthand.ts';
 import { exactPredicates, TOPIC_NAMES, type ExactPredicate } from './exact-predicates.ts';
 
@@ -20,11 +21,17 @@ export interface Exactness {
   readonly timeMs: number;
 }
 
-/** Asks the standard chain for `count` predicates of each topic. */
+/** How many predicates of each topic are made, and what each may cost. */
+export interface ExactnessOptions {
+  readonly count: number;
+  readonly seed: number;
+  readonly limits?: TierLimits;
+}
+
+/** Asks the standard chain for predicates of each topic. */
 export async function measureExactness(
   backend: SmtlibBackend,
-  count: number,
-  seed: number,
+  { count, seed, limits = DEFAULT_LIMITS }: ExactnessOptions,
 ): Promise<readonly Exactness[]> {
   const measured: Exactness[] = [];
   for (const topic of TOPIC_NAMES) {
@@ -34,6 +41,7 @@ export async function measureExactness(
       factory: t.factory,
       backend,
       clock: systemClock,
+      limits,
     });
     const refuted: ExactPredicate[] = [];
     const unknown: ExactPredicate[] = [];

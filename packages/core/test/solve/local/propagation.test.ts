@@ -106,6 +106,13 @@ describe('propagation', () => {
         ...[0, 1, 2].map((choice) => t.not(t.same(tag, t.int(choice)))),
       ],
     ],
+    [
+      'a real between crossed bounds',
+      [
+        t.apply('real.lt', t.apply('real.add', t.variable('Real', 'r'), t.real(1)), t.real(3, 2)),
+        t.apply('real.le', t.real(2, 3), t.variable('Real', 'r')),
+      ],
+    ],
     ['a length below zero', [t.apply('int.lt', length, t.int(0))]],
     [
       'a text that is two',

@@ -6,6 +6,7 @@ import { FLOAT64_CONTRACTORS } from './float64-contractors.ts';
 import { FLOAT64_ROUNDING_CONTRACTORS } from './float64-rounding.ts';
 import { INT_CONTRACTORS } from './int-contractors.ts';
 import { POLYMORPHIC_CONTRACTORS } from './polymorphic-contractors.ts';
+import { REAL_CONTRACTORS } from './real-contractors.ts';
 import { TEXT_CONTRACTORS } from './text-contractors.ts';
 import { TEXT_NUMBER_CONTRACTORS } from './text-number-contractors.ts';
 import { TEXT_PART_CONTRACTORS } from './text-part-contractors.ts';
@@ -16,6 +17,7 @@ export const CONTRACTORS: ContractorFamily = {
   ...BOOLEAN_CONTRACTORS,
   ...POLYMORPHIC_CONTRACTORS,
   ...INT_CONTRACTORS,
+  ...REAL_CONTRACTORS,
   ...FLOAT64_CONTRACTORS,
   ...FLOAT64_ROUNDING_CONTRACTORS,
   ...FLOAT64_COMPARISON_CONTRACTORS,

@@ -8,7 +8,7 @@ const zeros = ({ mask, bits }: WordDomain): number => (mask & ~bits) >>> 0;
 
 /** A word of which these bits are one and those zero. */
 const withBits = (one: number, zero: number, max = MAX_WORD): WordDomain =>
-  words(0, max, (one | zero) >>> 0, one >>> 0);
+  words(0, max, { mask: (one | zero) >>> 0, bits: one >>> 0 });
 
 /** In an argument of `and`, a bit of the result that is one is one; one that is zero is, if the other is one. */
 const conjunct = (result: WordDomain, other: WordDomain): WordDomain =>
@@ -25,14 +25,14 @@ const andContractor = binary<'BitVec32', 'BitVec32'>(
 const orContractor = binary<'BitVec32', 'BitVec32'>(
   (left, right) => {
     const { max, mask, bits } = withBits(ones(left) | ones(right), zeros(left) & zeros(right));
-    return words(Math.max(left.min, right.min), max, mask, bits);
+    return words(Math.max(left.min, right.min), max, { mask, bits });
   },
   (result, left, right) => [disjunct(result, right), disjunct(result, left)],
 );
 
 function exclusive(left: WordDomain, right: WordDomain): WordDomain {
   const mask = (left.mask & right.mask) >>> 0;
-  return words(0, MAX_WORD, mask, ((left.bits ^ right.bits) & mask) >>> 0);
+  return words(0, MAX_WORD, { mask, bits: ((left.bits ^ right.bits) & mask) >>> 0 });
 }
 
 const xorContractor = binary<'BitVec32', 'BitVec32'>(exclusive, (result, left, right) => [
@@ -41,7 +41,7 @@ const xorContractor = binary<'BitVec32', 'BitVec32'>(exclusive, (result, left, r
 ]);
 
 const inverted = ({ min, max, mask, bits }: WordDomain): WordDomain =>
-  words(MAX_WORD - max, MAX_WORD - min, mask, (~bits & mask) >>> 0);
+  words(MAX_WORD - max, MAX_WORD - min, { mask, bits: (~bits & mask) >>> 0 });
 
 /** Shifts by a known count move what is known; `filled` are the bits that come in, known to be zero. */
 function shiftContractor(
@@ -55,14 +55,17 @@ function shiftContractor(
       const count = countOf(right);
       if (count === undefined) return wordLattice.top;
       const filled = ~shift(MAX_WORD, count);
-      return words(0, MAX_WORD, (shift(mask, count) | filled) >>> 0, shift(bits, count));
+      return words(0, MAX_WORD, { mask: (shift(mask, count) | filled) >>> 0, bits: shift(bits, count) });
     },
     ({ mask, bits }, left, right) => {
       const count = countOf(right);
       if (count === undefined) return [left, right];
       const kept = unshift(MAX_WORD, count);
       return [
-        words(0, MAX_WORD, (unshift(mask, count) & kept) >>> 0, (unshift(bits, count) & kept) >>> 0),
+        words(0, MAX_WORD, {
+          mask: (unshift(mask, count) & kept) >>> 0,
+          bits: (unshift(bits, count) & kept) >>> 0,
+        }),
         right,
       ];
     },

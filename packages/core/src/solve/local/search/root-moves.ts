@@ -34,15 +34,14 @@ export function rootMoves(state: SearchState, { variables, difference }: Compari
   });
 }
 
-/** Neighbouring points at which the difference has opposite signs. */
+/** Neighbouring points at which the difference has opposite signs, and points at which there is none. */
 function brackets(at: (value: number) => number, current: number): readonly (readonly [number, number])[] {
   const points = Number.isFinite(current) ? [...GRID, current].sort((left, right) => left - right) : GRID;
   const signs = points.map((point) => Math.sign(at(point)));
-  return points.flatMap((low, index) => {
-    const high = points[index + 1];
-    return high !== undefined && (signs[index] as number) * (signs[index + 1] as number) < 0
-      ? [[low, high] as const]
-      : [];
+  return points.flatMap((low, index): readonly (readonly [number, number])[] => {
+    const [sign, next] = [signs[index] as number, signs[index + 1] ?? Number.NaN];
+    if (sign === 0) return [[low, low]];
+    return sign * next < 0 ? [[low, points[index + 1] as number]] : [];
   });
 }
 
