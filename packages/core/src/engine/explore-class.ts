@@ -1,7 +1,10 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
+import { SeededRandom } from '../foundation/random.ts';
+import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
 import type { Exploration } from '../explore/explorer.ts';
 import type { ReachedState } from '../explore/sequences/reached-state.ts';
+import { DrawnSequences } from '../explore/sequences/drawn-sequences.ts';
 import { SequenceSearch, type SequenceExploration } from '../explore/sequences/sequence-search.ts';
 import { StateStore } from '../explore/sequences/state-store.ts';
 import { explainUnreached } from '../explore/sequences/unreached.ts';
@@ -10,8 +13,11 @@ import type { TargetSpec } from '../protocol/target-spec.ts';
 import { chooseSequenceTests } from './choose-sequence-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
+import type { InputSource } from './run-options.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
+/** Seeds of single draws are below this. */
+const LARGEST_SEED = 2 ** 31;
 /** No sequence of calls is longer. */
 const LONGEST_SEQUENCE = 16;
 /** A class has as much to spend as so many functions, or as many as it has members if these are fewer. */
@@ -33,7 +39,7 @@ export async function exploreClass(
   const branches = plans.flatMap((one) => one.branches);
   const budget = multiplied(options.budget, Math.min(plans.length, MOST_SHARES));
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
-  const searching = new ClassSearching(unit, plan, tools);
+  const searching = new ClassSearching({ unit, plan, tools, context });
   const targets = new Set(plans.flatMap(({ member }) => member?.index ?? []));
   const found = await searching.search(targets);
   const chosen = await chooseSequenceTests(found, {
@@ -62,17 +68,26 @@ export async function exploreClass(
   }));
 }
 
+interface ClassSearchingParts {
+  readonly unit: ClassUnit;
+  readonly plan: TargetPlan;
+  readonly tools: ExplorationTools;
+  readonly context: ExploreContext;
+}
+
 /** Explores calls from the states that sequences lead to. */
 class ClassSearching {
   readonly #unit: ClassUnit;
   readonly #plan: TargetPlan;
   readonly #tools: ExplorationTools;
+  readonly #context: ExploreContext;
   readonly #specs = new WeakMap<readonly SequenceStep[], TargetSpec>();
 
-  constructor(unit: ClassUnit, plan: TargetPlan, tools: ExplorationTools) {
+  constructor({ unit, plan, tools, context }: ClassSearchingParts) {
     this.#unit = unit;
     this.#plan = plan;
     this.#tools = tools;
+    this.#context = context;
   }
 
   search(targets: ReadonlySet<number>): Promise<SequenceExploration> {
@@ -86,7 +101,10 @@ class ClassSearching {
       const { kind } = await this.#tools.solver.check({ conjuncts: [...domain, ...conjuncts] });
       return kind === 'unsat';
     };
+    const { inputSource } = this.#context;
+    if (inputSource !== undefined) return this.#draw(inputSource);
     return new SequenceSearch({
+      isUnpruned: this.#context.options.without?.includes('sequence-pruning') ?? false,
       world: this.#unit.world,
       criterion,
       budget,
@@ -112,6 +130,28 @@ class ClassSearching {
     };
     this.#specs.set(steps, spec);
     return spec;
+  }
+
+  /** Sequences and inputs that nobody has chosen. */
+  #draw(inputSource: InputSource): Promise<SequenceExploration> {
+    const { criterion, budget, executor } = this.#tools;
+    const { seed } = this.#context.options;
+    const random = new SeededRandom(seed);
+    return new DrawnSequences({
+      world: this.#unit.world,
+      criterion,
+      budget,
+      longest: LONGEST_SEQUENCE,
+      random,
+      run: (steps, from) => {
+        const spec = this.specOf(steps);
+        const parameters = inputsOf(steps.slice(-1));
+        const [drawn = new Map()] = inputSource({ ...spec, parameters }, random.nextInt(LARGEST_SEED));
+        return this.#tools
+          .explorer(spec, { executor: executor.withSpec(spec), frontier: new ClosedFrontier() })
+          .explore([new Map([...from.input, ...drawn])]);
+      },
+    }).search();
   }
 
   #explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration> {

@@ -36,8 +36,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),
     );
     meter.stage('exploring');
-    const { signal } = context;
-    const explored = await exploreTargets(plans, { workers, options, events: meter, signal });
+    const { signal, inputSource } = context;
+    const explored = await exploreTargets(plans, { workers, options, events: meter, signal, inputSource });
     signal?.throwIfAborted();
     meter.stage('confirming tests');
     const chosen = await chooseTests(explored, () => openProcess(loaded, 'plain'));

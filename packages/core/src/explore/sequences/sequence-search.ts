@@ -4,8 +4,8 @@ import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { needsReceiver, type SequenceStep } from '../../protocol/sequence.ts';
-import { waysToCall, type Extension, type LiveObject } from './extension.ts';
-import { NOTHING_CALLED, type ReachedState } from './reached-state.ts';
+import { waysToCall, type Extension } from './extension.ts';
+import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier, type PendingCall } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
 import type { World, WorldInvokable } from './world.ts';
@@ -25,6 +25,8 @@ export interface SequenceSearchParts {
   readonly budget: Budget;
   readonly store: StateStore;
   readonly longest: number;
+  /** Every call that is possible is made, to measure what the rules spare. */
+  readonly isUnpruned?: boolean;
   /** The numbers of those that are to be tested. */
   readonly targets: ReadonlySet<number>;
   /** Explores the paths through the last call of a sequence, from a state that the calls before it reach; of those that lead to nothing uncovered by themselves, so many at most. */
@@ -100,7 +102,7 @@ export class SequenceSearch {
       const pending = this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
       // What is left to cover may have become less since.
-      if (!this.#isWorthwhile(pending.extension.called)) continue;
+      if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
       const before = criterion.uncovered.size;
       for (const reached of await this.#extend(pending)) this.#open(reached);
       if (criterion.uncovered.size < before) this.#lastGain = budget.steps;
@@ -145,8 +147,9 @@ export class SequenceSearch {
   }
 
   #extensions(from: ReachedState): readonly Extension[] {
-    const { world } = this.#parts;
+    const { world, isUnpruned = false } = this.#parts;
     return world.invokables.flatMap((called) => {
+      if (isUnpruned) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
       if (!this.#isWorthwhile(called)) return this.#prune('cannot influence');
       if (this.#isUnneededObject(called, from)) return this.#prune('no data flow');
       if (this.#isOutOfOrder(called, from)) return this.#prune('order does not matter');
@@ -206,37 +209,14 @@ export class SequenceSearch {
     for (const path of exploration.paths) {
       this.#paths.push({ steps, last: called.index, path });
       if (path.outcome.kind !== 'returned') continue;
-      const state = { ...this.#stateAfter(path, { from, steps, called }), cost };
+      const state = { ...stateAfter(path, { from, steps, called }), cost };
       if (state.state?.isWhole === false) this.#isComplete = false;
       const redundancy = await this.#parts.store.admit(state, from);
       if (redundancy !== 'changed nothing') this.#changing.add(called.index);
-      if (redundancy === undefined) reached.push(state);
+      if (redundancy === undefined || this.#parts.isUnpruned === true) reached.push(state);
       else this.#prune(redundancy);
     }
     return reached;
-  }
-
-  #stateAfter(
-    path: ExecutedPath,
-    {
-      from,
-      steps,
-      called,
-    }: {
-      readonly from: ReachedState;
-      readonly steps: readonly SequenceStep[];
-      readonly called: WorldInvokable;
-    },
-  ): Omit<ReachedState, 'cost'> {
-    const { pathCondition, input, state } = path;
-    return {
-      steps,
-      objects: withNewObject(from.objects, { path, step: steps.length - 1, called }),
-      last: called.index,
-      condition: pathCondition,
-      input,
-      state: state ?? null,
-    };
   }
 }
 
@@ -266,23 +246,4 @@ function costOf(
   const receiver = objects.find((one) => one.step === step.receiver);
   const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
   return (isCompanion ? 5 : 2) + (receiver === first ? 0 : 2);
-}
-
-/** More objects of one class than this are not kept at hand. */
-const MOST_ALIVE = 3;
-
-/** The objects at hand, with the one that the last call has given, unless it was there before. */
-function withNewObject(
-  objects: readonly LiveObject[],
-  {
-    path: { outcome },
-    step,
-    called: { resultClass },
-  }: { readonly path: ExecutedPath; readonly step: number; readonly called: WorldInvokable },
-): readonly LiveObject[] {
-  if (outcome.kind !== 'returned' || resultClass === undefined) return objects;
-  const isNothing = outcome.value.kind === 'undefined' || outcome.value.kind === 'null';
-  const isKnown = outcome.effects?.returnedStep !== undefined;
-  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MOST_ALIVE;
-  return isNothing || isKnown || isEnough ? objects : [...objects, { step, ofClass: resultClass }];
 }
