@@ -24,6 +24,9 @@ export interface Fixture {
   readonly unsettled: readonly UnsettledBranch[];
 }
 
+/** What stands in the file beside a fixture. */
+type Expectation = Pick<Fixture, 'infeasible'> & Partial<Pick<Fixture, 'unsettled'>>;
+
 /** The folder of classes that take sequences of calls, which are verified by themselves. */
 export const SEQUENCES = 'sequences/';
 
@@ -37,8 +40,8 @@ export async function loadFixtures(filter: string): Promise<readonly Fixture[]> 
 
 async function loadFixture(path: string): Promise<Fixture> {
   const file = join(repository.fixtures, path.replace(/\.[jt]s$/, '.expected.json'));
-  const { infeasible, unsettled = [] } = JSON.parse(await readFile(file, 'utf8')) as Omit<Fixture, 'path'>;
-  return { path, infeasible, unsettled };
+  const expected = JSON.parse(await readFile(file, 'utf8')) as Expectation;
+  return { path, infeasible: expected.infeasible, unsettled: expected.unsettled ?? [] };
 }
 
 function sourcePaths(): readonly string[] {
