@@ -5,7 +5,8 @@
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { exploreTarget, type Worker } from '../../packages/core/dist/engine/explore-target.js';
+import type { Worker } from '../../packages/core/dist/engine/exploration-tools.js';
+import { exploreTarget } from '../../packages/core/dist/engine/explore-target.js';
 import { systemClock } from '../../packages/core/dist/foundation/clock.js';
 import type { RunOptions } from '../../packages/core/dist/engine/run-options.js';
 import { SolverSession } from '../../packages/core/dist/engine/solver-session.js';

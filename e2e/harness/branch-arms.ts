@@ -11,6 +11,13 @@ export interface BranchArm {
   readonly isCovered: boolean;
 }
 
+/** What Istanbul measured. */
+export interface MeasuredBranches {
+  /** Every file that was measured, also one without a branch; named as in the arms. */
+  readonly files: ReadonlySet<string>;
+  readonly arms: readonly BranchArm[];
+}
+
 interface Location {
   readonly start: { readonly line?: number };
 }
@@ -24,23 +31,26 @@ interface FileCoverage {
 }
 
 /** Reads every branch arm from Istanbul's `coverage-final.json`; no file, no arms. */
-export async function readBranchArms(
-  coverageFile: string,
-  sourceRoot: string,
-): Promise<readonly BranchArm[]> {
-  const coverage = JSON.parse(await readFile(coverageFile, 'utf8').catch(() => '{}')) as Record<
-    string,
-    FileCoverage
-  >;
-  return Object.values(coverage).flatMap(({ path, branchMap, b }) =>
-    Object.entries(branchMap).flatMap(([id, branch]) =>
-      branch.locations.map((location, arm) => ({
-        file: relative(sourceRoot, path).replaceAll('\\', '/'),
-        // An `else` that is not written has no place of its own.
-        line: location.start.line ?? branch.loc.start.line ?? 0,
-        kind: branch.type,
-        isCovered: (b[id]?.[arm] ?? 0) > 0,
-      })),
-    ),
+export async function readBranchArms(coverageFile: string, sourceRoot: string): Promise<MeasuredBranches> {
+  const text = await readFile(coverageFile, 'utf8').catch(() => '{}');
+  const measured = Object.values(JSON.parse(text) as Record<string, FileCoverage>).map((coverage) => ({
+    coverage,
+    file: relative(sourceRoot, coverage.path).replaceAll('\\', '/'),
+  }));
+  return {
+    files: new Set(measured.map(({ file }) => file)),
+    arms: measured.flatMap(({ coverage, file }) => armsOf(coverage, file)),
+  };
+}
+
+function armsOf({ branchMap, b }: FileCoverage, file: string): readonly BranchArm[] {
+  return Object.entries(branchMap).flatMap(([id, branch]) =>
+    branch.locations.map((location, arm) => ({
+      file,
+      // An `else` that is not written has no place of its own.
+      line: location.start.line ?? branch.loc.start.line ?? 0,
+      kind: branch.type,
+      isCovered: (b[id]?.[arm] ?? 0) > 0,
+    })),
   );
 }

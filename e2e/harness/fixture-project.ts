@@ -31,17 +31,22 @@ async function loadFixture(path: string): Promise<Fixture> {
 }
 
 function sourcePaths(): readonly string[] {
-  return globSync('*/*.{ts,js}', { cwd: repository.fixtures }).sort();
+  return globSync('**/*.{ts,js}', { cwd: repository.fixtures }).sort();
 }
 
 /** Fixtures import such files; they are none themselves. */
 const isShared = (path: string): boolean => basename(path).startsWith('shared-');
 
+/** The files of a folder within a folder are one program: they import each other. */
+const isInProgram = (path: string): boolean => dirname(dirname(path)) !== '.';
+
 /** The fixtures' own files, and those in their folders that they may import. */
 function filesOf(fixtures: readonly Fixture[]): readonly string[] {
   const folders = new Set(fixtures.map(({ path }) => dirname(path)));
-  const shared = sourcePaths().filter((path) => isShared(path) && folders.has(dirname(path)));
-  return [...fixtures.map(({ path }) => path), ...shared];
+  const imported = sourcePaths().filter(
+    (path) => (isShared(path) || isInProgram(path)) && folders.has(dirname(path)),
+  );
+  return [...new Set([...fixtures.map(({ path }) => path), ...imported])];
 }
 
 /** Jest's transformer makes CommonJS of everything; the other two load modules as they are. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBranchArms, type BranchArm } from './branch-arms.ts';
+import { readBranchArms, type MeasuredBranches } from './branch-arms.ts';
 import { repository } from './repository.ts';
 import { lastOutput, runNode, type ProcessResult } from './run-process.ts';
 import { countJestReport, countTap, type TestCounts } from './test-counts.ts';
@@ -8,9 +8,7 @@ import { countJestReport, countTap, type TestCounts } from './test-counts.ts';
 const RESULTS_FILE = 'results.json';
 
 /** The suites' counts and every branch arm of the sources. */
-export interface CoveredSuites extends TestCounts {
-  readonly arms: readonly BranchArm[];
-}
+export interface CoveredSuites extends TestCounts, MeasuredBranches {}
 
 /** Runs a project's emitted suites in Vitest, with Istanbul's coverage. */
 export async function runVitestSuites(project: string): Promise<CoveredSuites> {
@@ -28,7 +26,7 @@ export async function runVitestSuites(project: string): Promise<CoveredSuites> {
   const result = await runNode(project, [repository.tool('vitest/vitest.mjs'), 'run', '--root', project]);
   const counts = withExitCode(result, await readCounts(project, result));
   const coverageFile = join(project, 'coverage', 'coverage-final.json');
-  return { ...counts, arms: await readBranchArms(coverageFile, join(project, 'src')) };
+  return { ...counts, ...(await readBranchArms(coverageFile, join(project, 'src'))) };
 }
 
 /** Runs a project's emitted suites in Jest; TypeScript becomes CommonJS on the way. */

@@ -9,6 +9,7 @@ import { LocalNames } from './input/local-names.ts';
 import { readInput } from './input/read-input.ts';
 import { writeInput, type WrittenInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
+import { sequenceBody } from './sequence/sequence-body.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** What the tests of one file are written with. */
@@ -24,6 +25,10 @@ export interface TestWriting {
  */
 export function testBody(test: ConfirmedTest, subject: string, writing: TestWriting): Assertion {
   const { target, path, outcome } = test;
+  if (target.sequence !== undefined) {
+    const scope = scopeOf(test, subject, writing);
+    return sequenceBody(test, { scope, dialect: writing.dialect, steps: target.sequence });
+  }
   const effects = effectsOf(outcome);
   const scope = scopeOf(test, subject, writing);
   const args = readInput(target, path.input, effects?.calls);

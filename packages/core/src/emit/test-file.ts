@@ -71,7 +71,9 @@ function headerComment({ version, seed, sourcePath }: TestFileOrigin): string {
 function suiteDocument(tests: readonly NamedTest[], writing: TestWriting): Document {
   const target = tests[0]?.target;
   if (target === undefined) return '';
-  const subject = writing.imports.from().use(target.exportName, target.name);
+  // What a sequence calls first may be something else; each test imports what it needs.
+  const subject =
+    target.sequence === undefined ? writing.imports.from().use(target.exportName, target.name) : '';
   const bodies = tests.map((test) => testDocument(test, subject, writing));
   const body = indent([hardLine, join(bodies, [hardLine, hardLine])]);
   return [`describe(${stringLiteral(target.name)}, () => {`, body, hardLine, '});'];

@@ -40,7 +40,11 @@ export interface TestRunnerDialect {
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */
   assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion;
   /** Passes exactly when the binding `subject` holds what the snapshot shows. */
-  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[];
+  assertValue(subject: Document, expected: ValueSnapshot, scope: TestScope): readonly Document[];
+  /** Passes exactly when the call returns the very object that the binding `subject` holds. */
+  assertSame(tested: TestedCall, subject: string): Assertion;
+  /** Passes exactly when the call does not throw. */
+  assertPasses(tested: TestedCall): Assertion;
   /** Passes exactly when the call throws that: its class and its whole message, or the same value. */
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion;
 }

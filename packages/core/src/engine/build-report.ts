@@ -21,7 +21,7 @@ import { VERSION } from './version.ts';
 /** The report of a run. */
 export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
   const { options, timeMs } = context;
-  const reports = targets.map((target) => targetReport(target, context));
+  const reports = targets.map((target) => targetReport(withTestsOfUnit(target, targets), context));
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     version: VERSION,
@@ -50,6 +50,18 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
   };
 }
 
+/** Targets of one class are explored together: what the tests of one cover counts for the others. */
+function withTestsOfUnit(target: NamedTarget, targets: readonly NamedTarget[]): ReportedTarget {
+  const unit = target.explored.plan.member?.unit;
+  const siblings =
+    unit === undefined ? [target] : targets.filter((one) => one.explored.plan.member?.unit === unit);
+  return { ...target, unitTests: siblings.flatMap(({ tests }) => tests) };
+}
+
+interface ReportedTarget extends NamedTarget {
+  readonly unitTests: NamedTarget['tests'];
+}
+
 /** What a report is made with, besides the targets. */
 export interface ReportContext {
   readonly options: RunOptions;
@@ -57,7 +69,7 @@ export interface ReportContext {
   readonly timeMs: number;
 }
 
-function targetReport(target: NamedTarget, { options: { cwd }, places }: ReportContext): TargetReport {
+function targetReport(target: ReportedTarget, { options: { cwd }, places }: ReportContext): TargetReport {
   const { explored, namedTests } = target;
   const { plan, exploration } = explored;
   const explanations = explainAll(target);
@@ -98,8 +110,8 @@ function reportedLoss(
 }
 
 /** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
-function explainAll({ explored, tests }: NamedTarget): readonly UncoveredExplanation[] {
-  const shown = new Set(tests.flatMap(({ path }) => [...path.coveredBranches]));
+function explainAll({ explored, unitTests }: ReportedTarget): readonly UncoveredExplanation[] {
+  const shown = new Set(unitTests.flatMap(({ path }) => [...path.coveredBranches]));
   const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
   return explored.plan.branches
     .filter((branch) => !shown.has(branch))

@@ -1,91 +1,50 @@
-import { not } from '../expr/build.ts';
-import { evaluate } from '../expr/evaluate/evaluate.ts';
-import { Simplifier } from '../expr/simplify/simplifier.ts';
-import { TermFactory } from '../expr/term-factory.ts';
-import type { Term } from '../expr/term.ts';
-import { freeVariables } from '../expr/variables.ts';
-import { Budget } from '../foundation/budget.ts';
-import type { Clock } from '../foundation/clock.ts';
-import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
-import { PathCriterion } from '../explore/criteria/path-criterion.ts';
-import { Explorer, type Exploration } from '../explore/explorer.ts';
-import { FlowDistance } from '../explore/flow-distance.ts';
+import type { Exploration } from '../explore/explorer.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
-import type { Solver } from '../solve/solver.ts';
 import { chooseTests } from '../emit/minimise/choose-tests.ts';
+import { inputCost } from '../emit/minimise/simplicity.ts';
 import { simplifyInput } from '../emit/minimise/simplify-input.ts';
-import { completeInput } from '../inputs/complete-input.ts';
-import { DomainConstraints } from '../inputs/domain-constraints.ts';
+import { resultWorthShowing } from '../emit/minimise/result-worth-showing.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
+import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { RunOptions } from './run-options.ts';
-import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
-import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
-
-/** Hooks that one run may pass before it counts as endless: a matter of work, not of the machine's speed. */
-const MAX_STEPS = 1_000_000;
+import type { TargetExecutor } from './target/target-executor.ts';
 
 /** Farther than any way in a program, yet not out of reach. */
 const LAST = 1_000_000;
 
-/** What a worker brings to the exploration of a target. */
-export interface Worker {
-  readonly slot: ProcessSlot;
-  readonly solver: SolverSession;
-  readonly clock: Clock;
-}
-
-/** What the caller hears while a target is explored. */
-export interface ExploreEvents {
-  onStep(state: { readonly covered: number; readonly queries: number }): void;
-}
-
-interface ExploreContext {
-  readonly worker: Worker;
-  readonly options: RunOptions;
-  readonly events: ExploreEvents;
-}
-
-/** Explores one target on one worker. What comes out depends on nothing that the worker did before. */
+/** Explores one function on one worker. What comes out depends on nothing that the worker did before. */
 export async function exploreTarget(plan: TargetPlan, context: ExploreContext): Promise<ExploredTarget> {
   const { worker, options } = context;
   const startedMs = worker.clock.nowMs();
-  const factory = new TermFactory();
-  const simplifier = new Simplifier(factory);
-  const solver = await worker.solver.open(factory, plan.spec.name);
-  const executor = new TargetExecutor(worker.slot, {
-    spec: plan.spec,
-    factory,
-    simplifier,
-    randomSeed: options.seed,
-    maxSteps: MAX_STEPS,
-    freshState: plan.freshState,
-    checksShadows: false,
-    aliasing: options.aliasing,
-  });
-  const { flow: graph, model, siteBase } = plan.module;
-  const distance = new FlowDistance({ graph, model, siteBase });
-  const criterion = createCriterion(plan, options, distance);
-  const parts = { plan, factory, simplifier, solver, executor, distance, criterion };
-  const exploration = await createExplorer(parts, context).explore([new Map()]);
-  const candidates = await simplestTests(parts, exploration, options);
+  const tools = await ExplorationTools.open(
+    { plan, branches: plan.branches, budget: options.budget },
+    context,
+  );
+  const { executor, distance, criterion } = tools;
+  const frontier = FRONTIERS[options.strategy as StrategyName](
+    // Where every path counts, one that leads to nothing new is still worth its turn.
+    (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
+  );
+  const exploration = await tools.explorer(plan.spec, { executor, frontier }).explore([new Map()]);
+  const chosen = await simplestTests(plan, executor, { exploration, options });
   const { queries, timeMs } = worker.solver.statistics;
   return {
     plan,
     exploration,
-    factory,
-    candidates,
+    factory: tools.factory,
+    candidates: chosen.map((path) => ({ spec: plan.spec, path })),
     uncovered: explainAll(criterion, {
       exploration,
       distance,
       unsupportedTypes: unsupportedTypes(plan.spec),
       isUncalled: (branch) => isUncalled(plan, branch, exploration),
     }),
-    solver: { queries, timeMs, backend: solver.name },
+    solver: { queries, timeMs, backend: tools.solver.name },
     timeMs: worker.clock.nowMs() - startedMs,
   };
 }
@@ -102,48 +61,6 @@ function isUncalled({ module }: TargetPlan, branch: number, { paths }: Explorati
 
 const siteOf = (branch: number): number => Math.floor(branch / 2);
 
-interface ExplorationParts {
-  readonly plan: TargetPlan;
-  readonly factory: TermFactory;
-  readonly simplifier: Simplifier;
-  readonly solver: Solver;
-  readonly executor: TargetExecutor;
-  readonly distance: FlowDistance;
-  readonly criterion: Criterion;
-}
-
-function createExplorer(parts: ExplorationParts, { worker, options, events }: ExploreContext): Explorer {
-  const { plan, factory, simplifier, solver, executor, distance, criterion } = parts;
-  const domain = new DomainConstraints(factory, plan.spec);
-  return new Explorer({
-    executor,
-    solver,
-    criterion,
-    frontier: FRONTIERS[options.strategy as StrategyName](
-      // Where every path counts, one that leads to nothing new is still worth its turn.
-      (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
-    ),
-    budget: new Budget(options.budget, worker.clock),
-    loopBound: options.loopBound,
-    negate: (condition: Term) => simplifier.simplify(not(factory, condition)),
-    holds: (condition, input) =>
-      evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
-    domain: (conjuncts) => domain.relevantTo(conjuncts),
-    refusal: (input) => domain.refusal(input),
-    preferences: (conjuncts) => domain.preferences(conjuncts),
-    onStep: () => {
-      const covered = plan.branches.length - criterion.uncovered.size;
-      events.onStep({ covered, queries: worker.solver.statistics.queries });
-    },
-  });
-}
-
-function createCriterion(plan: TargetPlan, options: RunOptions, distance: FlowDistance): Criterion {
-  return options.criterion === 'branch'
-    ? new BranchCriterion(plan.branches, distance)
-    : new PathCriterion(plan.branches, distance);
-}
-
 function explainAll(
   { uncovered }: Criterion,
   circumstances: Parameters<typeof explainUncovered>[1],
@@ -158,23 +75,26 @@ function explainAll(
  * all branches together, or every path where every path was asked for.
  */
 async function simplestTests(
-  { plan, executor }: Pick<ExplorationParts, 'plan' | 'executor'>,
-  { paths }: Exploration,
-  { criterion }: RunOptions,
+  { spec, branches }: TargetPlan,
+  executor: TargetExecutor,
+  { exploration, options }: { readonly exploration: Exploration; readonly options: RunOptions },
 ): Promise<readonly ExecutedPath[]> {
-  const isOwnThrow = (path: ExecutedPath): boolean => path.isDeliberateThrow === true;
-  const context = { branches: plan.branches, target: plan.spec, isOwnThrow };
+  const context = {
+    branches,
+    costOf: ({ input }: ExecutedPath) => inputCost(spec, input),
+    showsOf: (path: ExecutedPath) => ['called', ...resultWorthShowing(path)],
+  };
   const choose = (candidates: readonly ExecutedPath[]): readonly ExecutedPath[] =>
-    criterion === 'path' ? candidates : chooseTests(candidates, context);
+    options.criterion === 'path' ? candidates : chooseTests(candidates, context);
   const simplified: ExecutedPath[] = [];
-  for (const path of choose(paths)) {
-    simplified.push(await withSimplerInput(path, simplifyInput(path, plan.spec), executor));
+  for (const path of choose(exploration.paths)) {
+    simplified.push(await withSimplerInput(path, simplifyInput(path, spec), executor));
   }
   return choose(simplified);
 }
 
 /** The same path with another input, if running it shows that it is the same. */
-async function withSimplerInput(
+export async function withSimplerInput(
   path: ExecutedPath,
   input: ExecutedPath['input'],
   executor: TargetExecutor,

@@ -1,4 +1,5 @@
 import type { TermFactory } from '../expr/term-factory.ts';
+import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Exploration } from '../explore/explorer.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
@@ -11,6 +12,12 @@ export interface SolverUse {
   readonly backend: string;
 }
 
+/** A path worth a test, and the target as the test is to call it: through a sequence of calls, where that is needed. */
+export interface Candidate {
+  readonly spec: TargetSpec;
+  readonly path: ExecutedPath;
+}
+
 /** A target after exploration. */
 export interface ExploredTarget {
   readonly plan: TargetPlan;
@@ -18,7 +25,7 @@ export interface ExploredTarget {
   /** Made the terms of the paths. */
   readonly factory: TermFactory;
   /** Paths worth a test, with inputs as simple as their path allows. */
-  readonly candidates: readonly ExecutedPath[];
+  readonly candidates: readonly Candidate[];
   readonly uncovered: readonly UncoveredExplanation[];
   readonly solver: SolverUse;
   readonly timeMs: number;

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../foundation/clock.ts';
 import { buildReport } from './build-report.ts';
-import type { Worker } from './explore-target.ts';
+import type { Worker } from './exploration-tools.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { SolverSession } from './solver-session.ts';

@@ -36,9 +36,13 @@ export class SolverSession {
     return new SolverSession(startBackends(options.solver), options, clock);
   }
 
-  /** A chain for the terms of one target, which knows nothing of targets before it. */
-  async open(factory: TermFactory, targetName: string): Promise<Solver> {
+  /** Forgets what the last target asked. */
+  async forget(): Promise<void> {
     await this.#chain?.asked.reset();
+  }
+
+  /** A chain for the terms of one target, which knows nothing of targets before it. */
+  chainFor(factory: TermFactory, targetName: string): Solver {
     const { solverTraceDir } = this.#options;
     this.#chain = assembleSolver({
       factory,

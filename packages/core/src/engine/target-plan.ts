@@ -1,3 +1,6 @@
+import type { World } from '../explore/sequences/world.ts';
+import type { HeapShape } from '../protocol/heap-shape.ts';
+import type { Invokable } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { LibraryModule } from './module-library.ts';
 
@@ -11,4 +14,24 @@ export interface TargetPlan {
   readonly unsupported: string | undefined;
   /** Whether every run needs a new instance of the module. */
   readonly freshState: boolean;
+  /** What it is explored with, if that takes sequences of calls. */
+  readonly member?: MemberPlan;
+}
+
+/** The place of a target among the invokables of its class. */
+export interface MemberPlan {
+  /** Targets of one unit are explored together, and one object stands for it. */
+  readonly unit: ClassUnit;
+  /** Its number among the invokables. */
+  readonly index: number;
+}
+
+/** A class that is explored as a whole: the state that one method needs, others bring about. */
+export interface ClassUnit {
+  readonly name: string;
+  readonly world: World;
+  readonly heap: readonly HeapShape[];
+  readonly untried: readonly string[];
+  /** The fields that tests can look at. */
+  readonly fields: readonly Invokable[];
 }

@@ -29,6 +29,8 @@ export interface ExplorerParts {
   readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
   /** A constraint that rules out an input which is not as assumed. */
   readonly refusal: (input: Assignment) => Term | undefined;
+  /** What holds already: the conditions of a path that leads up to the last call of a sequence. */
+  readonly given?: readonly Term[];
   /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
@@ -131,7 +133,11 @@ export class Explorer {
     const { executor, budget, criterion, frontier } = this.#parts;
     budget.spend();
     const record = await executor.run(input);
-    const decisions = relevantDecisions(placeDecisions(record.decisions), this.#parts.negate);
+    const decisions = this.#ownDecisions(record);
+    if (decisions === undefined) {
+      if (predicted !== undefined) predicted.state = 'diverged';
+      return;
+    }
     const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions, (condition) =>
       this.#parts.holds(condition, input),
     );
@@ -144,19 +150,29 @@ export class Explorer {
     if (isNew && !isInconsistent) this.#paths.push(this.#toPath(input, record, decisions));
   }
 
+  /** What the run decided beyond what was given; `undefined` if it did not even come that far. */
+  #ownDecisions(record: PathRecord): readonly Decision[] | undefined {
+    const { given = [], negate } = this.#parts;
+    if (record.brokenAt !== undefined) return undefined;
+    const all = relevantDecisions(placeDecisions(record.decisions), negate);
+    const isAsGiven = given.every((condition, index) => {
+      const decision = all[index];
+      return decision !== undefined && conditionOf(decision, negate) === condition;
+    });
+    return isAsGiven ? all.slice(given.length) : undefined;
+  }
+
   #toPath(input: Assignment, record: PathRecord, decisions: readonly Decision[]): ExecutedPath {
-    const pathCondition = decisions.map(({ condition, taken }) =>
-      taken ? condition : this.#parts.negate(condition),
-    );
-    const { coveredBranches, outcome, isDeliberateThrow, thrownAt } = record;
-    const place = thrownAt === undefined ? {} : { thrownAt };
-    return { pathCondition, input, coveredBranches, outcome, isDeliberateThrow, ...place };
+    const { given = [], negate } = this.#parts;
+    const own = decisions.map((decision) => conditionOf(decision, negate));
+    return executedPath(record, { input, pathCondition: [...given, ...own] });
   }
 
   #conditionOf(alternative: Alternative): readonly Term[] {
-    return pathTo(alternative).map(({ node, way }) =>
+    const own = pathTo(alternative).map(({ node, way }) =>
       way ? node.condition : this.#parts.negate(node.condition),
     );
+    return [...(this.#parts.given ?? []), ...own];
   }
 
   #conclude(ending: Exploration['ending']): Exploration {
@@ -174,6 +190,34 @@ export class Explorer {
       ending,
     };
   }
+}
+
+/** What a run did, as a path. */
+export function executedPath(
+  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state }: PathRecord,
+  taken: Pick<ExecutedPath, 'input' | 'pathCondition'>,
+): ExecutedPath {
+  return {
+    ...taken,
+    coveredBranches,
+    outcome,
+    isDeliberateThrow,
+    ...(lastBranches !== undefined && { lastBranches }),
+    ...(thrownAt !== undefined && { thrownAt }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** The condition of the path that a run took, each conjunct once. */
+export function pathConditionOf(
+  { decisions }: PathRecord,
+  negate: (condition: Term) => Term,
+): readonly Term[] {
+  return relevantDecisions(decisions, negate).map((decision) => conditionOf(decision, negate));
+}
+
+function conditionOf({ condition, taken }: Decision, negate: (condition: Term) => Term): Term {
+  return taken ? condition : negate(condition);
 }
 
 /** Says of every decision after which branch of the source it came. */

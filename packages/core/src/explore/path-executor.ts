@@ -2,6 +2,7 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { SourcePlace } from '../protocol/target-spec.ts';
+import type { HeapState } from '../protocol/heap-state.ts';
 
 /** The site of a decision about an input's type, which no branch of the source stands for. */
 export const TYPE_SPLIT_SITE = -1;
@@ -33,6 +34,8 @@ export interface Loss {
 export interface PathRecord {
   readonly decisions: readonly Decision[];
   readonly coveredBranches: ReadonlySet<number>;
+  /** Those that the last call of a sequence took. */
+  readonly lastBranches?: ReadonlySet<number>;
   readonly untracked: readonly UntrackedDecision[];
   readonly losses: readonly Loss[];
   readonly outcome: Outcome;
@@ -40,6 +43,12 @@ export interface PathRecord {
   readonly isDeliberateThrow: boolean;
   /** Where the error that was thrown was made. */
   readonly thrownAt?: SourcePlace;
+  /** How many of the decisions came before the last call of a sequence. */
+  readonly lastStart?: number;
+  /** What a sequence left behind; `null` if part of it cannot be seen. */
+  readonly state?: HeapState | null;
+  /** The call that ended a sequence before its last one. */
+  readonly brokenAt?: number;
 }
 
 /** Runs the target on an input. Filled by the engine; the same input gives the same record. */

@@ -2,6 +2,7 @@ import remapping from '@jridgewell/remapping';
 import type MagicString from 'magic-string';
 import { ENTER_NAME, HOOKS_MODULE } from '../protocol/hook-contract.ts';
 import type { ModuleModel } from '../program/module-model.ts';
+import { changingVariables } from '../program/module-state.ts';
 import { Rewriter, type InstrumentOptions } from './rewriter.ts';
 import { TRANSFORMS } from './transforms/registry.ts';
 
@@ -21,6 +22,7 @@ export interface InstrumentedModule {
 export function instrumentModule(model: ModuleModel, options: InstrumentOptions): InstrumentedModule {
   const rewriter = new Rewriter(model, options, TRANSFORMS);
   rewriter.visitProgram(model.source.syntax, preamble(model));
+  showVariables(rewriter, model);
   keepExportsVisible(rewriter.text, model);
   const code = rewriter.text.toString();
   return {
@@ -29,6 +31,15 @@ export function instrumentModule(model: ModuleModel, options: InstrumentOptions)
       return mapToSource(rewriter, model);
     },
   };
+}
+
+/** What a module keeps between calls is part of the state, and only the module itself can see it. */
+function showVariables({ text, companions }: Rewriter, model: ModuleModel): void {
+  const variables = changingVariables(model);
+  if (variables.length === 0) return;
+  const values = variables.map(({ name }) => name).join(', ');
+  const shadows = variables.map((variable) => companions.of(variable) ?? 'null').join(', ');
+  text.append(`\n${ENTER_NAME}.variables(() => [[${values}], [${shadows}]]);`);
 }
 
 function mapToSource({ text }: Rewriter, { source }: ModuleModel): string {

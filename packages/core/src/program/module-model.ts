@@ -113,7 +113,7 @@ class ModelCollector implements ModuleModel {
   #enterFunction(node: FunctionNode, parentIndex: number, parent: Node | undefined): number {
     const named = nameNodeOf(node, parent);
     const name = named === undefined ? '(anonymous)' : named.name;
-    const location = this.source.locate(startOf(named ?? node));
+    const location = this.source.locate(startOf(named ?? keyOf(parent) ?? node));
     return this.#addFunction(node, parentIndex, { name, location });
   }
 
@@ -134,12 +134,19 @@ function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | 
   if (node.type !== 'ArrowFunctionExpression' && node.id) return node.id;
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id;
   if (
-    (parent?.type === 'Property' || parent?.type === 'MethodDefinition') &&
+    (parent?.type === 'Property' ||
+      parent?.type === 'MethodDefinition' ||
+      parent?.type === 'PropertyDefinition') &&
     parent.key.type === 'Identifier'
   ) {
     return parent.key;
   }
   return parent?.type === 'AssignmentExpression' ? nameOfAssigned(parent.left) : undefined;
+}
+
+/** The key of a method that has no plain name. */
+function keyOf(parent: Node | undefined): Node | undefined {
+  return parent?.type === 'MethodDefinition' ? parent.key : undefined;
 }
 
 /** The last name in `exports.name = …`; `module.exports = …` names nothing. */

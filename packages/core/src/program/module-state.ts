@@ -1,5 +1,5 @@
 import type { Node } from 'estree';
-import type { Variable } from 'eslint-scope';
+import type { Scope, Variable } from 'eslint-scope';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf, isFunctionNode } from './syntax.ts';
 
@@ -9,17 +9,42 @@ import { childrenOf, isFunctionNode } from './syntax.ts';
  * towards `true`: a fresh instance of the module costs time, a stale one costs correctness.
  */
 export function hasMutableState(model: ModuleModel): boolean {
-  const { syntax, scopes } = model.source;
-  const moduleScope = scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
-  if (!moduleScope) return true;
-  const parents = parentsOf(syntax);
-  return moduleScope.variables.some((variable) => isChangedByFunctions(variable, parents));
+  return moduleScopeOf(model) === null || changingVariables(model).length > 0;
+}
+
+/** The module-level variables whose contents functions may change. */
+export function changingVariables(model: ModuleModel): readonly Variable[] {
+  const parents = parentsOf(model.source.syntax);
+  const variables = moduleScopeOf(model)?.variables ?? [];
+  return variables.filter((variable) => isChangedByFunctions(variable, parents));
+}
+
+function moduleScopeOf({ source: { syntax, scopes } }: ModuleModel): Scope | null {
+  return scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
 }
 
 function isChangedByFunctions(variable: Variable, parents: ReadonlyMap<Node, Node>): boolean {
   const uses = variable.references.filter(({ identifier }) => isInFunction(identifier as Node, parents));
   if (uses.some((reference) => reference.isWrite())) return true;
+  if (isClass(variable)) return uses.some(({ identifier }) => isStored(identifier as Node, parents));
   return holdsObject(variable) && uses.some(({ identifier }) => !isPlainRead(identifier as Node, parents));
+}
+
+const isClass = ({ defs }: Variable): boolean => defs.some(({ type }) => type === 'ClassName');
+
+/** `Registry.count += 1`, `Registry.entries.push(x)`: static members are state of the class. */
+function isStored(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
+  let node = identifier;
+  let parent = parents.get(node);
+  let depth = 0;
+  while (parent?.type === 'MemberExpression' && parent.object === node) {
+    [node, parent] = [parent, parents.get(parent)];
+    depth += 1;
+  }
+  const isTarget =
+    (parent?.type === 'AssignmentExpression' && parent.left === node) || parent?.type === 'UpdateExpression';
+  const isMethodOfMember = parent?.type === 'CallExpression' && parent.callee === node && depth > 1;
+  return depth > 0 && (isTarget || isMethodOfMember);
 }
 
 /** A variable bound to a function, a class, an import or a primitive has nothing in it to change. */

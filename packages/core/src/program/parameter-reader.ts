@@ -21,7 +21,10 @@ export function readParameters(
 }
 
 /** One name each. Those without a name of their own are called after their type, or after what they do. */
-function namesOf(parameters: readonly ts.ParameterDeclaration[], checker: ts.TypeChecker): readonly string[] {
+export function namesOf(
+  parameters: readonly ts.ParameterDeclaration[],
+  checker: ts.TypeChecker,
+): readonly string[] {
   const taken = new Set(parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
   return parameters.map((parameter) => {
     if (ts.isIdentifier(parameter.name)) return parameter.name.text;

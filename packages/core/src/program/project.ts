@@ -1,5 +1,7 @@
 import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
+import { findClasses } from './classes/class-finder.ts';
+import type { DeclaredClass } from './classes/declared-class.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { OptionsReader } from './options-reader.ts';
@@ -65,6 +67,11 @@ export class Project {
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
     return findTargets(this.#program, this.#sourceFile(file));
+  }
+
+  /** The classes that a file declares and exports. */
+  classesOf(file: string): readonly DeclaredClass[] {
+    return findClasses(this.#program, this.#sourceFile(file));
   }
 
   #sourceFile(file: string): ts.SourceFile {

@@ -226,7 +226,13 @@ export interface PatternComplaint {
 }
 
 /** Opens the frame of a function activation; `functionId` names the function. */
-export type EnterHook = (functionId: number) => FrameHooks;
+export interface EnterHook {
+  (functionId: number): FrameHooks;
+  /** A class tells how to see the private fields of its objects, which are part of their state. */
+  privates(prototype: object, names: readonly string[], read: (object: object) => readonly unknown[]): void;
+  /** A module tells how to see the variables that it keeps between calls, with their shadows. */
+  variables(read: () => readonly [values: readonly unknown[], shadows: readonly unknown[]]): void;
+}
 
 /** The module from which instrumented code imports {@link EnterHook} as `enter`. */
 export const HOOKS_MODULE = 'pathsmith:hooks';

@@ -1,16 +1,20 @@
 import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec, ScalarValue } from './input-shape.ts';
+import type { Invokable, SequenceStep } from './sequence.ts';
 import { decodeScalar, encodeScalar, type WireScalar } from './scalar-wire.ts';
 
 /** What a target takes. */
 export interface InputTypes {
   readonly parameters: readonly ParameterSpec[];
   readonly heap: readonly HeapShape[];
+  /** The calls to make, if there is more than one. */
+  readonly sequence?: readonly SequenceStep[];
+  readonly observers?: readonly Invokable[];
 }
 
 /** The types as JSON, with literals in wire form. Alternatives that cannot be built are left out. */
-export function encodeInputTypes({ parameters, heap }: InputTypes): string {
-  return JSON.stringify({ parameters, heap }, (key, value: unknown) => {
+export function encodeInputTypes({ parameters, heap, sequence, observers }: InputTypes): string {
+  return JSON.stringify({ parameters, heap, sequence, observers }, (key, value: unknown) => {
     if (key === 'alternatives')
       return (value as readonly { kind: string }[]).filter(({ kind }) => kind !== 'unsupported');
     return isLiteral(value) ? { kind: 'literal', value: encodeScalar(value.value as ScalarValue) } : value;

@@ -51,6 +51,10 @@ export interface RunEffects {
   readonly changed: readonly (readonly [parameter: number, after: ValueSnapshot])[];
   /** Calls of functions that were part of the input, in order. */
   readonly calls: readonly RecordedCall[];
+  /** What the observers showed after the last call of a sequence, by their position. */
+  readonly observed?: readonly (readonly [observer: number, value: ValueSnapshot])[];
+  /** The step of a sequence that gave the very object that the last call returned. */
+  readonly returnedStep?: number;
 }
 
 /** A call of a function that was part of the input. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
+import { TARGET_KINDS } from './target-spec.ts';
 import { UNCOVERED_REASONS, type UncoveredReason } from './uncovered-reason.ts';
 
 /** Grows by one with every change that could break a reader of reports. */
@@ -91,7 +92,7 @@ const target = Type.Object(
   {
     file: filePath,
     name: text('The name people use for it.'),
-    kind: Type.Enum(['function'], { description: 'What sort of thing is under test.' }),
+    kind: Type.Enum(TARGET_KINDS, { description: 'What sort of thing is under test.' }),
     branches,
     uncovered: Type.Array(uncovered),
     losses: Type.Array(loss),

@@ -1,6 +1,7 @@
 import type { HeapAssumption } from './heap-assumption.ts';
 import type { HeapShape } from './heap-shape.ts';
 import type { ParameterSpec } from './input-shape.ts';
+import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
 /** Where something stands in a source file; line and column count from one. */
 export interface SourceLocation {
@@ -21,7 +22,7 @@ export interface TargetSpec {
   readonly name: string;
   /** The binding that tests import: an export name, or `default`. */
   readonly exportName: string;
-  readonly kind: 'function';
+  readonly kind: TargetKind;
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterSpec[];
   /** The types of inputs whose values have an identity; shapes name them by position. */
@@ -35,4 +36,23 @@ export interface TargetSpec {
   readonly assumptions?: readonly HeapAssumption[];
   /** The export that says whether an input meets the preconditions, if there are any. */
   readonly requirement?: string;
+  /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
+  readonly sequence?: readonly SequenceStep[];
+  /** What is looked at after the last call, on the object that it was called on or made. */
+  readonly observers?: readonly Invokable[];
 }
+
+/** What sort of thing is under test. */
+export type TargetKind = Exclude<InvokableKind, 'field' | 'static field'>;
+
+/** Every kind of target, for the schema of the report. */
+export const TARGET_KINDS = [
+  'function',
+  'constructor',
+  'method',
+  'getter',
+  'setter',
+  'static method',
+  'static getter',
+  'static setter',
+] as const satisfies readonly TargetKind[];

@@ -1,5 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { HeapState } from './heap-state.ts';
 import type { Outcome } from './outcome.ts';
 import type { SourcePlace, TargetSpec } from './target-spec.ts';
 
@@ -10,11 +11,15 @@ export interface ExecutedPath {
   readonly input: Assignment;
   /** Ids of the branches that the run took. */
   readonly coveredBranches: ReadonlySet<number>;
+  /** Those among them that the last call took: what a test of it is about. */
+  readonly lastBranches?: ReadonlySet<number>;
   readonly outcome: Outcome;
   /** Whether the error of this path came from a `throw` of the code under test. */
   readonly isDeliberateThrow?: boolean;
   /** Where the error was made. */
   readonly thrownAt?: SourcePlace;
+  /** What a sequence of calls left behind; `null` if part of it cannot be seen. */
+  readonly state?: HeapState | null;
 }
 
 /** A concrete test, confirmed on the plain code and ready to be written. */

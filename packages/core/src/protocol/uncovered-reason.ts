@@ -6,6 +6,8 @@ export const UNCOVERED_REASONS = {
   infeasible: 'An exact theory proved that no input of the declared types takes this branch.',
   'solver unknown': 'The solver gave up on every question that would lead here; the detail says why.',
   'loop bound': 'Needs more iterations of a loop, or deeper recursion, than the bound (-k) allows.',
+  'sequence length':
+    'No sequence of calls up to the longest that were explored brings the object into the state it needs.',
   budget: 'The budget of the target ran out before this branch had been tried.',
   'unsupported input': 'Needs an input of a type that cannot be built yet; the detail names the type.',
   'untracked condition':

@@ -1,6 +1,7 @@
 import type { EnterHook } from '../protocol/hook-contract.ts';
 import { openFrame } from './frame/frame.ts';
 import type { RunState } from './run-state.ts';
+import { registerModuleVariables, registerPrivateFields } from './sequences/private-state.ts';
 
 /** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */
 export interface RunHolder {
@@ -9,5 +10,8 @@ export interface RunHolder {
 
 /** The hooks that instrumented code calls. */
 export function createHooks(holder: RunHolder): { readonly enter: EnterHook } {
-  return { enter: () => openFrame(holder.current) };
+  const enter: EnterHook = () => openFrame(holder.current);
+  enter.privates = registerPrivateFields;
+  enter.variables = registerModuleVariables;
+  return { enter };
 }

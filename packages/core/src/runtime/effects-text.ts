@@ -23,14 +23,23 @@ export function recordedCallText(callee: string, args: readonly unknown[], resul
 export function effectsText(
   before: readonly string[],
   args: readonly unknown[],
-  calls: readonly string[],
+  { calls, observed, returnedStep }: SeenEffects,
 ): string {
   const changed: string[] = [];
   for (let index = 0; index < before.length; index += 1) {
     const after = snapshotText(args[index]);
     if (after !== before[index]) changed[changed.length] = `[${index},${after}]`;
   }
-  return `{"changed":[${joined(changed)}],"calls":[${joined(calls)}]}`;
+  const seen = observed === undefined ? '' : `,"observed":[${joined(observed)}]`;
+  const returned = returnedStep === undefined ? '' : `,"returnedStep":${returnedStep}`;
+  return `{"changed":[${joined(changed)}],"calls":[${joined(calls)}]${seen}${returned}}`;
+}
+
+/** What else shows of a run than its arguments, as texts. */
+export interface SeenEffects {
+  readonly calls: readonly string[];
+  readonly observed?: readonly string[];
+  readonly returnedStep?: number | undefined;
 }
 
 function joined(texts: readonly string[]): string {

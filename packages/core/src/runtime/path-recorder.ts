@@ -42,8 +42,13 @@ export class PathRecorder {
   #steps = 0;
   readonly #options: RecorderOptions;
   #decisions = '';
+  #decisionCount = 0;
+  /** How many decisions had been made when the last call of a sequence began. */
+  #lastStart = 0;
   #branches = '';
-  readonly #seenBranches = new SeenNumbers();
+  #seenBranches = new SeenNumbers();
+  /** The branches that earlier calls of a sequence took. */
+  #earlierBranches = '';
   #probes = '';
   readonly #pinned = new SeenNumbers();
   /** Conditions that the path has decided, by row. */
@@ -86,11 +91,17 @@ export class PathRecorder {
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
-    let way = taken;
-    for (let row: number | undefined = condition.row; row !== undefined; row = this.terms.negatedBy(row)) {
-      this.#decided[row] = way;
-      way = !way;
-    }
+    this.#decided[condition.row] = taken;
+    this.#decisionCount += 1;
+  }
+
+  /** The next call of a sequence begins: what is decided from now on belongs to it. */
+  beginStep(): void {
+    this.#lastStart = this.#decisionCount;
+    if (this.#branches === '') return;
+    this.#earlierBranches += this.#earlierBranches === '' ? this.#branches : `,${this.#branches}`;
+    this.#branches = '';
+    this.#seenBranches = new SeenNumbers();
   }
 
   /** What the path has decided of a condition, or the condition itself. */
@@ -132,7 +143,7 @@ export class PathRecorder {
   /** The record as the members of a JSON object. */
   toJson(): string {
     return (
-      `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"branches":[${this.#branches}],` +
+      `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"start":${this.#lastStart},"branches":[${this.#branches}],"earlier":[${this.#earlierBranches}],` +
       `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}`
     );
   }

@@ -90,7 +90,7 @@ describe('effects', () => {
     const before = argumentTexts(args);
     const call = recordedCallText('onItem', [args[0]], 'onItem(0)');
     (args[0] as number[]).sort();
-    const effects = effectsText(before, args, [call]);
+    const effects = effectsText(before, args, { calls: [call] });
     const array = (...values: readonly number[]): ValueSnapshot => ({
       kind: 'array',
       items: values.map((value) => ({ kind: 'number', value })),

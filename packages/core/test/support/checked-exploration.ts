@@ -78,6 +78,7 @@ export async function exploreChecked(
   const { flow: graph, model, siteBase } = plan.module;
   const distance = new FlowDistance({ graph, model, siteBase });
   const domain = new DomainConstraints(factory, plan.spec);
+  await session.forget();
   const explorer = new Explorer({
     executor: {
       run: async (input) => {
@@ -86,7 +87,7 @@ export async function exploreChecked(
         return record;
       },
     },
-    solver: await session.open(factory, plan.spec.name),
+    solver: session.chainFor(factory, plan.spec.name),
     frontier: FRONTIERS['breadth-first'](),
     criterion: new PathCriterion(plan.branches, distance),
     budget: new Budget({ kind: 'work', steps }, systemClock),

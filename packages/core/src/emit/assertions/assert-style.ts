@@ -33,8 +33,20 @@ export const assertStyle = {
     return { statements, isAsync: tested.isAsync };
   },
 
-  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
+  assertValue(subject: Document, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
     return equalStatements({ actual: subject, operand: subject }, expected, scope);
+  },
+
+  assertSame({ call, isAsync }: TestedCall, subject: string): Assertion {
+    const actual = isAsync ? ['await ', call] : call;
+    return { statements: [[callDocument('assert.strictEqual', [actual, subject]), ';']], isAsync };
+  },
+
+  assertPasses({ call, isAsync }: TestedCall): Assertion {
+    const statement = isAsync
+      ? callDocument('await assert.doesNotReject', [call])
+      : callDocument('assert.doesNotThrow', [['() => ', call]]);
+    return { statements: [[statement, ';']], isAsync };
   },
 
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {

@@ -27,12 +27,25 @@ export const expectStyle = {
     return { statements: [declaration, ...expectStyle.assertValue(result, expected, scope)], isAsync };
   },
 
-  assertValue(subject: string, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
+  assertValue(subject: Document, expected: ValueSnapshot, scope: TestScope): readonly Document[] {
     const statements = valueStatements({ actual: subject, isAwaited: false }, expected, scope);
     const classText = expected.kind === 'instance' ? scope.nameClass(expected.className) : undefined;
     return classText === undefined
       ? statements
-      : [`expect(${subject}).toBeInstanceOf(${classText});`, ...statements];
+      : [['expect(', subject, `).toBeInstanceOf(${classText});`], ...statements];
+  },
+
+  assertSame({ call, isAsync }: TestedCall, subject: string): Assertion {
+    const actual = isAsync ? ['await ', call] : call;
+    const statement = callDocument([callDocument('expect', [actual]), '.toBe'], [subject]);
+    return { statements: [[statement, ';']], isAsync };
+  },
+
+  assertPasses({ call, isAsync }: TestedCall): Assertion {
+    const statement = isAsync
+      ? [callDocument('await expect', [call]), '.resolves.not.toThrow();']
+      : [deferredCallDocument('expect', call), '.not.toThrow();'];
+    return { statements: [statement], isAsync };
   },
 
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {

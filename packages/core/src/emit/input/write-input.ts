@@ -29,10 +29,18 @@ import { placeholderFor } from './placeholder.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
 
 /** The arguments of a call as source. */
-export interface WrittenInput {
+export interface WrittenInput extends OpenInput {
   /** Bindings that the arguments need, in order. */
   readonly statements: readonly Document[];
   readonly args: readonly LiteralPart[];
+}
+
+/** Arguments that are written one after the other. */
+export interface OpenInput {
+  /** A part of the input as an expression; what it needs is declared before. */
+  write(node: InputNode): LiteralPart;
+  /** The bindings that have become necessary since this was asked last. */
+  takeStatements(): readonly Document[];
   /** Functions whose calls the test writes down. */
   readonly recorders: readonly CallRecorder[];
   /** The binding that holds what a parameter receives, if it has one. */
@@ -52,12 +60,17 @@ export interface InputWriting {
  * and what holds itself in two steps.
  */
 export function writeInput(args: readonly InputArgument[], writing: InputWriting): WrittenInput {
-  const named = nodesToName(args, writing);
-  const writer = new InputWriter(args, writing, named);
-  const parts = givenArguments(args).map((node) => writer.write(node));
+  const open = openInput(args, writing);
+  const parts = givenArguments(args).map((node) => open.write(node));
+  return { ...open, statements: open.takeStatements(), args: parts };
+}
+
+/** As {@link writeInput}, part by part, so that other statements can come in between. */
+export function openInput(args: readonly InputArgument[], writing: InputWriting): OpenInput {
+  const writer = new InputWriter(args, writing, nodesToName(args, writing));
   return {
-    statements: writer.statements,
-    args: parts,
+    write: (node) => writer.write(node),
+    takeStatements: () => writer.statements.splice(0),
     recorders: writer.recorders,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),
   };

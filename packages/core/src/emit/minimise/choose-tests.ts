@@ -1,24 +1,19 @@
 import { endsByItself } from '../../protocol/outcome.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
-import type { InputSpec } from '../input/read-input.ts';
-import { errorSignature } from './error-signature.ts';
-import { inputCost } from './simplicity.ts';
 
-/** What the chosen tests must show, and whose inputs they are. */
-export interface ChoiceContext {
+/** What the chosen tests must show, and what a reader has to take in for it. */
+export interface ChoiceContext<Path extends ExecutedPath = ExecutedPath> {
   /** Ids of the branches to cover, in source order. Other branches do not count. */
   readonly branches: readonly number[];
-  readonly target: InputSpec;
-  /** Whether the project itself threw this, so that it is worth a test even if it adds no branch. */
-  isOwnThrow?(path: ExecutedPath): boolean;
+  costOf(path: Path): number;
+  /** What a path shows besides branches; each is worth a test. */
+  showsOf(path: Path): readonly string[];
 }
 
-/** What every candidate shows: that the target can be called at all. Straight code has no branches. */
-const CALLED = -1;
 const NO_GOAL = -2;
 
-interface Candidate {
-  readonly path: ExecutedPath;
+interface Candidate<Path extends ExecutedPath = ExecutedPath> {
+  readonly path: Path;
   readonly cost: number;
   /** What it shows, numbered: the call itself, branches in source order, then results. */
   readonly goals: ReadonlySet<number>;
@@ -34,48 +29,57 @@ interface Candidate {
  *
  * Known weakness: greedy cover may keep one test more than the smallest cover needs.
  */
-export function chooseTests(paths: readonly ExecutedPath[], context: ChoiceContext): readonly ExecutedPath[] {
+export function chooseTests<Path extends ExecutedPath>(
+  paths: readonly Path[],
+  context: ChoiceContext<Path>,
+): readonly Path[] {
   const candidates = simplestFirst(toCandidates(paths, context));
   const chosen = withoutRedundant(greedyCover(candidates));
   return chosen.sort(bySourceOrder).map((candidate) => candidate.path);
 }
 
-function toCandidates(paths: readonly ExecutedPath[], context: ChoiceContext): readonly Candidate[] {
+function toCandidates<Path extends ExecutedPath>(
+  paths: readonly Path[],
+  context: ChoiceContext<Path>,
+): readonly Candidate<Path>[] {
   const positions = new Map(context.branches.map((branch, position) => [branch, position]));
-  const results = new Map<string, number>();
+  const shown = new Map<string, number>();
+  const numberOf = (what: string): number => {
+    // What nobody can do without comes before all branches: that the target can be called at all.
+    if (what === CALLED) return -1;
+    const position = shown.get(what) ?? context.branches.length + shown.size;
+    shown.set(what, position);
+    return position;
+  };
   return paths
     .filter(({ outcome }) => endsByItself(outcome))
     .map((path) => {
-      const branches = [...path.coveredBranches].map((branch) => positions.get(branch)).filter(isDefined);
-      const goals = [CALLED, ...branches];
-      const result = resultWorthShowing(path, context);
-      if (result !== undefined) {
-        const position = results.get(result) ?? context.branches.length + results.size;
-        results.set(result, position);
-        goals.push(position);
-      }
+      const taken = path.lastBranches ?? path.coveredBranches;
+      const branches = [...taken].map((branch) => positions.get(branch)).filter(isDefined);
+      const goals = [...branches, ...context.showsOf(path).map(numberOf)];
       const sortedGoals = goals.sort((left, right) => left - right);
-      return { path, cost: inputCost(context.target, path.input), goals: new Set(goals), sortedGoals };
+      return { path, cost: context.costOf(path), goals: new Set(goals), sortedGoals };
     });
 }
 
-/** That the target returns at all, or an error by its signature. */
-function resultWorthShowing(path: ExecutedPath, context: ChoiceContext): string | undefined {
-  if (path.outcome.kind === 'returned') return 'returned';
-  return context.isOwnThrow?.(path) === false ? undefined : errorSignature(path.outcome);
-}
+/** What every candidate for a single target shows. Straight code has no branches. */
+export const CALLED = 'called';
 
 function isDefined<T>(value: T | undefined): value is T {
   return value !== undefined;
 }
 
-function simplestFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+function simplestFirst<Path extends ExecutedPath>(
+  candidates: readonly Candidate<Path>[],
+): readonly Candidate<Path>[] {
   return [...candidates].sort((left, right) => left.cost - right.cost || bySourceOrder(left, right));
 }
 
-function greedyCover(candidates: readonly Candidate[]): readonly Candidate[] {
+function greedyCover<Path extends ExecutedPath>(
+  candidates: readonly Candidate<Path>[],
+): readonly Candidate<Path>[] {
   const open = new Set(candidates.flatMap((candidate) => candidate.sortedGoals));
-  const chosen: Candidate[] = [];
+  const chosen: Candidate<Path>[] = [];
   while (open.size > 0) {
     const best = mostGain(candidates, open);
     for (const goal of best.goals) open.delete(goal);
@@ -85,13 +89,16 @@ function greedyCover(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** The first candidate, hence the simplest, among those that show the most of what is still open. */
-function mostGain(candidates: readonly Candidate[], open: ReadonlySet<number>): Candidate {
-  const gain = (candidate: Candidate): number => candidate.goals.intersection(open).size;
+function mostGain<Path extends ExecutedPath>(
+  candidates: readonly Candidate<Path>[],
+  open: ReadonlySet<number>,
+): Candidate<Path> {
+  const gain = (candidate: Candidate<Path>): number => candidate.goals.intersection(open).size;
   return candidates.reduce((best, candidate) => (gain(candidate) > gain(best) ? candidate : best));
 }
 
 /** Drops, the most complex first, every test whose goals the remaining tests show as well. */
-function withoutRedundant(chosen: readonly Candidate[]): Candidate[] {
+function withoutRedundant<Path extends ExecutedPath>(chosen: readonly Candidate<Path>[]): Candidate<Path>[] {
   let kept = [...chosen];
   for (const candidate of chosen.toSorted((left, right) => right.cost - left.cost)) {
     const others = kept.filter((other) => other !== candidate);

@@ -6,6 +6,7 @@ import { conditionPhrase } from './condition-phrase.ts';
 import { inputPhrase } from './input-phrase.ts';
 import { outcomePhrase } from './outcome-phrase.ts';
 import { pathFacts, type TermTools } from './path-facts.ts';
+import { sequencePhrase } from './sequence-phrase.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** A longer condition hides more than it tells; the input then says it better. */
@@ -34,6 +35,9 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
 
 function nameTest(test: ConfirmedTest, tools: TermTools): string {
   const outcome = outcomePhrase(test.outcome, test.target);
+  const { sequence } = test.target;
+  const before = sequence === undefined ? '' : sequencePhrase(sequence);
+  if (before !== '') return `${outcome}${before}`;
   if (test.target.parameters.length === 0) return outcome;
   const facts = pathFacts(test, tools) ?? [];
   const condition = conditionPhrase(facts, test.target);

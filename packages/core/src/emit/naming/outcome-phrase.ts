@@ -7,7 +7,7 @@ import { snapshotText } from '../snapshot-document.ts';
 const MAX_VALUE_LENGTH = 40;
 
 /** What the words depend on besides the outcome. */
-type OutcomeContext = Pick<TargetSpec, 'parameters' | 'isAsync'>;
+type OutcomeContext = Pick<TargetSpec, 'parameters' | 'isAsync' | 'observers' | 'kind'>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'object'],
@@ -17,10 +17,12 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a call did, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
-export function outcomePhrase(outcome: Outcome, { parameters, isAsync }: OutcomeContext): string {
+export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string {
+  const { parameters, isAsync } = context;
   switch (outcome.kind) {
     case 'returned':
       return (
+        observedPhrase(outcome, context) ??
         effectPhrase(outcome, parameters) ??
         `${isAsync ? 'resolves to' : 'returns'} ${valuePhrase(outcome.value)}`
       );
@@ -56,6 +58,20 @@ function effectPhrase(
   const [callee] = callees;
   if (callee === undefined || callees.size > 1) return undefined;
   return `calls ${readableLocation(callee)} ${times(effects.calls.length)}`;
+}
+
+/** What shows on the object: `changes size to 1`; of one that is new, what it has. */
+function observedPhrase(
+  { value, effects }: Extract<Outcome, { kind: 'returned' }>,
+  { observers = [], kind }: OutcomeContext,
+): string | undefined {
+  const [[position, seen] = [], another] = effects?.observed ?? [];
+  const name = observers[position ?? -1]?.member;
+  if (name === undefined || seen === undefined) return undefined;
+  const isNew = kind === 'constructor';
+  if (!isNew && value.kind !== 'undefined') return undefined;
+  if (isNew) return `has ${name} ${valuePhrase(seen)}`;
+  return another === undefined ? `changes ${name} to ${valuePhrase(seen)}` : `changes ${name} and more`;
 }
 
 const times = (count: number): string => ['', 'once', 'twice'][count] ?? `${count} times`;

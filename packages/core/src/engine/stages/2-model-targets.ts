@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
-import { constructorOf } from '../../program/class-constructors.ts';
+import { CallGraph } from '../../program/influence/call-graph.ts';
+import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState } from '../../program/module-state.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
+import { planClassTargets } from '../class-unit.ts';
 import type { LibraryModule } from '../module-library.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
@@ -19,13 +20,14 @@ export function modelTargets(
 ): readonly TargetPlan[] {
   return files.flatMap((file) => {
     const declared = project.targetsOf(file);
-    if (declared.length === 0) return [];
+    const classes = project.classesOf(file);
+    if (declared.length + classes.length === 0) return [];
     library.append(file, requirementTexts(file, declared));
     const module = library.moduleOf(file);
     const freshState = hasMutableState(module.model);
     const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
     const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
-    return declared.flatMap((target): readonly TargetPlan[] => {
+    const functions = declared.flatMap((target): readonly TargetPlan[] => {
       const functionIndex = targetFunctions.get(target);
       if (functionIndex === undefined) return [];
       const planned = planTarget(target);
@@ -33,18 +35,33 @@ export function modelTargets(
         {
           spec: planned.spec,
           module,
-          branches: branchesOf(
-            module,
-            [functionIndex, ...constructorsOf(module, planned.spec)],
-            exportedIndices,
-          ),
+          branches: branchesOf(module, functionIndex, exportedIndices),
           unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
           freshState,
         },
       ];
     });
+    if (classes.length === 0) return functions;
+    const graph = new CallGraph(importedModules(module, library).map(({ model }) => model));
+    const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
+    const context = { module, freshState, graph, targets, moduleOf: (one: string) => library.moduleOf(one) };
+    return [...functions, ...classes.flatMap((one) => planClassTargets(one, context))];
   });
 }
+
+/** A module and the project files that it imports, directly or not. */
+function importedModules(module: LibraryModule, library: LoadedProject['library']): readonly LibraryModule[] {
+  const found = new Set([module]);
+  for (const one of found) {
+    for (const specifier of importsOf(one.model.source)) {
+      const file = library.resolve(specifier, one.file);
+      if (file !== undefined && isCode(file)) found.add(library.moduleOf(file));
+    }
+  }
+  return [...found];
+}
+
+const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !file.includes('/node_modules/');
 
 /** Preconditions become functions of the module, so that they are followed like the code they guard. */
 function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
@@ -72,22 +89,13 @@ function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): n
   )?.index;
 }
 
-/** The constructors that make inputs of a target: they run as part of its paths. */
-function constructorsOf({ model, file }: LibraryModule, { heap }: TargetSpec): readonly number[] {
-  return heap.flatMap((shape) => {
-    const isOwn = shape.kind === 'instance' && shape.file === file;
-    return isOwn ? (constructorOf(model, shape.exportName) ?? []) : [];
-  });
-}
-
 /** The branches of a target: its own, those nested in it, and those of helpers that are not targets themselves. */
 function branchesOf(
   { model, siteBase }: LibraryModule,
-  functionIndices: readonly number[],
+  functionIndex: number,
   exportedIndices: ReadonlySet<number>,
 ): readonly number[] {
-  const closures = functionIndices.map((index) => callClosure(model, index, exportedIndices));
-  const closure = new Set(closures.flatMap((indices) => [...indices]));
+  const closure = callClosure(model, functionIndex, exportedIndices);
   return model.sites
     .filter((site) => closure.has(site.functionIndex))
     .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);

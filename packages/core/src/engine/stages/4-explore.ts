@@ -1,5 +1,7 @@
 import { TermFactory } from '../../expr/term-factory.ts';
-import { exploreTarget, type ExploreEvents, type Worker } from '../explore-target.ts';
+import type { ExploreEvents, Worker } from '../exploration-tools.ts';
+import { exploreClass } from '../explore-class.ts';
+import { exploreTarget } from '../explore-target.ts';
 import type { ExploredTarget } from '../explored-target.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
@@ -21,31 +23,41 @@ export async function exploreTargets(
   },
 ): Promise<readonly ExploredTarget[]> {
   const { workers, options, events, signal } = context;
-  const results: ExploredTarget[] = [];
-  const queue = plans.map((plan, index) => ({ plan, index }));
+  const results = new Map<TargetPlan, ExploredTarget>();
+  const queue = jobsOf(plans);
   const work = async (worker: Worker): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
       signal?.throwIfAborted();
-      const { plan, index } = job;
-      const explored =
-        plan.unsupported === undefined
-          ? await exploreTarget(plan, {
-              worker,
-              options,
-              events: {
-                onStep: (state) => {
-                  signal?.throwIfAborted();
-                  events.onTargetStep(plan, state);
-                },
-              },
-            })
-          : skippedTarget(plan, plan.unsupported);
-      results[index] = explored;
-      events.onTargetDone(explored);
+      const [first] = job;
+      const onStep: ExploreEvents['onStep'] = (state) => {
+        signal?.throwIfAborted();
+        events.onTargetStep(first, state);
+      };
+      for (const explored of await exploreJob(job, { worker, options, events: { onStep } })) {
+        results.set(explored.plan, explored);
+        events.onTargetDone(explored);
+      }
     }
   };
   await Promise.all(workers.map(work));
-  return results;
+  return plans.flatMap((plan) => results.get(plan) ?? []);
+}
+
+type Job = readonly [TargetPlan, ...TargetPlan[]];
+
+/** Targets of one class are one job; every function is one by itself. */
+function jobsOf(plans: readonly TargetPlan[]): Job[] {
+  const groups = Map.groupBy(plans, (plan): object => plan.member?.unit ?? plan);
+  return [...groups.values()] as unknown as Job[];
+}
+
+async function exploreJob(
+  job: Job,
+  context: Parameters<typeof exploreTarget>[1],
+): Promise<readonly ExploredTarget[]> {
+  const [plan] = job;
+  if (plan.unsupported !== undefined) return job.map((one) => skippedTarget(one, plan.unsupported ?? ''));
+  return plan.member === undefined ? [await exploreTarget(plan, context)] : exploreClass(job, context);
 }
 
 function skippedTarget(plan: TargetPlan, detail: string): ExploredTarget {

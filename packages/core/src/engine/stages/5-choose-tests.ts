@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
-import type { ExploredTarget } from '../explored-target.ts';
+import type { Candidate, ExploredTarget } from '../explored-target.ts';
 import { type ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
 
 /** A target with the tests that held, and the candidates that did not. */
@@ -19,9 +19,9 @@ export interface UnconfirmedPath {
   readonly outcomes: readonly Outcome[];
 }
 
-interface Candidate {
+interface Trial {
   readonly explored: ExploredTarget;
-  readonly path: ExecutedPath;
+  readonly candidate: Candidate;
   readonly outcomes: Outcome[];
 }
 
@@ -33,25 +33,27 @@ export async function chooseTests(
   exploredTargets: readonly ExploredTarget[],
   openPlainProcess: () => ProcessSlot,
 ): Promise<readonly ChosenTarget[]> {
-  const candidates = exploredTargets.flatMap((explored) =>
-    explored.candidates.map((path): Candidate => ({ explored, path, outcomes: [] })),
+  const trials = exploredTargets.flatMap((explored) =>
+    explored.candidates.map((candidate): Trial => ({ explored, candidate, outcomes: [] })),
   );
-  const rounds = [candidates, candidates, candidates.toReversed()];
+  const rounds = [trials, trials, trials.toReversed()];
   await Promise.all(rounds.map((order) => runRound(order, openPlainProcess())));
   return exploredTargets.map((explored) => {
-    const own = candidates.filter((candidate) => candidate.explored === explored);
+    const own = trials.filter((trial) => trial.explored === explored);
     return {
       explored,
-      tests: own.filter(isReliable).map((candidate) => toTest(candidate)),
-      unconfirmed: own.filter((candidate) => !isReliable(candidate)),
+      tests: own.filter(isReliable).map((trial) => toTest(trial)),
+      unconfirmed: own
+        .filter((trial) => !isReliable(trial))
+        .map(({ candidate, outcomes }) => ({ path: candidate.path, outcomes })),
     };
   });
 }
 
 /** Each target gets a new instance of its module, as each test file would; its tests share that instance. */
-async function runRound(candidates: readonly Candidate[], slot: ProcessSlot): Promise<void> {
+async function runRound(trials: readonly Trial[], slot: ProcessSlot): Promise<void> {
   try {
-    for (const [explored, own] of Map.groupBy(candidates, (candidate) => candidate.explored)) {
+    for (const [explored, own] of Map.groupBy(trials, (trial) => trial.explored)) {
       const { factory, plan } = explored;
       const executor = new TargetExecutor(slot, {
         spec: plan.spec,
@@ -62,17 +64,20 @@ async function runRound(candidates: readonly Candidate[], slot: ProcessSlot): Pr
         freshState: false,
         checksShadows: false,
       });
-      for (const { path, outcomes } of own) outcomes.push((await executor.run(path.input)).outcome);
+      for (const { candidate, outcomes } of own) {
+        const { outcome } = await executor.withSpec(candidate.spec).run(candidate.path.input);
+        outcomes.push(outcome);
+      }
     }
   } finally {
     slot.close();
   }
 }
 
-function isReliable({ outcomes: [first, ...others] }: Candidate): boolean {
+function isReliable({ outcomes: [first, ...others] }: Trial): boolean {
   return first !== undefined && others.every((other) => isDeepStrictEqual(first, other));
 }
 
-function toTest({ explored, path, outcomes }: Candidate): ConfirmedTest {
-  return { target: explored.plan.spec, path, outcome: outcomes[0] as Outcome };
+function toTest({ candidate, outcomes }: Trial): ConfirmedTest {
+  return { target: candidate.spec, path: candidate.path, outcome: outcomes[0] as Outcome };
 }

@@ -1,4 +1,4 @@
-import type { Outcome, RunEffects, ThrownSnapshot } from '../../protocol/outcome.ts';
+import type { Outcome, RunEffects, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
 import { asArray, asObject, asString, malformed } from './checked-json.ts';
 import { decodeSnapshot } from './decode-snapshot.ts';
 
@@ -37,14 +37,12 @@ export function decodeThrown(raw: unknown): ThrownSnapshot {
 
 function effectsOf({ effects }: Readonly<Record<string, unknown>>): { readonly effects?: RunEffects } {
   if (effects === undefined) return {};
-  const { changed, calls } = asObject(effects);
+  const { changed, calls, observed, returnedStep } = asObject(effects);
   return {
     effects: {
-      changed: asArray(changed).map((entry) => {
-        const [parameter, after] = asArray(entry);
-        if (!Number.isSafeInteger(parameter)) throw malformed(entry);
-        return [parameter as number, decodeSnapshot(after)] as const;
-      }),
+      changed: asArray(changed).map(numberedSnapshot),
+      ...(observed !== undefined && { observed: asArray(observed).map(numberedSnapshot) }),
+      ...(Number.isSafeInteger(returnedStep) && { returnedStep: returnedStep as number }),
       calls: asArray(calls).map((call) => {
         const { callee, args, result } = asObject(call);
         return {
@@ -55,6 +53,12 @@ function effectsOf({ effects }: Readonly<Record<string, unknown>>): { readonly e
       }),
     },
   };
+}
+
+function numberedSnapshot(entry: unknown): readonly [number, ValueSnapshot] {
+  const [position, value] = asArray(entry);
+  if (!Number.isSafeInteger(position)) throw malformed(entry);
+  return [position as number, decodeSnapshot(value)];
 }
 
 const optionalString = (raw: unknown): string | undefined => (raw === null ? undefined : asString(raw));

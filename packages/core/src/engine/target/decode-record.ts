@@ -5,6 +5,7 @@ import type { Value } from '../../expr/value.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
 import type { Decision, Loss, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
 import type { SourcePlace } from '../../protocol/target-spec.ts';
+import { readState, type HeapState } from '../../protocol/heap-state.ts';
 import { decodeOutcome } from './decode-outcome.ts';
 
 /** A shadow with the concrete value it must evaluate to. */
@@ -29,13 +30,18 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
   if (message['type'] !== 'ran') throw new TypeError('malformed answer: not the record of a run');
   const terms = new TermDecoder(factory);
   terms.append(message['terms']);
+  const termAt = (row: number): Term => simplifier.simplify(terms.term(row));
   return {
+    lastStart: integer(message['start']),
+    ...(message['state'] !== undefined && { state: decodeState(message['state'], termAt) }),
+    ...(message['brokenAt'] !== undefined && { brokenAt: integer(message['brokenAt']) }),
     decisions: rows(message['decisions']).map(([site, row, taken]): Decision => {
       const condition = terms.term(row);
       if (condition.sort !== 'Bool') throw new TypeError('malformed answer: a condition that is not Bool');
       return { site: integer(site), condition: simplifier.simplify(condition), taken: taken === 1 };
     }),
-    coveredBranches: new Set(list(message['branches']).map(integer)),
+    coveredBranches: new Set([...list(message['earlier']), ...list(message['branches'])].map(integer)),
+    lastBranches: new Set(list(message['branches']).map(integer)),
     untracked: rows(message['untracked']).map(([site, reason]): UntrackedDecision => ({
       site: integer(site),
       reason: String(reason).slice(0, 200),
@@ -54,6 +60,13 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
       concrete: probeValue(concrete),
     })),
   };
+}
+
+/** The state that a sequence left behind; `null` if part of it cannot be seen. */
+function decodeState(raw: unknown, termAt: (row: number) => Term): HeapState | null {
+  if (raw === null) return null;
+  if (typeof raw !== 'string') throw new TypeError('malformed answer: not a state');
+  return readState(raw, termAt);
 }
 
 /** Where an error was made, if that is known. */

@@ -60,12 +60,18 @@ export class TargetExecutor implements PathExecutor {
   readonly #slot: ProcessSlot;
   readonly #options: ExecutorOptions;
   readonly #types: string;
-  #isLoaded = false;
+  readonly #loading: { isLoaded: boolean };
 
-  constructor(slot: ProcessSlot, options: ExecutorOptions) {
+  constructor(slot: ProcessSlot, options: ExecutorOptions, loading = { isLoaded: false }) {
     this.#slot = slot;
     this.#options = options;
     this.#types = encodeInputTypes(options.spec);
+    this.#loading = loading;
+  }
+
+  /** An executor of another target of the same module, which need not be loaded again for it. */
+  withSpec(spec: TargetSpec): TargetExecutor {
+    return new TargetExecutor(this.#slot, { ...this.#options, spec }, this.#loading);
   }
 
   async run(input: Assignment): Promise<PathRecord> {
@@ -100,12 +106,12 @@ export class TargetExecutor implements PathExecutor {
 
   /** Loads the module where that has not been done; the outcome if it cannot be loaded. */
   async #load(process: TargetProcess, isNew: boolean): Promise<Outcome | undefined> {
-    if (this.#isLoaded && !isNew && !this.#options.freshState) return undefined;
+    if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return undefined;
     const answer = await process.load(pathToFileURL(this.#options.spec.file).href, true);
     if (answer.kind !== 'message') return this.#describe(answer);
     const message = answer.message as { readonly type?: unknown; readonly error?: unknown };
-    this.#isLoaded = message.type === 'loaded';
-    return this.#isLoaded ? undefined : loadFailure(message.error);
+    this.#loading.isLoaded = message.type === 'loaded';
+    return this.#loading.isLoaded ? undefined : loadFailure(message.error);
   }
 
   #describe(end: ProcessEnd): Outcome {

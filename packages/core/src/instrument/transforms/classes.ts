@@ -1,4 +1,6 @@
 import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock } from 'estree';
+import { startOf } from '../../program/syntax.ts';
+import { ENTER_NAME } from '../../protocol/hook-contract.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
 import { visitPinnedKey } from './members.ts';
@@ -33,11 +35,27 @@ export const DIRECT_CLASSES: DirectFamily = {
 
 function visitClass(rewriter: Rewriter, node: ClassDeclaration | ClassExpression, slot: number): void {
   if (node.superClass) rewriter.expression(node.superClass, slot);
+  showPrivateFields(rewriter, node);
   for (const member of node.body.body) {
     if (member.type !== 'StaticBlock' && member.computed) visitPinnedKey(rewriter, member.key, slot);
     if (member.type === 'StaticBlock') visitStaticBlock(rewriter, member);
     else if (member.type === 'PropertyDefinition') visitField(rewriter, member);
     else rewriter.leave(member.value);
+  }
+}
+
+/** Private fields are part of the state, and only the class itself can see them. */
+function showPrivateFields(rewriter: Rewriter, { body }: ClassDeclaration | ClassExpression): void {
+  const fields = body.body.filter((member) => member.type === 'PropertyDefinition');
+  for (const isStatic of [false, true]) {
+    const names = fields.flatMap(({ key, static: isOfClass }) =>
+      key.type === 'PrivateIdentifier' && isOfClass === isStatic ? [`#${key.name}`] : [],
+    );
+    if (names.length === 0) continue;
+    const reads = names.map((name) => `${name} in $o ? $o.${name} : undefined`).join(', ');
+    const holder = isStatic ? 'this' : 'this.prototype';
+    const call = `${ENTER_NAME}.privates(${holder}, ${JSON.stringify(names)}, ($o) => [${reads}]);`;
+    rewriter.text.appendLeft(startOf(body) + 1, ` static { ${call} }`);
   }
 }
 

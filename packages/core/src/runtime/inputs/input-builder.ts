@@ -41,7 +41,8 @@ export function buildInput(run: RunState, wanted: WantedInput): BuiltInput {
   return new InputBuilder(run, wanted).build(wanted.parameters);
 }
 
-class InputBuilder implements BuildContext {
+/** Builds what an input describes, argument by argument. */
+export class InputBuilder implements BuildContext {
   readonly run: RunState;
   readonly reader: InputReader;
   readonly classAt: BuildContext['classAt'];
@@ -54,7 +55,7 @@ class InputBuilder implements BuildContext {
   /** The objects that are being filled. */
   #containers: Containers | null = null;
 
-  constructor(run: RunState, { heap, input, aliasing, classAt }: WantedInput) {
+  constructor(run: RunState, { heap, input, aliasing, classAt }: Omit<WantedInput, 'parameters'>) {
     this.run = run;
     this.reader = new InputReader(input);
     this.classAt = classAt;

@@ -83,6 +83,14 @@ export class InputHeap {
     weakMapSet(this.#entries, collection, entries);
   }
 
+  /** Whether the code has changed an object of the input. */
+  hasWrites(object: object): boolean {
+    const type = this.objects.find(object)?.type ?? -1;
+    const writes = this.#writes[type] ?? [];
+    for (let index = 0; index < writes.length; index += 1) if (writes[index]?.object === object) return true;
+    return false;
+  }
+
   /** The entries of a map or set of the input, as long as their keys are not tied to their values. */
   looseEntries(object: object): InputEntries | undefined {
     const entries = weakMapGet(this.#entries, object);

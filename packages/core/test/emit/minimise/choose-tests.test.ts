@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseTests } from '../../../src/emit/minimise/choose-tests.ts';
+import { resultWorthShowing } from '../../../src/emit/minimise/result-worth-showing.ts';
+import { inputCost } from '../../../src/emit/minimise/simplicity.ts';
 import type { ParameterSpec } from '../../../src/protocol/input-shape.ts';
 import type { Outcome } from '../../../src/protocol/outcome.ts';
 import type { ExecutedPath } from '../../../src/protocol/test-case.ts';
@@ -18,11 +20,18 @@ function threw(className: string, message: string): Outcome {
 }
 
 function path(x: number, covered: readonly number[], outcome: Outcome = returned): ExecutedPath {
-  return { pathCondition: [], input: new Map([['x', x]]), coveredBranches: new Set(covered), outcome };
+  const coveredBranches = new Set(covered);
+  return { pathCondition: [], input: new Map([['x', x]]), coveredBranches, outcome, isDeliberateThrow: true };
 }
 
+const context = {
+  branches,
+  costOf: ({ input }: ExecutedPath) => inputCost(target, input),
+  showsOf: (one: ExecutedPath) => ['called', ...resultWorthShowing(one)],
+};
+
 function chosenInputs(paths: readonly ExecutedPath[]): readonly unknown[] {
-  return chooseTests(paths, { branches, target }).map((chosen) => chosen.input.get('x'));
+  return chooseTests(paths, context).map((chosen) => chosen.input.get('x'));
 }
 
 const arbitraryPath = fc
@@ -37,7 +46,7 @@ describe('chooseTests', () => {
   it('covers what all candidates cover', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        expect(covered(chooseTests(paths, { branches, target }))).toEqual(covered(paths));
+        expect(covered(chooseTests(paths, context))).toEqual(covered(paths));
       }),
     );
   });
@@ -45,7 +54,7 @@ describe('chooseTests', () => {
   it('keeps no test that the others make redundant', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        const chosen = chooseTests(paths, { branches, target });
+        const chosen = chooseTests(paths, context);
         for (const each of chosen) {
           const others = covered(chosen.filter((other) => other !== each));
           expect(chosen.length === 1 || !covered([each]).isSubsetOf(others)).toBe(true);
@@ -57,9 +66,9 @@ describe('chooseTests', () => {
   it('chooses from the candidates, and always the same', () => {
     fc.assert(
       fc.property(fc.array(arbitraryPath), (paths) => {
-        const chosen = chooseTests(paths, { branches, target });
+        const chosen = chooseTests(paths, context);
         expect(chosen.every((each) => paths.includes(each))).toBe(true);
-        expect(chooseTests(paths, { branches, target })).toEqual(chosen);
+        expect(chooseTests(paths, context)).toEqual(chosen);
       }),
     );
   });
@@ -101,8 +110,8 @@ describe('chooseTests', () => {
   });
 
   it('does not keep a test only for an error that is not the own one of the project', () => {
-    const paths = [path(0, [10]), path(7, [10], threw('TypeError', 'x is undefined'))];
-    const context = { branches, target, isOwnThrow: () => false };
+    const foreign = { ...path(7, [10], threw('TypeError', 'x is undefined')), isDeliberateThrow: false };
+    const paths = [path(0, [10]), foreign];
     expect(chooseTests(paths, context)).toEqual([paths[0]]);
   });
 

@@ -1,0 +1,26 @@
+import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
+
+/** The calls that lead up to the one under test, as the end of a test's name: `after push twice and pop`. */
+export function sequencePhrase(steps: readonly SequenceStep[]): string {
+  const names = steps
+    .slice(0, -1)
+    .filter(({ invokable }) => invokable.kind !== 'constructor')
+    .map(({ invokable }) => nameOf(invokable));
+  const runs: { readonly name: string; count: number }[] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last?.name === name) last.count += 1;
+    else runs.push({ name, count: 1 });
+  }
+  const parts = runs.map(({ name, count }) => (count === 1 ? name : `${name} ${times(count)}`));
+  if (parts.length === 0) return '';
+  const last = parts.pop() ?? '';
+  return ` after ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+}
+
+const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
+
+function nameOf({ name, member, kind }: Invokable): string {
+  const plain = member === '' ? name : member.replace('@@', '');
+  return kind.endsWith('setter') || kind.endsWith('field') ? `setting ${plain}` : plain;
+}

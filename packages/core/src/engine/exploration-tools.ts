@@ -1,0 +1,144 @@
+import { not } from '../expr/build.ts';
+import { evaluate } from '../expr/evaluate/evaluate.ts';
+import { Simplifier } from '../expr/simplify/simplifier.ts';
+import { TermFactory } from '../expr/term-factory.ts';
+import type { Term } from '../expr/term.ts';
+import { freeVariables } from '../expr/variables.ts';
+import { Budget } from '../foundation/budget.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
+import type { Criterion } from '../explore/criteria/criterion.ts';
+import { PathCriterion } from '../explore/criteria/path-criterion.ts';
+import { Explorer } from '../explore/explorer.ts';
+import { FlowDistance } from '../explore/flow-distance.ts';
+import type { Frontier } from '../explore/frontiers/frontier.ts';
+import type { PathExecutor } from '../explore/path-executor.ts';
+import { completeInput } from '../inputs/complete-input.ts';
+import { DomainConstraints } from '../inputs/domain-constraints.ts';
+import type { TargetSpec } from '../protocol/target-spec.ts';
+import type { Solver } from '../solve/solver.ts';
+import type { RunOptions } from './run-options.ts';
+import type { SolverSession } from './solver-session.ts';
+import type { TargetPlan } from './target-plan.ts';
+import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
+
+/** Hooks that one run may pass before it counts as endless: a matter of work, not of the machine's speed. */
+const MAX_STEPS = 1_000_000;
+
+/** What a worker brings to the exploration of a target. */
+export interface Worker {
+  readonly slot: ProcessSlot;
+  readonly solver: SolverSession;
+  readonly clock: Clock;
+}
+
+/** What the caller hears while a target is explored. */
+export interface ExploreEvents {
+  onStep(state: { readonly covered: number; readonly queries: number }): void;
+}
+
+/** Who explores, how, and who listens. */
+export interface ExploreContext {
+  readonly worker: Worker;
+  readonly options: RunOptions;
+  readonly events: ExploreEvents;
+}
+
+/** One exploration: what is to be covered. */
+export interface ExplorationGoal {
+  readonly plan: TargetPlan;
+  readonly branches: readonly number[];
+  readonly budget: RunOptions['budget'];
+}
+
+/** What all queries and runs of one exploration share. */
+export class ExplorationTools {
+  readonly factory = new TermFactory();
+  readonly simplifier = new Simplifier(this.factory);
+  readonly solver: Solver;
+  readonly executor: TargetExecutor;
+  readonly distance: FlowDistance;
+  readonly criterion: Criterion;
+  readonly budget: Budget;
+  readonly #context: ExploreContext;
+  readonly #branches: readonly number[];
+  readonly #domains = new WeakMap<TargetSpec, DomainConstraints>();
+
+  private constructor(
+    goal: ExplorationGoal,
+    context: ExploreContext,
+    open: (factory: TermFactory) => Solver,
+  ) {
+    const { plan, branches } = goal;
+    const { worker, options } = context;
+    this.#context = context;
+    this.#branches = branches;
+    this.solver = open(this.factory);
+    this.budget = new Budget(goal.budget, worker.clock);
+    const { flow: graph, model, siteBase } = plan.module;
+    this.distance = new FlowDistance({ graph, model, siteBase });
+    this.criterion =
+      options.criterion === 'branch'
+        ? new BranchCriterion(branches, this.distance)
+        : new PathCriterion(branches, this.distance);
+    this.executor = new TargetExecutor(worker.slot, {
+      spec: plan.spec,
+      factory: this.factory,
+      simplifier: this.simplifier,
+      randomSeed: options.seed,
+      maxSteps: MAX_STEPS,
+      freshState: plan.freshState,
+      checksShadows: false,
+      aliasing: options.aliasing,
+    });
+  }
+
+  /** The tools for one exploration; nothing in them depends on what the worker did before. */
+  static async open(goal: ExplorationGoal, context: ExploreContext): Promise<ExplorationTools> {
+    const { solver: session } = context.worker;
+    await session.forget();
+    return new ExplorationTools(goal, context, (factory) => session.chainFor(factory, goal.plan.spec.name));
+  }
+
+  readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
+
+  domainOf(spec: TargetSpec): DomainConstraints {
+    const known = this.#domains.get(spec);
+    if (known !== undefined) return known;
+    const created = new DomainConstraints(this.factory, spec);
+    this.#domains.set(spec, created);
+    return created;
+  }
+
+  /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
+  explorer(
+    spec: TargetSpec,
+    {
+      executor,
+      frontier,
+      given = [],
+    }: { readonly executor: PathExecutor; readonly frontier: Frontier; readonly given?: readonly Term[] },
+  ): Explorer {
+    const { options, events, worker } = this.#context;
+    const domain = this.domainOf(spec);
+    return new Explorer({
+      executor,
+      solver: this.solver,
+      criterion: this.criterion,
+      frontier,
+      budget: this.budget,
+      loopBound: options.loopBound,
+      negate: this.negate,
+      holds: (condition, input) =>
+        evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
+      domain: (conjuncts) => domain.relevantTo(conjuncts),
+      refusal: (input) => domain.refusal(input),
+      preferences: (conjuncts) => domain.preferences(conjuncts),
+      given,
+      onStep: () => {
+        const covered = this.#branches.length - this.criterion.uncovered.size;
+        events.onStep({ covered, queries: worker.solver.statistics.queries });
+      },
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import type { BudgetLimit } from '../foundation/budget.ts';
+import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
+import type { Exploration } from '../explore/explorer.ts';
+import type { ReachedState } from '../explore/sequences/reached-state.ts';
+import { SequenceSearch, type SequenceExploration } from '../explore/sequences/sequence-search.ts';
+import { StateStore } from '../explore/sequences/state-store.ts';
+import { explainUnreached } from '../explore/sequences/unreached.ts';
+import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
+import type { TargetSpec } from '../protocol/target-spec.ts';
+import { chooseSequenceTests } from './choose-sequence-tests.ts';
+import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
+import type { ExploredTarget } from './explored-target.ts';
+import type { ClassUnit, TargetPlan } from './target-plan.ts';
+
+/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
+const MOST_OTHER_PATHS = 40;
+/** No sequence of calls is longer. */
+const LONGEST_SEQUENCE = 16;
+/** A class has as much to spend as so many functions, or as many as it has members if these are fewer. */
+const MOST_SHARES = 4;
+
+/**
+ * Explores the targets of one class together, since the state that one of them needs is what the others
+ * bring about. What comes out depends on nothing that the worker did before.
+ */
+export async function exploreClass(
+  plans: readonly TargetPlan[],
+  context: ExploreContext,
+): Promise<readonly ExploredTarget[]> {
+  const [plan] = plans;
+  const unit = plan?.member?.unit;
+  if (plan === undefined || unit === undefined) return [];
+  const { worker, options } = context;
+  const startedMs = worker.clock.nowMs();
+  const branches = plans.flatMap((one) => one.branches);
+  const budget = multiplied(options.budget, Math.min(plans.length, MOST_SHARES));
+  const tools = await ExplorationTools.open({ plan, branches, budget }, context);
+  const searching = new ClassSearching(unit, plan, tools);
+  const targets = new Set(plans.flatMap(({ member }) => member?.index ?? []));
+  const found = await searching.search(targets);
+  const chosen = await chooseSequenceTests(found, {
+    plans,
+    unit,
+    tools,
+    specOf: (steps) => searching.specOf(steps),
+  });
+  const { queries, timeMs } = worker.solver.statistics;
+  const elapsedMs = worker.clock.nowMs() - startedMs;
+  return plans.map((one, position) => ({
+    plan: one,
+    exploration: explorationOf(one, found),
+    factory: tools.factory,
+    candidates: chosen.filter(({ last }) => last === one.member?.index),
+    uncovered: one.branches
+      .filter((branch) => tools.criterion.uncovered.has(branch))
+      .map((branch) => explainUnreached(branch, { found, distance: tools.distance, untried: unit.untried })),
+    // The work was done for all of them together, and is counted once.
+    solver: {
+      queries: position === 0 ? queries : 0,
+      timeMs: position === 0 ? timeMs : 0,
+      backend: tools.solver.name,
+    },
+    timeMs: position === 0 ? elapsedMs : 0,
+  }));
+}
+
+/** Explores calls from the states that sequences lead to. */
+class ClassSearching {
+  readonly #unit: ClassUnit;
+  readonly #plan: TargetPlan;
+  readonly #tools: ExplorationTools;
+  readonly #specs = new WeakMap<readonly SequenceStep[], TargetSpec>();
+
+  constructor(unit: ClassUnit, plan: TargetPlan, tools: ExplorationTools) {
+    this.#unit = unit;
+    this.#plan = plan;
+    this.#tools = tools;
+  }
+
+  search(targets: ReadonlySet<number>): Promise<SequenceExploration> {
+    const { criterion, budget, factory, simplifier } = this.#tools;
+    const isImpossible: ConstructorParameters<typeof StateStore>[0]['isImpossible'] = async (
+      { steps },
+      conjuncts,
+    ) => {
+      budget.spend();
+      const domain = this.#tools.domainOf(this.specOf(steps)).relevantTo(conjuncts);
+      const { kind } = await this.#tools.solver.check({ conjuncts: [...domain, ...conjuncts] });
+      return kind === 'unsat';
+    };
+    return new SequenceSearch({
+      world: this.#unit.world,
+      criterion,
+      budget,
+      store: new StateStore({ factory, simplifier, isImpossible }),
+      longest: LONGEST_SEQUENCE,
+      targets,
+      explore: (steps, from) => this.#explore(steps, from),
+    }).search();
+  }
+
+  /** The target that a sequence ends with, as it is called through the sequence. */
+  specOf(steps: readonly SequenceStep[]): TargetSpec {
+    const known = this.#specs.get(steps);
+    if (known !== undefined) return known;
+    const last = steps.at(-1)?.invokable;
+    const spec: TargetSpec = {
+      ...this.#plan.spec,
+      name: last?.name ?? this.#plan.spec.name,
+      parameters: inputsOf(steps),
+      heap: this.#unit.heap,
+      sequence: steps,
+      isAsync: last?.isAsync ?? false,
+    };
+    this.#specs.set(steps, spec);
+    return spec;
+  }
+
+  #explore(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration> {
+    const { distance, executor } = this.#tools;
+    const spec = this.specOf(steps);
+    return this.#tools
+      .explorer(spec, {
+        executor: executor.withSpec(spec),
+        frontier: new EveryPathFrontier((branch) => distance.of(branch), MOST_OTHER_PATHS),
+        given: from.condition,
+      })
+      .explore([from.input]);
+  }
+}
+
+function multiplied(limit: BudgetLimit, factor: number): BudgetLimit {
+  return limit.kind === 'work'
+    ? { kind: 'work', steps: limit.steps * factor }
+    : { kind: 'time', milliseconds: limit.milliseconds * factor };
+}
+
+/** What the exploration of a class says of one target: the paths that end with it. */
+function explorationOf({ member }: TargetPlan, found: SequenceExploration): Exploration {
+  const own = found.explorations
+    .filter(({ last }) => last === member?.index)
+    .map(({ exploration }) => exploration);
+  const sum = (count: (one: Exploration) => number): number =>
+    own.reduce((total, one) => total + count(one), 0);
+  const untracked = new Map(own.flatMap((one) => one.untracked.map((entry) => [entry.site, entry] as const)));
+  const losses = new Map(
+    own.flatMap((one) =>
+      one.losses.map((loss) => [`${loss.url}:${loss.line}:${loss.column}:${loss.reason}`, loss] as const),
+    ),
+  );
+  return {
+    paths: own.flatMap(({ paths }) => paths),
+    untracked: [...untracked.values()],
+    losses: [...losses.values()],
+    counts: {
+      infeasible: sum(({ counts }) => counts.infeasible),
+      unknown: sum(({ counts }) => counts.unknown),
+      diverged: sum(({ counts }) => counts.diverged),
+    },
+    leftovers: own.flatMap(({ leftovers }) => leftovers),
+    ending: found.ending === 'length' ? 'nothing left' : found.ending,
+  };
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SequencePath } from '../explore/sequences/sequence-search.ts';
+import type { ValueSnapshot } from '../protocol/outcome.ts';
+import { isAssignment, type Invokable, type SequenceStep } from '../protocol/sequence.ts';
+import type { TargetSpec } from '../protocol/target-spec.ts';
+import type { ExplorationTools } from './exploration-tools.ts';
+import type { ClassUnit } from './target-plan.ts';
+
+/** A test looks at no more than this. */
+const MOST_OBSERVERS = 3;
+
+/** What the observers of a test are found with. */
+export interface ObservingContext {
+  readonly unit: ClassUnit;
+  readonly tools: ExplorationTools;
+  /** The invokables that were never seen to change anything. */
+  readonly harmless: ReadonlySet<number>;
+  specOf(steps: readonly SequenceStep[]): TargetSpec;
+}
+
+/**
+ * What a test looks at after its last call: of all that the class shows, what that call has changed, or
+ * all of it where the call has made the object. Fields and accessors go before methods.
+ */
+export async function observersFor(
+  { steps, path }: SequencePath,
+  context: ObservingContext,
+): Promise<readonly Invokable[]> {
+  const last = steps.at(-1);
+  if (last === undefined || path.outcome.kind !== 'returned') return [];
+  const available = availableObservers(context, last);
+  if (available.length === 0) return [];
+  const after = await look(steps, { path, available, context });
+  const before =
+    last.receiver === undefined ? new Map() : await look(steps.slice(0, -1), { path, available, context });
+  const changed = available.filter((_, index) => {
+    const now = after.get(index);
+    return now !== undefined && isTelling(now) && !isDeepStrictEqual(now, before.get(index));
+  });
+  return changed.slice(0, MOST_OBSERVERS);
+}
+
+/** A value that a test can compare. */
+function isTelling(value: ValueSnapshot): boolean {
+  return value.kind !== 'opaque' && value.kind !== 'instance' && value.kind !== 'cycle';
+}
+
+function availableObservers({ unit, harmless }: ObservingContext, last: SequenceStep): readonly Invokable[] {
+  const isObject = last.receiver !== undefined || last.invokable.givesObject;
+  if (!isObject) return [];
+  const getters = unit.world.invokables.filter(
+    ({ invokable: { kind, member }, index }) =>
+      kind === 'getter' &&
+      harmless.has(index) &&
+      (isAssignment(last.invokable) || member !== last.invokable.member),
+  );
+  const methods = unit.world.invokables.filter(
+    ({ invokable, parameters, index }) =>
+      invokable.kind === 'method' &&
+      parameters.length === 0 &&
+      harmless.has(index) &&
+      !invokable.isAsync &&
+      invokable.member !== last.invokable.member,
+  );
+  return [
+    ...unit.fields,
+    ...getters.map(({ invokable }) => invokable),
+    ...methods.map(({ invokable }) => invokable),
+  ];
+}
+
+async function look(
+  steps: readonly SequenceStep[],
+  {
+    path,
+    available,
+    context,
+  }: {
+    readonly path: SequencePath['path'];
+    readonly available: readonly Invokable[];
+    readonly context: ObservingContext;
+  },
+): Promise<ReadonlyMap<number, ValueSnapshot>> {
+  const spec = { ...context.specOf(steps), observers: available };
+  const { outcome } = await context.tools.executor.withSpec(spec).run(path.input);
+  return new Map(outcome.kind === 'returned' ? outcome.effects?.observed : []);
+}

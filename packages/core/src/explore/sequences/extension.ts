@@ -1,0 +1,68 @@
+import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import { inputsOf, namedInput, type SequenceStep, type StepArgument } from '../../protocol/sequence.ts';
+import type { World, WorldInvokable } from './world.ts';
+
+/** An object that calls can be made on, or be given: the step that gave it, and its class. */
+export interface LiveObject {
+  readonly step: number;
+  readonly ofClass: ClassKey;
+}
+
+/** One more call for a sequence: what is called, on which object, with which of the objects at hand. */
+export interface Extension {
+  readonly called: WorldInvokable;
+  readonly step: SequenceStep;
+}
+
+/** More combinations of objects than this are not tried for one call. */
+const MOST_COMBINATIONS = 6;
+
+/**
+ * The ways in which a call can follow a sequence. An argument is an input of its own, or an object of
+ * its class that the sequence has made.
+ */
+export function waysToCall(
+  called: WorldInvokable,
+  {
+    steps,
+    objects,
+    world,
+  }: {
+    readonly steps: readonly SequenceStep[];
+    readonly objects: readonly LiveObject[];
+    readonly world: World;
+  },
+): readonly Extension[] {
+  const { invokable, receiverClass } = called;
+  const receivers: readonly (LiveObject | undefined)[] =
+    receiverClass === undefined
+      ? [undefined]
+      : objects.filter(({ ofClass }) => world.isOfClass(ofClass, receiverClass));
+  const combinations = argumentLists(called, { steps, objects, world });
+  return receivers.flatMap((receiver) =>
+    combinations.map((args) => ({
+      called,
+      step: { invokable, ...(receiver !== undefined && { receiver: receiver.step }), args },
+    })),
+  );
+}
+
+function argumentLists(
+  { parameters, parameterClasses }: WorldInvokable,
+  { steps, objects, world }: Parameters<typeof waysToCall>[1],
+): readonly (readonly StepArgument[])[] {
+  const taken = new Set(inputsOf(steps).map(({ name }) => name));
+  let lists: readonly (readonly StepArgument[])[] = [[]];
+  parameters.forEach((parameter, index) => {
+    const wanted = parameterClasses[index];
+    const fitting =
+      wanted === undefined ? [] : objects.filter(({ ofClass }) => world.isOfClass(ofClass, wanted));
+    const options: StepArgument[] = fitting.map(({ step }) => ({ kind: 'result', step }));
+    if (isBuildable(parameter)) options.unshift(namedInput(parameter, parameter.name, taken));
+    lists = lists.flatMap((list) => options.map((option) => [...list, option])).slice(0, MOST_COMBINATIONS);
+  });
+  return lists;
+}
+
+const isBuildable = ({ shape }: ParameterSpec): boolean => shape.kind !== 'unsupported';

@@ -1,0 +1,57 @@
+import type { FlowDistance } from '../flow-distance.ts';
+import { lastBranchOf } from '../constraint-tree.ts';
+import type { UncoveredExplanation } from '../uncovered.ts';
+import type { SequenceExploration } from './sequence-search.ts';
+
+/** What is known where a branch stayed uncovered. */
+export interface UnreachedContext {
+  readonly found: SequenceExploration;
+  readonly distance: FlowDistance;
+  readonly untried: readonly string[];
+}
+
+/**
+ * Why no sequence of calls has taken a branch. It is infeasible only if every state that the class can
+ * be brought into was explored, and nothing on the way was left open.
+ */
+export function explainUnreached(
+  branch: number,
+  { found, distance, untried }: UnreachedContext,
+): UncoveredExplanation {
+  distance.aimAt(new Set([branch]));
+  const leftovers = found.explorations.flatMap(({ exploration }) =>
+    exploration.leftovers.filter(({ alternative }) => distance.of(lastBranchOf(alternative)) < Infinity),
+  );
+  const inState = (state: string): number =>
+    leftovers.filter(({ alternative }) => alternative.state === state).length;
+  const extent = `no sequence of up to ${found.longest} calls took it (${found.sequences} sequences explored)`;
+  if (found.ending === 'budget') return { branch, reason: 'budget', detail: extent };
+  if (inState('unknown') > 0) {
+    return {
+      branch,
+      reason: 'solver unknown',
+      detail: `the solver gave up on ${inState('unknown')} alternatives; ${extent}`,
+    };
+  }
+  if (inState('diverged') > 0) {
+    return {
+      branch,
+      reason: 'diverged',
+      detail: `${inState('diverged')} inputs did not take the predicted path; ${extent}`,
+    };
+  }
+  if (found.ending === 'length') return { branch, reason: 'sequence length', detail: extent };
+  const untracked = found.explorations.flatMap(({ exploration }) => exploration.untracked)[0];
+  if (untracked !== undefined) {
+    return { branch, reason: 'untracked condition', detail: `not followed: ${untracked.reason}` };
+  }
+  if (inState('open') + inState('bounded') > 0) return { branch, reason: 'loop bound', detail: extent };
+  if (untried.length > 0) {
+    return { branch, reason: 'unsupported input', detail: `no value of ${untried.join(', ')} was tried` };
+  }
+  return {
+    branch,
+    reason: 'infeasible',
+    detail: `no state that calls from outside lead to takes it; all ${found.sequences} that differ were explored`,
+  };
+}

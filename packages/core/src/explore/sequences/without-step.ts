@@ -1,0 +1,73 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Value } from '../../expr/value.ts';
+import { stepsWithin } from '../../protocol/location.ts';
+import { namedInput, type SequenceStep, type StepArgument } from '../../protocol/sequence.ts';
+import { aliasedLocations, aliasVariable } from '../../protocol/variable-names.ts';
+
+/**
+ * A sequence without one of its calls, and the input without what that call was given; `undefined` if a
+ * later call needs what it gives. The inputs of later calls take the names they would have had.
+ */
+export function withoutStep(
+  steps: readonly SequenceStep[],
+  input: Assignment,
+  position: number,
+): { readonly steps: readonly SequenceStep[]; readonly input: Assignment } | undefined {
+  const isNeeded = steps.some(
+    ({ receiver, args }) =>
+      receiver === position || args.some((arg) => arg.kind === 'result' && arg.step === position),
+  );
+  if (isNeeded) return undefined;
+  const names = new Map<string, string>();
+  const shift = { position, names, taken: new Set<string>() };
+  const kept = steps.filter((_, index) => index !== position);
+  const renamed = kept.map((step) => shiftStep(step, shift));
+  return { steps: renamed, input: renameInput(input, names) };
+}
+
+interface Shift {
+  readonly position: number;
+  /** From the names that inputs had to those that they have now. */
+  readonly names: Map<string, string>;
+  readonly taken: Set<string>;
+}
+
+function shiftStep({ invokable, receiver, args }: SequenceStep, shift: Shift): SequenceStep {
+  return {
+    invokable,
+    ...(receiver !== undefined && { receiver: shifted(receiver, shift) }),
+    args: args.map((arg) => shiftArgument(arg, shift)),
+  };
+}
+
+const shifted = (step: number, { position }: Shift): number => (step > position ? step - 1 : step);
+
+function shiftArgument(arg: StepArgument, shift: Shift): StepArgument {
+  if (arg.kind === 'result') return { kind: 'result', step: shifted(arg.step, shift) };
+  const renamed = namedInput(arg.parameter, arg.declaredName, shift.taken);
+  if (renamed.kind === 'input') shift.names.set(arg.parameter.name, renamed.parameter.name);
+  return renamed;
+}
+
+/** What an input says of places whose names have changed; what it says of others that are gone is dropped. */
+function renameInput(input: Assignment, names: ReadonlyMap<string, string>): Assignment {
+  const rename = (variable: string): string | undefined => {
+    for (const [from, to] of names) {
+      const rest = stepsWithin(variable, from);
+      if (rest !== undefined) return `${to}${rest}`;
+    }
+    return undefined;
+  };
+  const renamed: [string, Value][] = [];
+  for (const [variable, value] of input) {
+    const aliased = aliasedLocations(variable);
+    if (aliased === undefined) {
+      const name = rename(variable);
+      if (name !== undefined) renamed.push([name, value]);
+      continue;
+    }
+    const [one, other] = [rename(aliased[0]), rename(aliased[1])];
+    if (one !== undefined && other !== undefined) renamed.push([aliasVariable(one, other), value]);
+  }
+  return new Map(renamed);
+}

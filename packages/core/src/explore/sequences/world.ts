@@ -1,0 +1,25 @@
+import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { Influence } from '../../program/influence/influence.ts';
+import type { ParameterSpec } from '../../protocol/input-shape.ts';
+import type { Invokable } from '../../protocol/sequence.ts';
+
+/** Something that sequences are made of, and what it needs and gives. Its index is its number. */
+export interface WorldInvokable {
+  readonly index: number;
+  readonly invokable: Invokable;
+  readonly parameters: readonly ParameterSpec[];
+  /** For each parameter, the class of the objects that may be passed. */
+  readonly parameterClasses: readonly (ClassKey | undefined)[];
+  readonly receiverClass: ClassKey | undefined;
+  readonly resultClass: ClassKey | undefined;
+  /** The branches that its code, and what it calls, may take. */
+  readonly branches: ReadonlySet<number>;
+}
+
+/** All that sequences can be made of. */
+export interface World {
+  readonly invokables: readonly WorldInvokable[];
+  readonly influence: Influence;
+  /** Whether objects of one class are objects of another. */
+  isOfClass(own: ClassKey, wanted: ClassKey): boolean;
+}

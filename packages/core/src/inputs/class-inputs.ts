@@ -1,0 +1,53 @@
+import type { ClassKey, DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
+import type { HeapShape } from '../protocol/heap-shape.ts';
+import type { ParameterSpec } from '../protocol/input-shape.ts';
+import type { Invokable } from '../protocol/sequence.ts';
+import { TypeShapes } from './type-shapes.ts';
+
+/** A way to use a class, with what each parameter is tried with. */
+export interface PlannedInvokable {
+  readonly declared: DeclaredInvokable;
+  readonly invokable: Invokable;
+  /** Those that cannot be built are kept: an object that a sequence has made may do. */
+  readonly parameters: readonly ParameterSpec[];
+  readonly parameterClasses: readonly (ClassKey | undefined)[];
+}
+
+/** All ways to use a class. Their inputs share one list of types. */
+export interface PlannedClass {
+  readonly invokables: readonly PlannedInvokable[];
+  readonly heap: readonly HeapShape[];
+  /** What the declared types allow but no input will have. */
+  readonly untried: readonly string[];
+}
+
+/** Decides what the parameters of a class's constructors, methods and accessors are tried with. */
+export function planClass({ creators, members, types }: DeclaredClass): PlannedClass {
+  const shapes = new TypeShapes(types);
+  const invokables = unique([...creators, ...members]).map((declared) => planInvokable(declared, shapes));
+  return { invokables, heap: shapes.heap(), untried: shapes.untried };
+}
+
+function planInvokable(declared: DeclaredInvokable, shapes: TypeShapes): PlannedInvokable {
+  const parameters: ParameterSpec[] = [];
+  const parameterClasses: (ClassKey | undefined)[] = [];
+  declared.parameters.forEach((one, index) => {
+    const parameter = shapes.parameter(one, 'parameter');
+    if (parameter === undefined) return;
+    parameters.push(parameter);
+    parameterClasses.push(declared.parameterClasses[index]);
+  });
+  const { kind, name, file, exportName, member, isAsync, isGenerator, resultClass } = declared;
+  const givesObject = resultClass !== undefined && !isGenerator;
+  const invokable = { kind, name, file, exportName, member, isAsync, isGenerator, givesObject };
+  return { declared, invokable, parameters, parameterClasses };
+}
+
+/** A static factory is a member and a creator. */
+function unique(invokables: readonly DeclaredInvokable[]): readonly DeclaredInvokable[] {
+  const seen = new Set<string>();
+  return invokables.filter(({ kind, file, exportName, member }) => {
+    const key = `${kind} ${file} ${exportName} ${member}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,47 @@
+import type { InvokableKind } from '../../protocol/sequence.ts';
+import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
+import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
+
+/** Names a class of the project: the file that declares it, and its name there. */
+export type ClassKey = string;
+
+/** A way to use a class or a module, as the checker sees it. */
+export interface DeclaredInvokable {
+  readonly kind: InvokableKind;
+  readonly name: string;
+  readonly file: string;
+  readonly exportName: string;
+  readonly member: string;
+  /** Where its name stands, which is how it is found again in the emitted JavaScript; fields have no code. */
+  readonly place: SourcePlace | undefined;
+  readonly parameters: readonly DeclaredParameter[];
+  /** For each parameter, the class of the project that it is an instance of, if it is one. */
+  readonly parameterClasses: readonly (ClassKey | undefined)[];
+  /** The class whose objects it is used on. */
+  readonly receiverClass: ClassKey | undefined;
+  /** The class of the project whose object it gives, promised or not. */
+  readonly resultClass: ClassKey | undefined;
+  readonly isAsync: boolean;
+  readonly isGenerator: boolean;
+  /** Whether its code belongs to the class that it was read for, and to no other that can be tested. */
+  readonly isOwn: boolean;
+}
+
+/** An exported class with everything that can be used from outside. */
+export interface DeclaredClass {
+  readonly key: ClassKey;
+  readonly name: string;
+  readonly exportName: string;
+  readonly file: string;
+  readonly location: SourceLocation;
+  /** What makes objects of it: its constructor, those of subclasses where it is abstract, and factories. */
+  readonly creators: readonly DeclaredInvokable[];
+  /** Its own members first, in source order, then those it inherits. */
+  readonly members: readonly DeclaredInvokable[];
+  /** The public fields of its objects, those that cannot be assigned to included. */
+  readonly readableFields: readonly string[];
+  /** Itself and its ancestors: what works on their objects works on its objects. */
+  readonly lineage: readonly ClassKey[];
+  /** What the parameters' structured types are. */
+  readonly types: TypeTable;
+}

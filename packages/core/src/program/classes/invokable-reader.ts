@@ -1,0 +1,195 @@
+import ts from 'typescript';
+import type { InvokableKind } from '../../protocol/sequence.ts';
+import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
+import { namesOf } from '../parameter-reader.ts';
+import { exportOf, isOfProject } from '../types/type-naming.ts';
+import type { DeclaredParameter } from '../types/type-model.ts';
+import type { TypeReader } from '../types/type-reader.ts';
+import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
+import type { ClassKey, DeclaredInvokable } from './declared-class.ts';
+
+/** The class that members are read for. */
+export interface MemberOwner {
+  readonly name: string;
+  readonly exportName: string;
+  readonly file: string;
+  readonly key: ClassKey;
+}
+
+/** A member with what its declaration says of it. */
+export interface ReadMember {
+  readonly kind: InvokableKind;
+  readonly member: string;
+  readonly declaration: ts.Declaration;
+  readonly parameters: readonly ts.ParameterDeclaration[];
+  readonly result: ts.Type | undefined;
+  /** What has the code of it. */
+  readonly code: ts.Declaration | undefined;
+  /** The field that it stands for an assignment to. */
+  readonly assigned?: ts.PropertyDeclaration | ts.ParameterDeclaration;
+  readonly isOwn: boolean;
+}
+
+/** Reads ways to use classes and modules; all of them share one table of types. */
+export class InvokableReader {
+  readonly checker: ts.TypeChecker;
+  readonly #program: ts.Program;
+  readonly #types: TypeReader;
+
+  constructor(program: ts.Program, types: TypeReader) {
+    this.#program = program;
+    this.checker = program.getTypeChecker();
+    this.#types = types;
+  }
+
+  /** A method, an accessor, or what stands for an assignment to a field. */
+  member(read: ReadMember, owner: MemberOwner): DeclaredInvokable {
+    const { kind, member, parameters, assigned, code, result, declaration, isOwn } = read;
+    return {
+      kind,
+      name: `${owner.name}.${member.startsWith('@@') ? `[Symbol.${member.slice(2)}]` : member}`,
+      file: owner.file,
+      exportName: owner.exportName,
+      member,
+      place: code === undefined ? undefined : this.placeOf(code),
+      receiverClass: kind.startsWith('static') ? undefined : owner.key,
+      ...(assigned === undefined ? this.#parameters(parameters) : this.#assignedParameter(assigned, member)),
+      ...this.#result(result, declaration),
+      isGenerator: this.#givesIterator(declaration, result),
+      isOwn,
+    };
+  }
+
+  /** The constructor of a class, declared, inherited or implied; none if it is not for everybody. */
+  constructors(declaration: ts.ClassLikeDeclaration, owner: MemberOwner): readonly DeclaredInvokable[] {
+    const constructor = lineageOf(declaration, this.checker)
+      .flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))
+      .find(({ body }) => body !== undefined);
+    if (constructor !== undefined && isRestricted(constructor)) return [];
+    return [
+      {
+        kind: 'constructor',
+        name: `new ${owner.name}`,
+        file: owner.file,
+        exportName: owner.exportName,
+        member: '',
+        place: constructor === undefined ? undefined : this.placeOf(constructor),
+        ...this.#parameters(constructor?.parameters ?? []),
+        receiverClass: undefined,
+        resultClass: owner.key,
+        isAsync: false,
+        isGenerator: false,
+        isOwn: constructor !== undefined && this.owns(constructor, declaration),
+      },
+    ];
+  }
+
+  /** A function that a file exports. */
+  function(declaration: ts.FunctionDeclaration, exportName: string): DeclaredInvokable {
+    const result = this.checker.getSignatureFromDeclaration(declaration)?.getReturnType();
+    return {
+      kind: 'function',
+      name: declaration.name?.text ?? exportName,
+      file: declaration.getSourceFile().fileName,
+      exportName,
+      member: '',
+      place: this.placeOf(declaration),
+      ...this.#parameters(declaration.parameters),
+      receiverClass: undefined,
+      ...this.#result(result, declaration),
+      isGenerator: this.#givesIterator(declaration, result),
+      isOwn: false,
+    };
+  }
+
+  /** Whether a member belongs to a class: it stands there, or in an ancestor that nobody else can get at. */
+  owns(member: ts.Node, declaration: ts.ClassLikeDeclaration): boolean {
+    const { parent } = ts.isParameter(member) ? member.parent : member;
+    if (parent === declaration) return true;
+    const symbol = ts.isClassLike(parent) ? this.checker.getTypeAtLocation(parent).getSymbol() : undefined;
+    return (
+      symbol !== undefined &&
+      exportOf(symbol, { checker: this.checker, program: this.#program }) === undefined
+    );
+  }
+
+  isOfProject(declaration: ts.Declaration): boolean {
+    return isOfProject(declaration.getSourceFile(), this.#program);
+  }
+
+  /** Where the key of what has code stands, or the code itself if it has none. */
+  placeOf(declaration: ts.Declaration): SourcePlace {
+    const keyword = declaration.getChildren().find(({ kind }) => kind === ts.SyntaxKind.ConstructorKeyword);
+    const named = ts.getNameOfDeclaration(declaration);
+    const key = named !== undefined && ts.isComputedPropertyName(named) ? named.expression : named;
+    return {
+      file: declaration.getSourceFile().fileName,
+      ...this.locationOf(key ?? keyword ?? declaration),
+    };
+  }
+
+  locationOf(node: ts.Node): SourceLocation {
+    const sourceFile = node.getSourceFile();
+    const { line, character } = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile));
+    return { line: line + 1, column: character + 1 };
+  }
+
+  #givesIterator(declaration: ts.Declaration, result: ts.Type | undefined): boolean {
+    const isGenerator =
+      (ts.isMethodDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) &&
+      declaration.asteriskToken !== undefined &&
+      !hasModifier(declaration, ts.ModifierFlags.Async);
+    const name = result?.getSymbol()?.name ?? '';
+    return isGenerator || /^(?:Iterable)?Iterator$|^IteratorObject$|Generator$/.test(name);
+  }
+
+  #result(
+    result: ts.Type | undefined,
+    declaration: ts.Declaration,
+  ): Pick<DeclaredInvokable, 'resultClass' | 'isAsync'> {
+    const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
+    const isAsync = hasModifier(declaration, ts.ModifierFlags.Async);
+    return {
+      resultClass: awaited === undefined ? undefined : this.#classOf(awaited),
+      isAsync: isAsync || (result !== undefined && awaited !== result),
+    };
+  }
+
+  #parameters(
+    declared: readonly ts.ParameterDeclaration[],
+  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    const own = declared.filter(({ name }) => name.getText() !== 'this');
+    const names = namesOf(own, this.checker);
+    const parameters = own.map((parameter, index): DeclaredParameter => ({
+      name: names[index] as string,
+      type: this.#types.read(this.checker.getTypeAtLocation(parameter), parameter.type),
+      isOptional: this.checker.isOptionalParameter(parameter),
+      isRest: parameter.dotDotDotToken !== undefined,
+    }));
+    const classes = own.map((parameter) => this.#classOf(this.checker.getTypeAtLocation(parameter)));
+    return { parameters, parameterClasses: classes };
+  }
+
+  #assignedParameter(
+    field: ts.PropertyDeclaration | ts.ParameterDeclaration,
+    name: string,
+  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    const type = this.checker.getTypeAtLocation(field);
+    const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
+    return { parameters: [parameter], parameterClasses: [this.#classOf(type)] };
+  }
+
+  /** The class of the project that a type is, if it is one. */
+  #classOf(type: ts.Type): ClassKey | undefined {
+    const symbol = this.checker.getNonNullableType(type).getSymbol();
+    const declaration = symbol?.declarations?.find(ts.isClassLike);
+    return symbol === undefined || declaration === undefined || !this.isOfProject(declaration)
+      ? undefined
+      : classKey(symbol);
+  }
+}
+
+/** The key of a class of the project. */
+export function classKey(symbol: ts.Symbol): ClassKey {
+  return `${symbol.declarations?.[0]?.getSourceFile().fileName ?? ''}#${symbol.name}`;
+}

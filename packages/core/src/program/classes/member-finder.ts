@@ -1,0 +1,98 @@
+import ts from 'typescript';
+import type { InvokableKind } from '../../protocol/sequence.ts';
+import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
+import type { DeclaredInvokable } from './declared-class.ts';
+import type { InvokableReader, MemberOwner, ReadMember } from './invokable-reader.ts';
+
+/** What everybody can use of a class, and what everybody can read of its objects. */
+export interface FoundMembers {
+  readonly members: readonly DeclaredInvokable[];
+  readonly readableFields: readonly string[];
+}
+
+/** What a class and its ancestors let everybody use; what it overrides counts once. */
+export function findMembers(
+  declaration: ts.ClassLikeDeclaration,
+  owner: MemberOwner,
+  reader: InvokableReader,
+): FoundMembers {
+  const members: DeclaredInvokable[] = [];
+  const readableFields = new Set<string>();
+  for (const one of lineageOf(declaration, reader.checker)) {
+    if (!reader.isOfProject(one)) break;
+    for (const member of [...one.members, ...parameterProperties(one)]) {
+      const read = readMember(member, { checker: reader.checker, isOwn: reader.owns(member, declaration) });
+      if (read?.kind === 'field') readableFields.add(read.member);
+      if (read === undefined || isReadonlyField(read)) continue;
+      const isOverridden = members.some(
+        ({ kind, member: name }) => kind === read.kind && name === read.member,
+      );
+      if (!isOverridden) members.push(reader.member(read, owner));
+    }
+  }
+  return { members, readableFields: [...readableFields] };
+}
+
+/** `constructor(readonly name: string)` declares a field, too. */
+function parameterProperties(declaration: ts.ClassLikeDeclaration): readonly ts.ParameterDeclaration[] {
+  const constructor = declaration.members.find(ts.isConstructorDeclaration);
+  return (constructor?.parameters ?? []).filter((one) => ts.isParameterPropertyDeclaration(one, one.parent));
+}
+
+const isReadonlyField = ({ kind, declaration }: ReadMember): boolean =>
+  (kind === 'field' || kind === 'static field') && hasModifier(declaration, ts.ModifierFlags.Readonly);
+
+function readMember(
+  declaration: ts.ClassElement | ts.ParameterDeclaration,
+  { checker, isOwn }: { readonly checker: ts.TypeChecker; readonly isOwn: boolean },
+): ReadMember | undefined {
+  const member = memberName(declaration.name);
+  if (member === undefined || isRestricted(declaration)) return undefined;
+  const isStatic = hasModifier(declaration, ts.ModifierFlags.Static);
+  const read = readCode(declaration, checker) ?? readField(declaration);
+  if (read === undefined) return undefined;
+  const kind = (isStatic ? `static ${read.kind}` : read.kind) as InvokableKind;
+  return { ...read, kind, member, declaration, isOwn };
+}
+
+type Read = Pick<ReadMember, 'parameters' | 'result' | 'code' | 'assigned'> & {
+  readonly kind: 'method' | 'getter' | 'setter' | 'field';
+};
+
+function readCode(declaration: ts.Declaration, checker: ts.TypeChecker): Read | undefined {
+  if (ts.isMethodDeclaration(declaration) && declaration.body !== undefined)
+    return readMethod(declaration, declaration, checker);
+  if (ts.isGetAccessor(declaration) && declaration.body !== undefined)
+    return {
+      kind: 'getter',
+      parameters: [],
+      result: checker.getTypeAtLocation(declaration),
+      code: declaration,
+    };
+  if (ts.isSetAccessor(declaration) && declaration.body !== undefined)
+    return { kind: 'setter', parameters: declaration.parameters, result: undefined, code: declaration };
+  const value = ts.isPropertyDeclaration(declaration) ? declaration.initializer : undefined;
+  if (value === undefined || !(ts.isArrowFunction(value) || ts.isFunctionExpression(value))) return undefined;
+  return readMethod(value, declaration, checker);
+}
+
+function readMethod(signature: ts.SignatureDeclaration, code: ts.Declaration, checker: ts.TypeChecker): Read {
+  const result = checker.getSignatureFromDeclaration(signature)?.getReturnType();
+  return { kind: 'method', parameters: signature.parameters, result, code };
+}
+
+/** A field is used by assigning to it. */
+function readField(declaration: ts.Declaration): Read | undefined {
+  const isField = ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration);
+  if (!isField || hasModifier(declaration, ts.ModifierFlags.Abstract)) return undefined;
+  return { kind: 'field', parameters: [], result: undefined, code: undefined, assigned: declaration };
+}
+
+/** The key of a member that can be written in a test; symbols of iteration have names of their own. */
+function memberName(name: ts.Node | undefined): string | undefined {
+  if (name === undefined || ts.isPrivateIdentifier(name)) return undefined;
+  if (ts.isIdentifier(name) || ts.isStringLiteral(name)) return name.text;
+  if (!ts.isComputedPropertyName(name)) return undefined;
+  const match = /^Symbol\.(iterator|asyncIterator)$/.exec(name.expression.getText());
+  return match === null ? undefined : `@@${match[1] ?? ''}`;
+}

@@ -1,0 +1,115 @@
+import { functionBoundTo } from '../function-model.ts';
+import type { ModuleModel } from '../module-model.ts';
+import { classesOfModule, type ClassEntry } from './class-table.ts';
+import { effectsOfFunctions, nestedName, type FunctionEffects } from './function-effects.ts';
+
+/** A function of one of the modules, numbered over all of them. */
+export type FunctionNumber = number;
+
+/**
+ * Who may call whom, over several modules and by name: a call of `add` may reach every method and every
+ * function of that name, overrides included. Too much rather than too little: what it says cannot be
+ * reached is not reached.
+ */
+export class CallGraph {
+  readonly #offsets = new Map<ModuleModel, number>();
+  readonly #effects: FunctionEffects[] = [];
+  readonly #byName = new Map<string, Set<FunctionNumber>>();
+  readonly #classes = new Map<string, ClassEntry[]>();
+  readonly #construction = new Map<string, Set<FunctionNumber>>();
+
+  constructor(models: readonly ModuleModel[]) {
+    for (const model of models) this.#add(model);
+  }
+
+  /** The number of a function of a module. */
+  numberOf(model: ModuleModel, index: number): FunctionNumber {
+    return (this.#offsets.get(model) ?? 0) + index;
+  }
+
+  effectsOf(fn: FunctionNumber): FunctionEffects {
+    return this.#effects[fn] as FunctionEffects;
+  }
+
+  /** The fields that an object of a class is made with, its ancestors' included. */
+  fieldsOf(className: string): readonly string[] {
+    return (this.#classes.get(className) ?? []).flatMap(({ fields, superName }) => [
+      ...fields,
+      ...(superName === undefined || superName === className ? [] : this.fieldsOf(superName)),
+    ]);
+  }
+
+  /** The functions that making an object of a class runs. */
+  construction(className: string): ReadonlySet<FunctionNumber> {
+    return this.#construction.get(className) ?? NONE;
+  }
+
+  /** What a function may call directly. */
+  callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
+    const { calls, constructs } = this.effectsOf(fn);
+    const found = new Set<FunctionNumber>();
+    for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
+    for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
+    for (const callee of this.#nested(fn)) found.add(callee);
+    return found;
+  }
+
+  /** A function and all that it may call, directly or not; what is `excluded` is not entered. */
+  closure(root: FunctionNumber, excluded: ReadonlySet<FunctionNumber> = NONE): ReadonlySet<FunctionNumber> {
+    const reached = new Set([root]);
+    // Sets iterate over what is added meanwhile, so this runs to the fixed point.
+    for (const fn of reached) {
+      for (const callee of this.callees(fn)) if (!excluded.has(callee)) reached.add(callee);
+    }
+    return reached;
+  }
+
+  #nested(fn: FunctionNumber): readonly FunctionNumber[] {
+    const offset = this.#offsetOf(fn);
+    return [...this.effectsOf(fn).calls].flatMap((name) => {
+      const index = /^\((\d+)\)$/.exec(name)?.[1];
+      return index === undefined || nestedName(Number(index)) !== name ? [] : [offset + Number(index)];
+    });
+  }
+
+  #offsetOf(fn: FunctionNumber): number {
+    return Math.max(...[...this.#offsets.values()].filter((offset) => offset <= fn));
+  }
+
+  #add(model: ModuleModel): void {
+    const offset = this.#effects.length;
+    this.#offsets.set(model, offset);
+    this.#effects.push(...effectsOfFunctions(model));
+    for (const entry of classesOfModule(model)) this.#addClass(entry, offset);
+    for (const scope of model.source.scopes.scopes) {
+      for (const variable of scope.variables) {
+        const bound = functionBoundTo(variable);
+        const fn = bound === undefined ? undefined : model.functionOf.get(bound);
+        if (fn !== undefined) this.#named(variable.name).add(offset + fn.index);
+      }
+    }
+    // Methods of plain objects, and functions that were assigned to properties.
+    for (const { name, index } of model.functions)
+      if (/^\w/.test(name)) this.#named(name).add(offset + index);
+  }
+
+  #addClass(entry: ClassEntry, offset: number): void {
+    this.#classes.set(entry.name, [...(this.#classes.get(entry.name) ?? []), entry]);
+    for (const [key, indices] of entry.methods) {
+      for (const index of indices) this.#named(key).add(offset + index);
+    }
+    const own = this.#construction.get(entry.name) ?? new Set<FunctionNumber>();
+    this.#construction.set(entry.name, own);
+    for (const index of entry.construction) own.add(offset + index);
+  }
+
+  #named(name: string): Set<FunctionNumber> {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const created = new Set<FunctionNumber>();
+    this.#byName.set(name, created);
+    return created;
+  }
+}
+
+const NONE: ReadonlySet<never> = new Set<never>();

@@ -1,0 +1,63 @@
+import type { ClassBody, MethodDefinition, Node, PropertyDefinition } from 'estree';
+import type { ModuleModel } from '../module-model.ts';
+import { childrenOf, isFunctionNode } from '../syntax.ts';
+
+/** A class of a module, by what can be called of it. */
+export interface ClassEntry {
+  readonly name: string;
+  readonly superName: string | undefined;
+  /** Indices of the functions that making an object runs: the constructor, and functions in field initialisers. */
+  readonly construction: readonly number[];
+  /** The fields that it gives to its objects. */
+  readonly fields: readonly string[];
+  /** Indices of its methods and accessors, by key. */
+  readonly methods: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The classes of a module, wherever they stand. */
+export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
+  const found: ClassEntry[] = [];
+  const visit = (node: Node, boundName: string | undefined): void => {
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
+      const superName = node.superClass?.type === 'Identifier' ? node.superClass.name : undefined;
+      found.push({
+        name: node.id?.name ?? boundName ?? 'default',
+        superName,
+        ...contentsOf(node.body, model),
+      });
+    }
+    const name =
+      node.type === 'VariableDeclarator' && node.id.type === 'Identifier' ? node.id.name : undefined;
+    for (const child of childrenOf(node)) visit(child, name);
+  };
+  visit(model.source.syntax, undefined);
+  return found;
+}
+
+function contentsOf(
+  { body }: ClassBody,
+  model: ModuleModel,
+): Pick<ClassEntry, 'construction' | 'fields' | 'methods'> {
+  const methods = new Map<string, readonly number[]>();
+  const construction: number[] = [];
+  const fields: string[] = [];
+  for (const member of body) {
+    if (member.type === 'StaticBlock') continue;
+    const { value } = member;
+    const index = value && isFunctionNode(value) ? model.functionOf.get(value)?.index : undefined;
+    if (member.type === 'PropertyDefinition' && !member.static) fields.push(keyOfMember(member));
+    if (index === undefined) continue;
+    const key = keyOfMember(member);
+    if (member.type === 'MethodDefinition' && member.kind === 'constructor') construction.push(index);
+    else methods.set(key, [...(methods.get(key) ?? []), index]);
+  }
+  return { construction, fields, methods };
+}
+
+function keyOfMember({ key, computed }: MethodDefinition | PropertyDefinition): string {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!computed && key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal') return String(key.value);
+  const isIterator = key.type === 'MemberExpression' && key.property.type === 'Identifier';
+  return isIterator ? `@@${(key.property as { readonly name: string }).name}` : '[]';
+}

@@ -1,0 +1,149 @@
+import type { CallExpression, MemberExpression, NewExpression, Node } from 'estree';
+import type { ModuleModel } from '../module-model.ts';
+import { childrenOf, isFunctionNode } from '../syntax.ts';
+import { changingVariables } from '../module-state.ts';
+
+/** The elements of arrays, maps and sets, whichever they are. */
+export const ELEMENTS = '[]';
+/** Anything at all: what could not be made out. */
+export const ANYTHING = '*';
+
+/** What one function does by itself: the fields, elements and module variables it defines and uses. */
+export interface FunctionEffects {
+  readonly defines: ReadonlySet<string>;
+  readonly uses: ReadonlySet<string>;
+  /** The names by which it calls methods and functions, or reaches accessors. */
+  readonly calls: ReadonlySet<string>;
+  /** The names of the classes it makes objects of. */
+  readonly constructs: ReadonlySet<string>;
+}
+
+/** The effects of every function of a module, by index, each without those of functions nested in it. */
+export function effectsOfFunctions(model: ModuleModel): readonly FunctionEffects[] {
+  const collector = new EffectCollector(model);
+  collector.visit(model.source.syntax, 0, undefined);
+  return collector.effects;
+}
+
+/** Methods of the language that change what they are called on. */
+const MUTATORS: ReadonlySet<string> = new Set(
+  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append emit on once off'.split(
+    ' ',
+  ),
+);
+
+/** Functions of the language that may set any property of what they are given. */
+const SETTERS_OF_ANYTHING = /^(?:Object\.(?:assign|define\w+|setPrototypeOf)|Reflect\.\w+)$/;
+
+class MutableEffects implements FunctionEffects {
+  readonly defines = new Set<string>();
+  readonly uses = new Set<string>();
+  readonly calls = new Set<string>();
+  readonly constructs = new Set<string>();
+}
+
+class EffectCollector {
+  readonly effects: MutableEffects[];
+  readonly #model: ModuleModel;
+  readonly #variables: ReadonlySet<unknown>;
+
+  constructor(model: ModuleModel) {
+    this.#model = model;
+    this.effects = model.functions.map(() => new MutableEffects());
+    this.#variables = new Set(changingVariables(model));
+  }
+
+  visit(node: Node, owner: number, parent: Node | undefined): void {
+    const inner = isFunctionNode(node) ? (this.#model.functionOf.get(node)?.index ?? owner) : owner;
+    const effects = this.effects[inner] as MutableEffects;
+    if (inner !== owner) this.#link(owner, inner);
+    if (node.type === 'MemberExpression') visitMember(node, parent, effects);
+    if (node.type === 'CallExpression') visitCall(node, effects);
+    if (node.type === 'NewExpression') visitNew(node, effects);
+    if (node.type === 'Identifier') this.#visitIdentifier(node, parent, effects);
+    if (node.type === 'PropertyDefinition') addKey(node.key, effects.defines);
+    if (node.type === 'Property' && parent?.type === 'ObjectPattern') addKey(node.key, effects.uses);
+    if (node.type === 'ForOfStatement' || node.type === 'SpreadElement') {
+      effects.uses.add(ELEMENTS);
+      effects.calls.add('@@iterator');
+    }
+    if (node.type === 'ForInStatement') effects.uses.add(ANYTHING);
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') visitClass(node, effects);
+    for (const child of childrenOf(node)) this.visit(child, inner, node);
+  }
+
+  /** A function that is made may be called by whoever made it, or by whom it is handed to. */
+  #link(owner: number, inner: number): void {
+    if (owner !== 0) this.effects[owner]?.calls.add(nestedName(inner));
+  }
+
+  #visitIdentifier(node: Node, parent: Node | undefined, effects: MutableEffects): void {
+    const variable = this.#model.variableOf(node);
+    if (variable === undefined || !this.#variables.has(variable)) return;
+    const key = `${this.#model.source.file}:${variable.name}`;
+    const reference = variable.references.find(({ identifier }) => identifier === node);
+    if (reference?.isWrite() === true) effects.defines.add(key);
+    if (reference?.isRead() !== false) effects.uses.add(key);
+    // What hangs on the variable may be changed through it.
+    if (parent?.type === 'MemberExpression') effects.defines.add(key);
+  }
+}
+
+/** How a nested function is called by the function around it. */
+export const nestedName = (index: number): string => `(${index})`;
+
+function visitMember(node: MemberExpression, parent: Node | undefined, effects: MutableEffects): void {
+  const key = keyOf(node);
+  const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
+  const isUpdated = parent?.type === 'UpdateExpression';
+  const isDeleted = parent?.type === 'UnaryExpression' && parent.operator === 'delete';
+  if (isAssigned || isUpdated || isDeleted) {
+    effects.defines.add(key);
+    if (key === 'length') effects.defines.add(ELEMENTS);
+  }
+  if (!isAssigned || parent.operator !== '=')
+    effects.uses.add(key === 'length' || key === 'size' ? ELEMENTS : key);
+  // An accessor of this name may run.
+  effects.calls.add(key);
+}
+
+function visitCall({ callee, arguments: args }: CallExpression, effects: MutableEffects): void {
+  if (callee.type === 'Identifier') effects.calls.add(callee.name);
+  if (callee.type === 'Super') effects.calls.add('constructor');
+  if (callee.type !== 'MemberExpression') return;
+  const key = keyOf(callee);
+  effects.calls.add(key);
+  if (MUTATORS.has(key)) effects.defines.add(ELEMENTS);
+  effects.uses.add(ELEMENTS);
+  if (callee.object.type === 'Identifier' && SETTERS_OF_ANYTHING.test(`${callee.object.name}.${key}`)) {
+    effects.defines.add(ANYTHING);
+    effects.uses.add(ANYTHING);
+  }
+  if (args.length > 0 && callee.object.type === 'Identifier' && callee.object.name === 'JSON')
+    effects.uses.add(ANYTHING);
+}
+
+function visitNew({ callee }: NewExpression, effects: MutableEffects): void {
+  if (callee.type === 'Identifier') effects.constructs.add(callee.name);
+}
+
+/** Fields with initial values are defined by whoever makes an object; the name leads there. */
+function visitClass(
+  node: Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>,
+  effects: MutableEffects,
+): void {
+  if (node.superClass?.type === 'Identifier') effects.constructs.add(node.superClass.name);
+}
+
+function addKey(key: Node, keys: Set<string>): void {
+  keys.add(
+    key.type === 'Identifier' ? key.name : key.type === 'PrivateIdentifier' ? `#${key.name}` : ELEMENTS,
+  );
+}
+
+/** The name of a member; one that is computed is an element. */
+export function keyOf({ property, computed }: MemberExpression): string {
+  if (property.type === 'PrivateIdentifier') return `#${property.name}`;
+  if (!computed && property.type === 'Identifier') return property.name;
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : ELEMENTS;
+}

@@ -1,0 +1,79 @@
+import type { ParameterSpec } from './input-shape.ts';
+
+/** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
+export type InvokableKind =
+  | 'constructor'
+  | 'function'
+  | 'method'
+  | 'getter'
+  | 'setter'
+  | 'field'
+  | 'static method'
+  | 'static getter'
+  | 'static setter'
+  | 'static field';
+
+/** Anything that a test may call to make an object, to change it, or to look at it. */
+export interface Invokable {
+  readonly kind: InvokableKind;
+  /** The name people use for it: `Stack.push`. */
+  readonly name: string;
+  /** Where the class, or the function, is exported, and under which name. */
+  readonly file: string;
+  readonly exportName: string;
+  /** The member's key; that of a constructor or a function is empty. A symbol is written as `@@iterator`. */
+  readonly member: string;
+  readonly isAsync: boolean;
+  /** Calling it gives an iterator: a test takes what comes of it as a list. */
+  readonly isGenerator: boolean;
+  /** Whether what it gives is an object that further calls can be made on, or be given. */
+  readonly givesObject: boolean;
+}
+
+/** What a step passes: an input, or what an earlier step gave. */
+export type StepArgument =
+  /** `declaredName` is what the parameter is called where it is declared. */
+  | { readonly kind: 'input'; readonly parameter: ParameterSpec; readonly declaredName: string }
+  | { readonly kind: 'result'; readonly step: number };
+
+/** One call of a sequence. */
+export interface SequenceStep {
+  readonly invokable: Invokable;
+  /** The earlier step that gave the object it is called on. */
+  readonly receiver?: number;
+  readonly args: readonly StepArgument[];
+}
+
+/** The inputs of all steps, in order; their names differ. */
+export function inputsOf(steps: readonly SequenceStep[]): readonly ParameterSpec[] {
+  return steps.flatMap(({ args }) => args.flatMap((arg) => (arg.kind === 'input' ? [arg.parameter] : [])));
+}
+
+/** A parameter under a name that no other input of a sequence has: `value`, `value2`. `taken` grows by it. */
+export function namedInput(parameter: ParameterSpec, declaredName: string, taken: Set<string>): StepArgument {
+  let name = declaredName;
+  for (let count = 2; taken.has(name); count += 1) name = `${declaredName}${count}`;
+  taken.add(name);
+  return { kind: 'input', parameter: { ...parameter, name }, declaredName };
+}
+
+/** Whether an invokable needs an object to be called on. */
+export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'method' || kind === 'getter' || kind === 'setter' || kind === 'field';
+}
+
+/** Whether an invokable is used by assigning to it. */
+export function isAssignment({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'setter' || kind === 'field' || kind === 'static setter' || kind === 'static field';
+}
+
+/** Whether an invokable is used by reading it. */
+export function isRead({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'getter' || kind === 'static getter';
+}
+
+/** The key that a member's name stands for. */
+export function memberKey(member: string): PropertyKey {
+  if (member === '@@iterator') return Symbol.iterator;
+  return member === '@@asyncIterator' ? Symbol.asyncIterator : member;
+}

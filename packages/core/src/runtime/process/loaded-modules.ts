@@ -1,0 +1,35 @@
+import { pathToFileURL } from 'node:url';
+import { mapGet, mapSet } from '../intrinsics.ts';
+import type { ServedModules } from './module-hooks.ts';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** The modules of the project that a run uses, in the instances that the module under test has. */
+export class LoadedModules {
+  readonly #served: ServedModules;
+  readonly #loaded = new Map<string, { readonly url: string; readonly exports: Exports }>();
+
+  constructor(served: ServedModules) {
+    this.#served = served;
+  }
+
+  /** Makes sure that the current instance of a file is there. */
+  async require(file: string): Promise<void> {
+    const url = this.#served.entryUrl(pathToFileURL(file).href, false);
+    if (mapGet(this.#loaded, file)?.url === url) return;
+    mapSet(this.#loaded, file, { url, exports: (await import(url)) as Exports });
+  }
+
+  /** An export of a file that was required. */
+  exportAt(file: string, exportName: string): unknown {
+    const exports = mapGet(this.#loaded, file)?.exports;
+    return exports === undefined ? undefined : exportNamed(exports, exportName);
+  }
+}
+
+/** An export by name. Not every name that a script exports can be told from its text: the rest is in what it exports. */
+export function exportNamed(exports: Exports, name: string): unknown {
+  const byName = exports[name];
+  const whole = exports['default'] as Exports | null | undefined;
+  return typeof byName === 'function' ? byName : (whole?.[name] ?? byName);
+}

@@ -1,0 +1,107 @@
+import { isAssignment, isRead, memberKey, needsReceiver } from '../../protocol/sequence.ts';
+import type { Invokable, SequenceStep, StepArgument } from '../../protocol/sequence.ts';
+import { callFunction, constructObject } from '../calls.ts';
+import type { InputBuilder } from '../inputs/input-builder.ts';
+import { isInstrumented } from '../instrumented-functions.ts';
+import { getOwnPropertyDescriptor, isPromise, promiseThen, reflectApply } from '../intrinsics.ts';
+import type { RunState } from '../run-state.ts';
+import { setterOf } from '../setters.ts';
+import type { Shadow } from '../shadow.ts';
+import { collectItems } from './collected-items.ts';
+
+/** What a sequence is run with. */
+export interface SequenceContext {
+  readonly run: RunState;
+  readonly builder: InputBuilder;
+  /** Finds an export of the project. */
+  readonly exportAt: (file: string, exportName: string) => unknown;
+}
+
+/** The arguments of one call with their shadows. */
+export interface StepInput {
+  readonly args: unknown[];
+  readonly shadows: (Shadow | null)[];
+}
+
+/** Makes the calls of a sequence, one after the other, each with arguments that are built when its turn comes. */
+export class SequenceRunner {
+  readonly #context: SequenceContext;
+  readonly #results: unknown[] = [];
+
+  constructor(context: SequenceContext) {
+    this.#context = context;
+  }
+
+  /** What each step so far has given. */
+  get results(): readonly unknown[] {
+    return this.#results;
+  }
+
+  /** Makes one call; the promise settles when what the call gave has. */
+  async perform(step: SequenceStep): Promise<unknown> {
+    const { run } = this.#context;
+    run.recorder.beginStep();
+    const given = this.#invoke(step, this.#argumentsOf(step.args));
+    run.recorder.result = null;
+    const value = isPromise(given) ? await settled(given) : given;
+    this.#results[this.#results.length] = value;
+    return value;
+  }
+
+  #argumentsOf(wanted: readonly StepArgument[]): StepInput {
+    const args: unknown[] = [];
+    const shadows: (Shadow | null)[] = [];
+    for (let index = 0; index < wanted.length; index += 1) {
+      const arg = wanted[index] as StepArgument;
+      if (arg.kind === 'result') {
+        args[args.length] = this.#results[arg.step];
+        shadows[shadows.length] = null;
+        continue;
+      }
+      const built = this.#context.builder.build([arg.parameter]);
+      for (let position = 0; position < built.args.length; position += 1) {
+        args[args.length] = built.args[position];
+        shadows[shadows.length] = built.shadows[position] ?? null;
+      }
+    }
+    return { args, shadows };
+  }
+
+  #invoke({ invokable, receiver }: SequenceStep, { args, shadows }: StepInput): unknown {
+    const { run, exportAt } = this.#context;
+    const owner = needsReceiver(invokable)
+      ? this.#results[receiver ?? 0]
+      : exportAt(invokable.file, invokable.exportName);
+    if (isRead(invokable)) return (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
+    if (isAssignment(invokable)) {
+      this.#assign(owner as object, invokable, { args, shadows });
+      return undefined;
+    }
+    const call = { text: invokable.name, args, selfShadow: null, shadows };
+    if (invokable.kind === 'constructor')
+      return constructObject(run, { ...call, callee: owner, self: undefined });
+    const isFunction = invokable.kind === 'function';
+    const callee = isFunction ? owner : (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
+    const value = callFunction(run, { ...call, callee, self: isFunction ? undefined : owner });
+    return invokable.isGenerator ? collectItems(value) : value;
+  }
+
+  #assign(owner: object, { member }: Invokable, { args, shadows }: StepInput): void {
+    const { recorder, heap } = this.#context.run;
+    const setter = setterOf(owner, member);
+    if (typeof setter === 'object' || typeof setter === 'function') {
+      recorder.pending = isInstrumented(setter) ? { shadows } : null;
+      reflectApply(setter as unknown as () => unknown, owner, args);
+      recorder.pending = null;
+      return;
+    }
+    (owner as Record<string, unknown>)[member] = args[0];
+    if (getOwnPropertyDescriptor(owner, member) !== undefined) heap.set(owner, member, shadows[0] ?? null);
+  }
+}
+
+function settled(promise: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    void promiseThen(promise, resolve, reject);
+  });
+}

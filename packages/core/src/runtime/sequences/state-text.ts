@@ -1,0 +1,220 @@
+import { isOfOwnClass, isPlainMap, isPlainSet, leafText } from '../builtin-contents.ts';
+import {
+  arrayPrototype,
+  arraySort,
+  functionToString,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  isArray,
+  isProxy,
+  mapForEach,
+  mapGet,
+  mapSet,
+  mapSize,
+  objectIs,
+  objectPrototype,
+  quote,
+  reflectOwnKeys,
+  setForEach,
+  stringStartsWith,
+} from '../intrinsics.ts';
+import type { Operand } from '../operand.ts';
+import type { RunState } from '../run-state.ts';
+import type { Alternative, Shadow, Symbolic } from '../shadow.ts';
+import { validFor } from '../shadowing.ts';
+import { typeNameOf } from '../snapshot.ts';
+import { privateFieldsOf, privateStaticsOf, type PrivateFields } from './private-state.ts';
+
+/** A larger state than this is not compared with others. */
+const MOST_OBJECTS = 400;
+const MOST_TEXT = 40_000;
+
+/**
+ * The objects that can be reached from `roots`, as a text that is the same for equal states: objects are
+ * numbered as they are met, so it does not matter when they were made. What depends on the input stands
+ * there as `$row;`, an object of the input as `@place;`. `null` if part of the state cannot be seen.
+ */
+export function stateText(run: RunState, roots: readonly Operand[]): string | null {
+  return new StateWriter(run).write(roots);
+}
+
+class StateWriter {
+  readonly #run: RunState;
+  readonly #numbers = new Map<object, number>();
+  #isHidden = false;
+
+  constructor(run: RunState) {
+    this.#run = run;
+  }
+
+  write(roots: readonly Operand[]): string | null {
+    let text = '';
+    for (let index = 0; index < roots.length; index += 1) {
+      const { value, shadow } = roots[index] as Operand;
+      text += `${this.#value(value, shadow)}\n`;
+    }
+    return this.#isHidden || text.length > MOST_TEXT ? null : text;
+  }
+
+  #value(value: unknown, shadow: Shadow | null): string {
+    const symbolic = shadow?.symbolic;
+    if (symbolic?.kind === 'lost') return this.#hidden();
+    if (symbolic?.kind === 'term' || symbolic?.kind === 'choice') return this.#symbolic(symbolic);
+    return typeof value === 'object' && value !== null ? this.#object(value) : this.#scalar(value);
+  }
+
+  /** Of a value that may be several things, all of them count, with the conditions on which they do. */
+  #symbolic(symbolic: Symbolic): string {
+    if (symbolic.kind === 'term') return `$${symbolic.row};`;
+    if (symbolic.kind !== 'choice') return this.#hidden();
+    let text = '?(';
+    for (let index = 0; index < symbolic.alternatives.length; index += 1) {
+      const guard = symbolic.guards[index];
+      text += typeof guard === 'object' ? `$${guard.row};:` : `${guard}:`;
+      text += `${this.#alternative(symbolic.alternatives[index] as Alternative)}|`;
+    }
+    return `${text})`;
+  }
+
+  #alternative(one: Alternative): string {
+    switch (one.kind) {
+      case 'term':
+        return `$${one.row};`;
+      case 'constant':
+        return this.#scalar(one.value);
+      case 'object':
+        return this.#object(one.object);
+      case 'reference':
+        return this.#hidden();
+    }
+  }
+
+  #scalar(value: unknown): string {
+    switch (typeof value) {
+      case 'number':
+        return objectIs(value, -0) ? '-0' : `${value}`;
+      case 'bigint':
+        return `${value}n`;
+      case 'string':
+        return quote(value);
+      case 'function':
+        return this.#function(value);
+      case 'symbol':
+        return this.#hidden();
+      default:
+        return `${value as boolean | null | undefined}`;
+    }
+  }
+
+  /** A function may keep anything in the variables around it, unless it is one of the input. */
+  #function(value: object): string {
+    const place = this.#run.recorder.inputObjects?.find(value)?.place;
+    if (place !== undefined) return `@${place};`;
+    return stringStartsWith(functionToString(value), 'class') ? this.#class(value) : this.#hidden();
+  }
+
+  /** What a class keeps are its static members; the other functions on it are methods. */
+  #class(value: object): string {
+    const known = mapGet(this.#numbers, value);
+    if (known !== undefined) return `#${known}`;
+    mapSet(this.#numbers, value, mapSize(this.#numbers));
+    const keys = reflectOwnKeys(value);
+    let text = '';
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string | symbol;
+      const descriptor = getOwnPropertyDescriptor(value, key);
+      if (typeof key === 'symbol' || descriptor?.enumerable !== true) continue;
+      text +=
+        'value' in descriptor ? `,${key}:${this.#property(value, key, descriptor.value)}` : this.#hidden();
+    }
+    return `class{${text}${this.#hiddenFields(value, privateStaticsOf(value))}}`;
+  }
+
+  #object(object: object): string {
+    const known = mapGet(this.#numbers, object);
+    if (known !== undefined) return `#${known}`;
+    const number = mapSize(this.#numbers);
+    mapSet(this.#numbers, object, number);
+    if (number >= MOST_OBJECTS || isProxy(object)) return this.#hidden();
+    if (this.#run.heap.taintOf(object) !== undefined) return this.#hidden();
+    const input = this.#run.recorder.inputObjects?.find(object);
+    if (input !== undefined && input.shape.kind !== 'instance') {
+      const isChanged = this.#run.heap.inputs?.hasWrites(object) === true;
+      return isChanged ? this.#hidden() : `${input.type}@${input.place};`;
+    }
+    return `#${number}${this.#contents(object)}`;
+  }
+
+  #contents(object: object): string {
+    const prototype = getPrototypeOf(object);
+    if (isArray(object)) {
+      return prototype === arrayPrototype ? `[${object.length}${this.#properties(object)}]` : this.#hidden();
+    }
+    if (prototype === objectPrototype || prototype === null) return `{${this.#properties(object)}}`;
+    if (isPlainMap(object)) return this.#map(object);
+    if (isPlainSet(object)) return this.#set(object);
+    const leaf = leafText(object, MOST_OBJECTS);
+    if (leaf !== undefined) return this.#run.heap.hasShadows(object) ? this.#hidden() : leaf;
+    if (!isOfOwnClass(object)) return this.#hidden();
+    return `${typeNameOf(object)}{${this.#properties(object)}${this.#privates(object)}}`;
+  }
+
+  #properties(object: object): string {
+    const keys = arraySort(reflectOwnKeys(object), (left, right) =>
+      `${String(left)}` < `${String(right)}` ? -1 : 1,
+    );
+    let text = '';
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string | symbol;
+      if (key === 'length' && isArray(object)) continue;
+      const descriptor = getOwnPropertyDescriptor(object, key);
+      if (typeof key === 'symbol' || descriptor === undefined || !('value' in descriptor))
+        return this.#hidden();
+      text += `,${key}:${this.#property(object, key, descriptor.value)}`;
+    }
+    return text;
+  }
+
+  #property(object: object, key: string, value: unknown): string {
+    return this.#value(value, validFor(this.#run.heap.get(object, key), value));
+  }
+
+  #privates(object: object): string {
+    return this.#hiddenFields(object, privateFieldsOf(object));
+  }
+
+  #hiddenFields(object: object, classes: readonly PrivateFields[]): string {
+    let text = '';
+    for (let index = 0; index < classes.length; index += 1) {
+      const { names, read } = classes[index] as PrivateFields;
+      const values = read(object);
+      for (let position = 0; position < names.length; position += 1) {
+        const name = names[position] as string;
+        text += `,${name}:${this.#property(object, name, values[position])}`;
+      }
+    }
+    return text;
+  }
+
+  #map(map: Map<unknown, unknown>): string {
+    let text = 'Map{';
+    mapForEach(map, (value, key) => {
+      const shadow = validFor(this.#run.heap.collections.get(map, key), value);
+      text += `,${this.#value(key, null)}:${this.#value(value, shadow)}`;
+    });
+    return `${text}}`;
+  }
+
+  #set(set: Set<unknown>): string {
+    let text = 'Set{';
+    setForEach(set, (value) => {
+      text += `,${this.#value(value, null)}`;
+    });
+    return `${text}}`;
+  }
+
+  #hidden(): string {
+    this.#isHidden = true;
+    return '…';
+  }
+}
