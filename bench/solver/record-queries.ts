@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { exploreTarget, type Worker } from '../../packages/core/dist/engine/explore-target.js';
+import type { Worker } from '../../packages/core/dist/engine/exploration-tools.js';
+import { exploreTarget } from '../../packages/core/dist/engine/explore-target.js';
 import type { RunOptions } from '../../packages/core/dist/engine/run-options.js';
 import { SolverSession } from '../../packages/core/dist/engine/solver-session.js';
 import { loadProject } from '../../packages/core/dist/engine/stages/1-load-project.js';
@@ -72,9 +73,9 @@ class RecordingSession extends SolverSession {
   recorder: RecordingSolver | undefined;
   factory: TermFactory | undefined;
 
-  override async open(factory: TermFactory, targetName: string): Promise<Solver> {
+  override chainFor(factory: TermFactory, targetName: string): Solver {
     this.factory = factory;
-    this.recorder = new RecordingSolver(await super.open(factory, targetName));
+    this.recorder = new RecordingSolver(super.chainFor(factory, targetName));
     return this.recorder;
   }
 }

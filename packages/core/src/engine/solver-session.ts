@@ -10,6 +10,7 @@ import { Z3WasmBackend } from '../solve/backends/z3-wasm/z3-wasm-backend.ts';
 import { assembleSolver, type ChainOptions, type SolverChain } from '../solve/chain/assemble.ts';
 import type { QuerySink } from '../solve/chain/logging.ts';
 import type { SolverStatistics } from '../solve/chain/counting.ts';
+import type { LocalStatistics } from '../solve/local/local-solver.ts';
 import type { Solver } from '../solve/solver.ts';
 import type { RunOptions } from './run-options.ts';
 
@@ -56,6 +57,11 @@ export class SolverSession {
   /** What the chain of the current target was asked. */
   get statistics(): SolverStatistics {
     return this.#chain?.asked.statistics ?? NOTHING_ASKED;
+  }
+
+  /** How much of it was settled without a back-end. */
+  get localStatistics(): LocalStatistics {
+    return this.#chain?.local.statistics ?? { asked: 0, settled: 0 };
   }
 
   async close(): Promise<void> {

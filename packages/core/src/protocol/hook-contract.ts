@@ -85,6 +85,8 @@ export interface FrameHooks extends OperatorHooks {
   object<T>(slot: number, value: T): T;
   /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
   key(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
+  /** As `key`, for a property that is only read. */
+  readKey(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
   /** A key that nothing else is told of. */

@@ -120,6 +120,11 @@ export class PathRecorder {
     return this.#pinned.isFirst(term.row);
   }
 
+  /** Whether a term has been tied to its value on this path. */
+  isPinned(term: SymbolicTerm): boolean {
+    return this.#pinned.has(term.row);
+  }
+
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
     if (site === -1) this.losses.note(reason);

@@ -53,8 +53,8 @@ export class ComparisonFrame extends ArithmeticFrame {
     this.slots[slot] = null;
     if (this.run.heap.inputs !== null && this.derivePresence(slot, { left, keyShadow, right, via, result }))
       return result;
-    settleName(this.run, right, keyShadow);
-    if (keyShadow !== null || via !== null) {
+    const isSettled = settleName(this.run, right, keyShadow, 'inherited');
+    if (!isSettled && (keyShadow !== null || via !== null)) {
       return this.looked(slot, 'in', left, leftShadow, right, rightShadow, result);
     }
     const reason = this.run.heap.taintOf(right);

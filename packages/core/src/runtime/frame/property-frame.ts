@@ -84,10 +84,25 @@ export class PropertyFrame extends DecisionFrame {
       typeof base === 'string'
         ? textIndex(this.run.recorder, shadow)
         : followIndex(this.run, { array: base, via: validFor(baseShadow, base) }, shadow);
-    if (index === null) settleName(this.run, base, shadow);
+    if (index === null) settleName(this.run, base, shadow, 'own');
     this.rememberKey(slot, key, index === null ? pin(this.run.recorder, shadow) : undefined);
     this.rememberIndex(slot, index);
     return key;
+  }
+
+  readKey(
+    slot: number,
+    base: unknown,
+    baseShadow: Shadow | null,
+    value: unknown,
+    shadow: Shadow | null,
+  ): unknown {
+    const isText = typeof value === 'string' && isThere(shadow);
+    if (!isText || !settleName(this.run, base, validFor(shadow, value), 'inherited'))
+      return this.key(slot, base, baseShadow, value, shadow);
+    this.rememberKey(slot, value, undefined);
+    this.rememberIndex(slot, null);
+    return value;
   }
 
   literalKey(slot: number, value: unknown): PropertyKey {

@@ -47,8 +47,8 @@ const get: DeriveResult = (run, { self, args }, value) => {
   const found = run.heap.inputs?.looseEntries(self.value as object)?.get(run.recorder, key, value);
   if (found !== undefined) return found.shadow?.symbolic ?? null;
   settleObjectKey(run, self.value as object, key);
-  settleMapKey(run, self.value, key.shadow);
-  const reason = pin(run.recorder, key.shadow);
+  const isSettled = settleMapKey(run, self.value, key.shadow);
+  const reason = isSettled ? undefined : pin(run.recorder, key.shadow);
   if (reason !== undefined) {
     run.heap.taint(value, reason);
     return lost(reason);
@@ -71,8 +71,9 @@ const has: DeriveResult = ({ recorder, heap }, { self, args }) => {
   const isAlias = isObjectKey({ recorder, heap }, self.value as object, args[0]);
   if (isAlias !== undefined && heap.taintOf(self.value) === undefined)
     return typeof isAlias === 'object' ? isAlias : null;
-  settleMapKey({ recorder, heap }, self.value, args[0]?.shadow ?? null);
-  const reason = pin(recorder, args[0]?.shadow ?? null) ?? heap.taintOf(self.value);
+  const isSettled = settleMapKey({ recorder, heap }, self.value, args[0]?.shadow ?? null);
+  const tied = isSettled ? undefined : pin(recorder, args[0]?.shadow ?? null);
+  const reason = tied ?? heap.taintOf(self.value);
   return reason === undefined ? null : lost(reason);
 };
 

@@ -62,8 +62,8 @@ function shapeLoss({ heap }: RunState, { value: object, shadow }: Operand, value
 
 /** Whether an object has a property: the key is tied to its value. */
 function hasKey(run: RunState, object: Operand, key: Operand | undefined): Derived {
-  settleName(run, object.value, key?.shadow ?? null);
-  const reason = pin(run.recorder, key?.shadow ?? null);
+  const isSettled = settleName(run, object.value, key?.shadow ?? null, 'own');
+  const reason = isSettled ? undefined : pin(run.recorder, key?.shadow ?? null);
   return reason === undefined ? shapeLoss(run, object, undefined) : lost(reason);
 }
 

@@ -1,53 +1,8 @@
-import type { Operator } from '../../expr/operators.ts';
 import type { Term } from '../../expr/term.ts';
-import { FALSE, TRUE } from './domains/bool-domain.ts';
-import type { Float64Domain, Domain } from './domains/domain.ts';
+import { FALSE } from './domains/bool-domain.ts';
+import type { Domain } from './domains/domain.ts';
+import { ORDERS, type DomainOf, type OrderEdge } from './order-edges.ts';
 import type { TermNetwork } from './term-network.ts';
-
-/** That one number lies below another, or is no more than it. */
-interface Edge {
-  readonly low: number;
-  readonly high: number;
-  readonly isStrict: boolean;
-}
-
-type DomainOf = (index: number) => Domain;
-type Orders = (index: number, args: readonly number[], domainOf: DomainOf) => readonly Edge[];
-
-const edge = (low: number, high: number, isStrict = false): Edge => ({ low, high, isStrict });
-const isNumber = (domain: Domain): boolean => !(domain as Float64Domain).nan;
-
-/** A comparison that holds puts its arguments in order; one that does not, in the opposite order, unless one is NaN. */
-const comparison =
-  (isStrict: boolean): Orders =>
-  (index, args, domainOf) => {
-    const [left, right] = args as readonly [number, number];
-    if (domainOf(index) === TRUE) return [edge(left, right, isStrict)];
-    const isReversed = domainOf(index) === FALSE && isNumber(domainOf(left)) && isNumber(domainOf(right));
-    return isReversed ? [edge(right, left, !isStrict)] : [];
-  };
-
-const equality: Orders = (index, args, domainOf) => {
-  const [left, right] = args as readonly [number, number];
-  return domainOf(index) === TRUE ? [edge(left, right), edge(right, left)] : [];
-};
-
-/** Where a result is a number, so are the arguments of these. */
-const bound =
-  (ends: (index: number, arg: number) => Edge): Orders =>
-  (index, args, domainOf) =>
-    isNumber(domainOf(index)) ? args.map((arg) => ends(index, arg)) : [];
-
-const ORDERS: Readonly<Partial<Record<Operator, Orders>>> = {
-  'f64.lt': comparison(true),
-  'f64.le': comparison(false),
-  'f64.eq': equality,
-  'f64.min': bound((index, arg) => edge(index, arg)),
-  'f64.max': bound((index, arg) => edge(arg, index)),
-  'f64.floor': bound((index, arg) => edge(index, arg)),
-  'f64.ceil': bound((index, arg) => edge(arg, index)),
-  'f64.abs': bound((index, arg) => edge(arg, index)),
-};
 
 /** More comparisons than this make a graph that is not worth walking. */
 const MOST_EDGES = 200;
@@ -76,7 +31,7 @@ const isUnequal = (term: Term, domain: Domain): boolean =>
 class Reachability {
   readonly #above = new Map<number, number[]>();
 
-  constructor(edges: readonly Edge[]) {
+  constructor(edges: readonly OrderEdge[]) {
     for (const { low, high } of edges) {
       const above = this.#above.get(low);
       if (above === undefined) this.#above.set(low, [high]);

@@ -10,7 +10,8 @@ export interface ConjunctTraits {
   readonly mentionsTexts: boolean;
   /**
    * Whether asking the exact theory is a waste. Solvers unroll a remainder into two thousand conditional
-   * subtractions, on which they hardly ever finish and do not heed their own limits.
+   * subtractions, on which they hardly ever finish and do not heed their own limits; nor do they finish
+   * where the bits of doubles come from the codes of texts.
    */
   readonly isBeyondExact: boolean;
   /** Whether SMT-LIB has no symbol for part of it. */
@@ -24,17 +25,23 @@ export class ConjunctTraitsCache {
   of(conjunct: Term): ConjunctTraits {
     let traits = this.#known.get(conjunct);
     if (traits === undefined) {
-      const terms = subtermsOf(conjunct);
-      traits = {
-        mentionsTexts: terms.some(({ sort }) => sort === 'String'),
-        needsLowering: terms.some((term) => isNumber(term) || isInexpressible(term)),
-        isInexpressible: terms.some(isInexpressible),
-        isBeyondExact: terms.some((term) => isRemainder(term) || isInexpressible(term)),
-      };
+      traits = traitsOf(subtermsOf(conjunct));
       this.#known.set(conjunct, traits);
     }
     return traits;
   }
+}
+
+function traitsOf(terms: readonly Term[]): ConjunctTraits {
+  const mentionsTexts = terms.some(({ sort }) => sort === 'String');
+  const mentionsNumbers = terms.some(isNumber);
+  const isUnsayable = terms.some(isInexpressible);
+  return {
+    mentionsTexts,
+    needsLowering: mentionsNumbers || isUnsayable,
+    isInexpressible: isUnsayable,
+    isBeyondExact: terms.some(isRemainder) || isUnsayable || (mentionsTexts && mentionsNumbers),
+  };
 }
 
 const isNumber = ({ sort }: Term): boolean => sort === 'Float64' || sort === 'BitVec32';

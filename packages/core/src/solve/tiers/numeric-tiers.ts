@@ -83,7 +83,13 @@ export class NumericTiersSolver implements Solver {
     if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
     // A model of unknowns that stand for what cannot be said is hardly ever a model of the query.
     const isRefutedOnly = traits.some((trait) => trait.isInexpressible);
-    for (const tier of this.#tiers.filter(({ encoding }) => !isRefutedOnly || encoding.isOverApproximation)) {
+    const hasDoubles = this.#variables.ofQuery(query).some(({ sort }) => sort === 'Float64');
+    const isWorthAsking = ({ encoding }: Tier): boolean => {
+      // Without doubles among the inputs, reals say the same as integers.
+      if (!hasDoubles && encoding instanceof RealEncoding) return false;
+      return !isRefutedOnly || encoding.isOverApproximation;
+    };
+    for (const tier of this.#tiers.filter(isWorthAsking)) {
       const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }

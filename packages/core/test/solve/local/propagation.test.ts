@@ -4,6 +4,7 @@ import { Evaluator, type Assignment } from '../../../src/expr/evaluate/evaluate.
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import { latticeOf } from '../../../src/solve/local/domains/lattices.ts';
+import { ORDERS } from '../../../src/solve/local/order-edges.ts';
 import { Propagation } from '../../../src/solve/local/propagation.ts';
 import { TermNetwork } from '../../../src/solve/local/term-network.ts';
 import { assignments, cook, OPERATOR_FAMILIES, recipes } from '../../expr/term-arbitrary.ts';
@@ -24,6 +25,21 @@ function excludedValues(conjuncts: readonly Term[], witness: Assignment): readon
   });
 }
 
+/** The edges of the order of numbers that do not hold under a witness. */
+function falseOrders(conjuncts: readonly Term[], witness: Assignment): readonly unknown[] {
+  const network = new TermNetwork({ conjuncts });
+  const propagation = new Propagation(network);
+  const evaluator = new Evaluator(witness);
+  const valueOf = (index: number): number => evaluator.evaluate(network.terms[index] as Term) as number;
+  const edges = network.terms.flatMap((term, index) => {
+    const orders = term.kind === 'application' ? ORDERS[term.operator] : undefined;
+    return orders?.(index, network.args[index] ?? [], (other) => propagation.domainOf(other)) ?? [];
+  });
+  return edges.filter(({ low, high, isStrict }) =>
+    isStrict ? !(valueOf(low) < valueOf(high)) : !(valueOf(low) <= valueOf(high)),
+  );
+}
+
 describe('propagation', () => {
   it.each(Object.entries(OPERATOR_FAMILIES))('keeps every witness of %s', (_family, operators) => {
     const conditions = fc.array(recipes('Bool', { depth: 4, operators }), { minLength: 1, maxLength: 4 });
@@ -37,6 +53,16 @@ describe('propagation', () => {
         expect(excludedValues(conjuncts, witness)).toEqual([]);
       }),
       { numRuns: RUNS },
+    );
+  });
+
+  it('puts only such numbers in order as are so under every witness', () => {
+    const t = new Shorthand();
+    fc.assert(
+      fc.property(witnessedQueries(t, ODD_NUMBERS), ({ query, witness }) => {
+        expect(falseOrders(query.conjuncts, witness)).toEqual([]);
+      }),
+      { numRuns: RUNS * 2 },
     );
   });
 
@@ -63,6 +89,11 @@ describe('propagation', () => {
     ['NaN that is equal to something', [t.apply('f64.isNaN', x), t.equal(x, y)]],
     ['a circle of comparisons', [t.less(x, y), t.atMost(y, z), t.atMost(z, x)]],
     ['a maximum below a minimum', [t.less(t.apply('f64.max', x, y), t.apply('f64.min', x, y))]],
+    ['a number below itself less something', [t.less(n(1), y), t.less(x, t.apply('f64.sub', x, y))]],
+    [
+      'a share above the whole',
+      [t.less(n(0), x), t.less(x, t.apply('f64.div', x, n(2))), t.apply('f64.isFinite', x)],
+    ],
     [
       'unequal numbers that are no more than each other',
       [t.atMost(x, y), t.atMost(y, x), t.not(t.equal(x, y))],
@@ -90,5 +121,64 @@ describe('propagation', () => {
   it('does not order what may be NaN', () => {
     const conjuncts = [t.not(t.less(x, y)), t.not(t.atMost(y, x))];
     expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(false);
+  });
+});
+
+describe('propagation over texts', () => {
+  const t = new Shorthand();
+  const s = t.variable('String', 's');
+  const code = (position: number): Term => t.apply('str.codeAt', s, t.int(position));
+  const within = (term: Term, low: number, high: number): readonly Term[] => [
+    t.apply('int.le', t.int(low), term),
+    t.apply('int.le', term, t.int(high)),
+  ];
+  const at = (position: number): Term => t.apply('str.at', s, t.int(position));
+
+  it.each<[string, readonly Term[]]>([
+    ['a letter that is a hyphen', [...within(code(1), 97, 122), t.same(at(1), t.text('-'))]],
+    ['a unit behind the end', [t.same(t.apply('str.length', s), t.int(2)), ...within(code(2), 0, 9)]],
+    [
+      'a beginning with another unit',
+      [...within(code(0), 48, 57), t.apply('str.startsWith', s, t.text('a'))],
+    ],
+    [
+      'two digits above 255',
+      [
+        t.same(t.apply('str.length', s), t.int(2)),
+        ...within(code(0), 48, 57),
+        ...within(code(1), 48, 57),
+        t.less(t.number(255), t.apply('str.toNumber', s)),
+      ],
+    ],
+    [
+      'a part that its text has not',
+      [...within(code(3), 48, 57), t.same(t.apply('str.slice', s, t.int(2), t.int(4)), t.text('xy'))],
+    ],
+    [
+      'what a beginning holds and is not found',
+      [
+        t.apply('str.startsWith', s, t.text('a/')),
+        t.same(t.apply('str.indexOf', s, t.text('/'), t.int(0)), t.int(-1)),
+      ],
+    ],
+  ])('refutes %s', (_what, conjuncts) => {
+    expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(true);
+  });
+
+  it('does not take the unit of a part that may be empty for a unit of the whole', () => {
+    const part = t.apply('str.slice', t.text('b'), t.int(0), t.variable('Int', 'end'));
+    const conjuncts = [t.same(t.apply('str.concat', part, s), t.text('x'))];
+    expect(new Propagation(new TermNetwork({ conjuncts })).isRefuted).toBe(false);
+  });
+
+  it('leaves a text whose plainest member has the units that were asked for', () => {
+    const conjuncts = [
+      ...within(code(0), 48, 57),
+      ...within(code(1), 65, 90),
+      t.apply('str.endsWith', s, t.text('!')),
+    ];
+    const network = new TermNetwork({ conjuncts });
+    const domain = new Propagation(network).domainOf(network.terms.indexOf(s));
+    expect(latticeOf('String').simplest(domain)).toBe('0A!');
   });
 });

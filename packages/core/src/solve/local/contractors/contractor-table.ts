@@ -7,6 +7,7 @@ import { FLOAT64_ROUNDING_CONTRACTORS } from './float64-rounding.ts';
 import { INT_CONTRACTORS } from './int-contractors.ts';
 import { POLYMORPHIC_CONTRACTORS } from './polymorphic-contractors.ts';
 import { TEXT_CONTRACTORS } from './text-contractors.ts';
+import { TEXT_NUMBER_CONTRACTORS } from './text-number-contractors.ts';
 import { TEXT_PART_CONTRACTORS } from './text-part-contractors.ts';
 import { WORD_CONTRACTORS } from './word-contractors.ts';
 
@@ -22,4 +23,5 @@ export const CONTRACTORS: ContractorFamily = {
   ...WORD_CONTRACTORS,
   ...TEXT_CONTRACTORS,
   ...TEXT_PART_CONTRACTORS,
+  ...TEXT_NUMBER_CONTRACTORS,
 };

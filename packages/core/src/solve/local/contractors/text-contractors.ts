@@ -1,5 +1,6 @@
 import type { IntDomain, TextDomain, Domain } from '../domains/domain.ts';
 import { texts } from '../domains/text-domain.ts';
+import { meetUnits, unitsBehind, unitsFrom, type Units } from '../domains/unit-ranges.ts';
 import { unary, type Contractor, type ContractorFamily } from './contractor.ts';
 
 const isKnown = ({ prefix, maxLength }: TextDomain): boolean => prefix.length === maxLength;
@@ -26,6 +27,20 @@ function joinedSuffix(parts: readonly TextDomain[]): string {
 const lengthOf = (parts: readonly TextDomain[], bound: 'minLength' | 'maxLength'): number =>
   parts.reduce((sum, part) => sum + part[bound], 0);
 
+const hasFixedLength = ({ minLength, maxLength }: TextDomain): boolean => minLength === maxLength;
+
+/** Units of the parts joined, up to and with the first part whose length is open. */
+function joinedUnits(parts: readonly TextDomain[]): Units {
+  let [units, offset]: [Units, number] = [[], 0];
+  for (const part of parts) {
+    // Where a part may end, the unit there may be one of the next part.
+    units = meetUnits(units, unitsFrom(offset, unitsBehind(part, 0).slice(0, part.minLength)));
+    if (!hasFixedLength(part)) break;
+    offset += part.minLength;
+  }
+  return units;
+}
+
 /** What a part can be, given the whole and the other parts. */
 function missingPart(whole: TextDomain, parts: readonly TextDomain[], index: number): Domain {
   const [before, after] = [parts.slice(0, index), parts.slice(index + 1)];
@@ -37,7 +52,11 @@ function missingPart(whole: TextDomain, parts: readonly TextDomain[], index: num
     const text = whole.prefix.slice(start, whole.prefix.length - end);
     return texts({ minLength, maxLength, prefix: text.length === maxLength ? text : '' });
   }
-  return texts({ minLength, maxLength });
+  const offset = before.every(hasFixedLength) ? lengthOf(before, 'minLength') : undefined;
+  // What the part may lack belongs to the parts behind it.
+  const units =
+    offset === undefined ? [] : unitsBehind(whole, offset).slice(0, (parts[index] as TextDomain).minLength);
+  return texts({ minLength, maxLength, units });
 }
 
 const concatContractor: Contractor = {
@@ -48,6 +67,7 @@ const concatContractor: Contractor = {
       maxLength: lengthOf(parts, 'maxLength'),
       prefix: joinedPrefix(parts),
       suffix: joinedSuffix(parts),
+      units: joinedUnits(parts),
     });
   },
   backward: (result, args) =>

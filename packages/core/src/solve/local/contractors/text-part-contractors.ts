@@ -1,7 +1,8 @@
 import { EITHER, FALSE, TRUE } from '../domains/bool-domain.ts';
-import type { Domain, IntDomain, TextDomain } from '../domains/domain.ts';
+import type { Domain, IntDomain, TextDomain, UnitRange } from '../domains/domain.ts';
 import { texts } from '../domains/text-domain.ts';
-import type { Contractor, ContractorFamily } from './contractor.ts';
+import { unitAt, unitsBehind, unitsFrom } from '../domains/unit-ranges.ts';
+import { unary, type Contractor, type ContractorFamily } from './contractor.ts';
 
 const CODES: IntDomain = { min: -1n, max: 0xffffn };
 
@@ -11,32 +12,32 @@ function positionOf(domain: Domain): number | undefined {
   return min !== undefined && min === max && min >= 0n && min < 1n << 32n ? Number(min) : undefined;
 }
 
-const longerThan = (position: number): TextDomain => texts({ minLength: position + 1 });
 const upTo = (position: number): TextDomain => texts({ maxLength: position });
 
-/** The text whose prefix reaches up to a known unit has that too. */
-function withUnit(text: TextDomain, position: number, unit: string): TextDomain {
-  const { prefix } = text;
-  if (prefix.length < position) return longerThan(position);
-  return prefix.length > position ? longerThan(position) : texts({ prefix: prefix + unit });
-}
+const EXISTING: UnitRange = { min: 0, max: 0xffff };
+
+/** The texts of which a unit, where there is one, is in a range. */
+const withUnit = (position: number, range: UnitRange): Partial<TextDomain> => ({
+  units: unitsFrom(position, [range]),
+});
 
 const unitContractor: Contractor = {
   forward: (args) => {
     const [text, index] = args as readonly [TextDomain, Domain];
     const position = positionOf(index);
     if (position === undefined) return texts({ maxLength: 1 });
-    if (position < text.prefix.length) return texts({ prefix: text.prefix.charAt(position), maxLength: 1 });
     if (position >= text.maxLength) return texts({ maxLength: 0 });
-    return texts({ minLength: position < text.minLength ? 1 : 0, maxLength: 1 });
+    const minLength = position < text.minLength ? 1 : 0;
+    return texts({ minLength, maxLength: 1, units: [unitAt(text, position)] });
   },
   backward: (result, args) => {
-    const [text, index] = args as readonly [TextDomain, Domain];
+    const [, index] = args as readonly [TextDomain, Domain];
     const position = positionOf(index);
     if (position === undefined) return args;
-    const { minLength, maxLength, prefix } = result as TextDomain;
+    const { minLength, maxLength } = result as TextDomain;
     if (maxLength === 0) return [upTo(position), index];
-    return minLength === 0 ? args : [withUnit(text, position, prefix), index];
+    const told = withUnit(position, unitAt(result as TextDomain, 0));
+    return [texts(minLength === 0 ? told : { ...told, minLength: position + 1 }), index];
   },
 };
 
@@ -46,24 +47,24 @@ const codeContractor: Contractor = {
     const position = positionOf(index);
     if (position === undefined) return CODES;
     if (position >= text.maxLength) return { min: -1n, max: -1n };
-    if (position >= text.prefix.length) return { min: position < text.minLength ? 0n : -1n, max: CODES.max };
-    const code = BigInt(text.prefix.charCodeAt(position));
-    return { min: code, max: code };
+    const { min, max } = unitAt(text, position);
+    return { min: position < text.minLength ? BigInt(min) : -1n, max: BigInt(max) };
   },
   backward: (result, args) => {
-    const [text, index] = args as readonly [TextDomain, Domain];
+    const [, index] = args as readonly [TextDomain, Domain];
     const position = positionOf(index);
     const { min, max } = result as IntDomain;
-    if (position === undefined) return args;
-    if (max !== undefined && max < 0n) return [upTo(position), index];
-    if (min === undefined || min < 0n) return args;
-    return min === max
-      ? [withUnit(text, position, String.fromCharCode(Number(min))), index]
-      : [longerThan(position), index];
+    if (position === undefined || min === undefined || max === undefined) return args;
+    if (max < 0n) return [upTo(position), index];
+    const told = withUnit(position, {
+      min: Math.max(EXISTING.min, Number(min)),
+      max: Math.min(EXISTING.max, Number(max)),
+    });
+    return [texts(min < 0n ? told : { ...told, minLength: position + 1 }), index];
   },
 };
 
-/** A slice between known positions is as long as what the text leaves of them. */
+/** A slice from a known position has the text's units from there on, and is as long as the text leaves it. */
 const sliceContractor: Contractor = {
   forward: (args) => {
     const [text, low, high] = args as readonly [TextDomain, IntDomain, IntDomain];
@@ -72,13 +73,18 @@ const sliceContractor: Contractor = {
     if (from === undefined) return texts({ maxLength: text.maxLength });
     const maxLength = Math.max(0, Math.min(text.maxLength, end) - from);
     const least = high.min === undefined ? 0 : Number(high.min);
-    return texts({ maxLength, minLength: Math.max(0, Math.min(text.minLength, least) - from) });
+    const minLength = Math.max(0, Math.min(text.minLength, least) - from);
+    return texts({ minLength, maxLength, units: unitsBehind(text, from) });
   },
   backward: (result, args) => {
     const [, low, high] = args as readonly [TextDomain, IntDomain, IntDomain];
     const from = low.min === undefined || low.min < 0n ? 0 : Number(low.min);
-    const { minLength } = result as TextDomain;
-    return minLength === 0 ? args : [texts({ minLength: from + minLength }), low, high];
+    const part = result as TextDomain;
+    if (part.minLength === 0) return args;
+    // What a slice may lack says nothing of the text, so only units that it has for certain count.
+    const units =
+      positionOf(low) === undefined ? [] : unitsFrom(from, unitsBehind(part, 0).slice(0, part.minLength));
+    return [texts({ minLength: from + part.minLength, units }), low, high];
   },
 };
 
@@ -117,13 +123,40 @@ const indexContractor: Contractor = {
   },
   backward: (result, args) => {
     const [, part, ...rest] = args as readonly [TextDomain, TextDomain, ...Domain[]];
-    const { min } = result as IntDomain;
+    const { min, max } = result as IntDomain;
     if (min === undefined || min < 0n) return args;
-    return [texts({ minLength: Number(min) + part.minLength }), part, ...rest];
+    const position = Number(min);
+    const units = min === max ? unitsFrom(position, unitsBehind(part, 0).slice(0, part.minLength)) : [];
+    return [texts({ minLength: position + part.minLength, units }), part, ...rest];
   },
 };
 
-const oneUnit: Contractor = { forward: () => texts({ minLength: 1, maxLength: 1 }) };
+/** What a known beginning holds is found there, if it is looked for from the start. */
+const firstIndexContractor: Contractor = {
+  ...indexContractor,
+  forward: (args, term) => {
+    const [text, part, from] = args as readonly [TextDomain, TextDomain, IntDomain];
+    const isKnown = part.prefix.length === part.maxLength && positionOf(from) === 0;
+    const found = isKnown ? text.prefix.indexOf(part.prefix) : -1;
+    return found === -1 ? indexContractor.forward(args, term) : { min: BigInt(found), max: BigInt(found) };
+  },
+};
+
+/** Codes are taken modulo 2¹⁶, so only those of units tell which unit it is. */
+const isUnitCode = ({ min, max }: IntDomain): boolean =>
+  min !== undefined && max !== undefined && min >= 0n && max <= 0xffffn;
+
+const oneUnit = unary<'Int', 'String'>(
+  (code) => {
+    const units = isUnitCode(code) ? [{ min: Number(code.min), max: Number(code.max) }] : [];
+    return texts({ minLength: 1, maxLength: 1, units });
+  },
+  (unit, code) => {
+    if (!isUnitCode(code)) return code;
+    const { min, max } = unitAt(unit, 0);
+    return { min: BigInt(min), max: BigInt(max) };
+  },
+);
 const shorter: Contractor = {
   forward: (args) => texts({ maxLength: (args[0] as TextDomain).maxLength }),
   backward: (result) => [texts({ minLength: (result as TextDomain).minLength })],
@@ -141,7 +174,7 @@ export const TEXT_PART_CONTRACTORS: ContractorFamily = {
   'str.startsWith': affixContractor('prefix'),
   'str.endsWith': affixContractor('suffix'),
   'str.includes': includesContractor,
-  'str.indexOf': indexContractor,
+  'str.indexOf': firstIndexContractor,
   'str.lastIndexOf': indexContractor,
   'str.fromCode': oneUnit,
   'str.trimStart': shorter,

@@ -36,12 +36,20 @@ export interface WordDomain {
   readonly bits: number;
 }
 
-/** Bounds of the length of a text, and how it begins and ends. Both may overlap. */
+/** Inclusive bounds of a UTF-16 code unit. */
+export interface UnitRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Bounds of the length of a text, how it begins and ends, which may overlap, and what its units can be. */
 export interface TextDomain {
   readonly minLength: number;
   readonly maxLength: number;
   readonly prefix: string;
   readonly suffix: string;
+  /** What units behind the prefix can be, by position, wherever there is one; what is left out can be anything. */
+  readonly units: readonly (UnitRange | undefined)[];
 }
 
 /** What a reference can be: anything, one thing, or nothing. */

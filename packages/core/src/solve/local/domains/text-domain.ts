@@ -1,39 +1,62 @@
 import type { TextDomain } from './domain.ts';
 import type { Lattice } from './lattice.ts';
+import { nearestText, plainestText } from './plainest-text.ts';
+import { fitUnits, joinUnits, meetUnits, sameUnits, type Units } from './unit-ranges.ts';
 
 /** What fills a text up to a length. */
 export const FILLER = 'a';
-
-/** Longer texts are no member that anybody would like. */
-const LONGEST_FILLED = 1 << 16;
 
 /** No JavaScript engine makes texts this long. */
 const LONGEST = 2 ** 32;
 
 /** All texts. */
-export const ALL_TEXTS: TextDomain = { minLength: 0, maxLength: LONGEST, prefix: '', suffix: '' };
-const NO_TEXT: TextDomain = { minLength: 1, maxLength: 0, prefix: '', suffix: '' };
+export const ALL_TEXTS: TextDomain = { minLength: 0, maxLength: LONGEST, prefix: '', suffix: '', units: [] };
+const NO_TEXT: TextDomain = { minLength: 1, maxLength: 0, prefix: '', suffix: '', units: [] };
 
 /** The texts of a description with parts left out, each part as tight as the others make it. */
 export function texts(description: Partial<TextDomain>): TextDomain {
-  const { minLength, prefix, suffix, ...bound } = { ...ALL_TEXTS, ...description };
-  const maxLength = Math.min(bound.maxLength, LONGEST);
-  const least = Math.max(minLength, prefix.length, suffix.length);
-  if (least > maxLength) return NO_TEXT;
-  if (prefix.length === maxLength) return exactly(prefix, suffix);
-  return suffix.length === maxLength && maxLength > 0
-    ? exactly(suffix, suffix, prefix)
-    : { minLength: least, maxLength, prefix, suffix };
+  const given = { ...ALL_TEXTS, ...description };
+  const { suffix, units } = given;
+  if (!fitUnits(units, given.prefix)) return NO_TEXT;
+  const minLength = Math.max(given.minLength, given.prefix.length, suffix.length);
+  const maxLength = Math.min(given.maxLength, LONGEST, firstImpossible(units));
+  if (minLength > maxLength) return NO_TEXT;
+  const prefix = withKnownUnits(given.prefix, units, minLength);
+  if (prefix.length === maxLength) return exactly(prefix, { ...given, maxLength });
+  if (suffix.length === maxLength) return exactly(suffix, { ...given, maxLength });
+  const fits = minLength < maxLength || fitUnits(units, suffix, maxLength - suffix.length);
+  return fits ? { minLength, maxLength, prefix, suffix, units } : NO_TEXT;
 }
 
-function exactly(text: string, suffix: string, prefix = ''): TextDomain {
-  if (!text.endsWith(suffix) || !text.startsWith(prefix)) return NO_TEXT;
-  return { minLength: text.length, maxLength: text.length, prefix: text, suffix: text };
+function exactly(text: string, domain: TextDomain): TextDomain {
+  return isMember(domain, text)
+    ? { minLength: text.length, maxLength: text.length, prefix: text, suffix: text, units: [] }
+    : NO_TEXT;
 }
 
-function isMember({ minLength, maxLength, prefix, suffix }: TextDomain, text: string): boolean {
+/** The first position at which no unit can stand. */
+function firstImpossible(units: Units): number {
+  const position = units.findIndex((range) => range !== undefined && range.min > range.max);
+  return position === -1 ? Infinity : position;
+}
+
+/** A prefix with the units after it that are there for certain and can be one thing only. */
+function withKnownUnits(prefix: string, units: Units, minLength: number): string {
+  let text = prefix;
+  for (
+    let range = units[text.length];
+    range !== undefined && text.length < minLength;
+    range = units[text.length]
+  ) {
+    if (range.min !== range.max) break;
+    text += String.fromCharCode(range.min);
+  }
+  return text;
+}
+
+function isMember({ minLength, maxLength, prefix, suffix, units }: TextDomain, text: string): boolean {
   const isLongEnough = text.length >= minLength && text.length <= maxLength;
-  return isLongEnough && text.startsWith(prefix) && text.endsWith(suffix);
+  return isLongEnough && text.startsWith(prefix) && text.endsWith(suffix) && fitUnits(units, text);
 }
 
 /** The longer of two beginnings, or endings, if it has the other as its own. */
@@ -51,7 +74,8 @@ function meet(left: TextDomain, right: TextDomain): TextDomain {
   const suffix = agreed(left.suffix, right.suffix, (longer, shorter) => longer.endsWith(shorter));
   if (prefix === undefined || suffix === undefined) return NO_TEXT;
   const minLength = Math.max(left.minLength, right.minLength);
-  const met = texts({ minLength, maxLength: Math.min(left.maxLength, right.maxLength), prefix, suffix });
+  const maxLength = Math.min(left.maxLength, right.maxLength);
+  const met = texts({ minLength, maxLength, prefix, suffix, units: meetUnits(left.units, right.units) });
   return isSame(met, left) ? left : met;
 }
 
@@ -59,7 +83,8 @@ const isSame = (left: TextDomain, right: TextDomain): boolean =>
   left.minLength === right.minLength &&
   left.maxLength === right.maxLength &&
   left.prefix === right.prefix &&
-  left.suffix === right.suffix;
+  left.suffix === right.suffix &&
+  sameUnits(left.units, right.units);
 
 function commonPrefix(left: string, right: string): string {
   let length = 0;
@@ -74,19 +99,10 @@ function commonSuffix(left: string, right: string): string {
   return left.slice(left.length - length);
 }
 
-/** The shortest member, filled in the middle; beginning and end overlap where the length demands it. */
-function shortest({ minLength, maxLength, prefix, suffix }: TextDomain): string {
-  const filled =
-    prefix + FILLER.repeat(Math.min(LONGEST_FILLED, Math.max(0, minLength - prefix.length - suffix.length)));
-  const text = filled + suffix;
-  if (text.length <= maxLength) return text;
-  return prefix.slice(0, Math.max(0, maxLength - suffix.length)) + suffix;
-}
-
-/** Texts by length, beginning and end. */
+/** Texts by length, beginning, end and units. */
 export const textLattice: Lattice<'String'> = {
   top: ALL_TEXTS,
-  of: (value) => exactly(value, value),
+  of: (value) => exactly(value, ALL_TEXTS),
   meet,
   join: (left, right) =>
     texts({
@@ -94,6 +110,7 @@ export const textLattice: Lattice<'String'> = {
       maxLength: Math.max(left.maxLength, right.maxLength),
       prefix: commonPrefix(left.prefix, right.prefix),
       suffix: commonSuffix(left.suffix, right.suffix),
+      units: joinUnits(left, right),
     }),
   isEmpty: ({ minLength, maxLength }) => minLength > maxLength,
   has: isMember,
@@ -104,6 +121,6 @@ export const textLattice: Lattice<'String'> = {
     // Of all lengths only the length 0 has a single text.
     return value === '' && minLength === 0 ? texts({ ...domain, minLength: 1 }) : domain;
   },
-  simplest: shortest,
-  nearest: (domain, value) => (isMember(domain, value) ? value : shortest(domain)),
+  simplest: (domain) => plainestText(domain, (text) => isMember(domain, text)),
+  nearest: (domain, value) => nearestText(domain, value, (text) => isMember(domain, text)),
 };

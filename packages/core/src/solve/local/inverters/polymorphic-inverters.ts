@@ -11,11 +11,18 @@ const OTHERS: { readonly [S in Sort]: (value: SortValues[S]) => readonly SortVal
   Real: (value) => [addRationals(value, rational(1n))],
   Float64: (value) => (Number.isFinite(value) ? [value + 1, value - 1, value / 2] : [0, 1]),
   BitVec32: (value) => [(value + 1) >>> 0, (value - 1) >>> 0],
-  String: (value) => (value === '' ? ['a'] : ['', `${value}a`, withOtherEnd(value), value.slice(0, -1)]),
+  String: (value) =>
+    value === ''
+      ? ['a', ' ']
+      : ['', `${value}a`, withOtherEnd(value), value.slice(0, -1), ...inOtherForm(value)],
   Ref: (value) => [value + 1],
 };
 
 const withOtherEnd = (text: string): string => text.slice(0, -1) + (text.endsWith('a') ? 'b' : 'a');
+
+/** White space and case are what many conditions do not look at. */
+const inOtherForm = (text: string): readonly string[] =>
+  [`${text} `, text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 
 const othersOf = (sort: Sort, value: Value): readonly Value[] =>
   (OTHERS[sort] as (value: Value) => readonly Value[])(value);

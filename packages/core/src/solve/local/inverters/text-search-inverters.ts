@@ -25,7 +25,7 @@ const includes: Inverter = ({ wanted, current }) => {
   const [text, part] = current as readonly [string, string];
   if (wanted === true)
     return [
-      ...wishes(0, [text + part, inMiddle(text, part), part + text, part, FILLER + part]),
+      ...wishes(0, [text + part, inMiddle(text, part), part + text, part, absentUnit(part) + part]),
       ...wishes(1, [text.slice(0, Math.max(1, part.length)), text, '']),
     ];
   return [
@@ -41,7 +41,10 @@ const startsWith: Inverter = ({ wanted, current }) => {
       ...wishes(0, [part + text, part + text.slice(part.length), part, part + FILLER]),
       ...wishes(1, [text.slice(0, part.length), '']),
     ];
-  return [...wishes(0, ['', FILLER + text, text.slice(1)]), ...wishes(1, [FILLER + text, part + FILLER])];
+  return [
+    ...wishes(0, ['', absentUnit(part) + text, text.slice(1)]),
+    ...wishes(1, [FILLER + text, part + FILLER]),
+  ];
 };
 
 const endsWith: Inverter = ({ wanted, current }) => {
@@ -56,7 +59,10 @@ const endsWith: Inverter = ({ wanted, current }) => {
       ]),
       ...wishes(1, [text.slice(Math.max(0, text.length - part.length)), '']),
     ];
-  return [...wishes(0, ['', text + FILLER, text.slice(0, -1)]), ...wishes(1, [text + FILLER, FILLER + part])];
+  return [
+    ...wishes(0, ['', text + absentUnit(part), text.slice(0, -1)]),
+    ...wishes(1, [text + FILLER, FILLER + part]),
+  ];
 };
 
 /** Texts in which `part` is found at a position: put there, or moved there from where it is now. */
@@ -65,7 +71,8 @@ function placed(text: string, part: string, { position, found }: Place): readonl
   const [head] = resized(text, BigInt(position)) as readonly [string];
   const inserted = head + part + text.slice(position);
   const written = head + part + text.slice(position + part.length);
-  if (found === -1) return [inserted, written];
+  // Where it only matters that it is found at all, the end is as good, and disturbs nothing.
+  if (found === -1) return [inserted, written, text + part];
   const moved =
     found < position
       ? text.slice(0, found) + FILLER.repeat(position - found) + text.slice(found)
