@@ -11,11 +11,17 @@ export interface InfeasibleBranch {
   readonly why: string;
 }
 
+/** One branch that is left open, and what the report says of it: see `fixtures/README.md`. */
+export interface UnsettledBranch extends InfeasibleBranch {
+  readonly reason: string;
+}
+
 /** A fixture with its expectation. */
 export interface Fixture {
   /** Relative to the fixtures folder, such as `loops/collatz.ts`. */
   readonly path: string;
   readonly infeasible: readonly InfeasibleBranch[];
+  readonly unsettled: readonly UnsettledBranch[];
 }
 
 /** All fixtures whose path contains `filter`, in alphabetical order. */
@@ -26,8 +32,8 @@ export async function loadFixtures(filter: string): Promise<readonly Fixture[]> 
 
 async function loadFixture(path: string): Promise<Fixture> {
   const file = join(repository.fixtures, path.replace(/\.[jt]s$/, '.expected.json'));
-  const { infeasible } = JSON.parse(await readFile(file, 'utf8')) as Pick<Fixture, 'infeasible'>;
-  return { path, infeasible };
+  const { infeasible, unsettled = [] } = JSON.parse(await readFile(file, 'utf8')) as Omit<Fixture, 'path'>;
+  return { path, infeasible, unsettled };
 }
 
 function sourcePaths(): readonly string[] {

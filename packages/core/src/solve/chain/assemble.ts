@@ -6,6 +6,7 @@ import { ConjunctVariables } from '../conjunct-variables.ts';
 import { LocalSolver } from '../local/local-solver.ts';
 import type { Solver } from '../solver.ts';
 import { PatternSolver } from '../regex/pattern-solver.ts';
+import { TextUnitsSolver } from '../text-units/text-units-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
 import { CountingSolver } from './counting.ts';
@@ -45,8 +46,8 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → numeric
- * tiers → back-end.
+ * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → units of
+ * texts → numeric tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
@@ -55,7 +56,7 @@ export const DEFAULT_LIMITS: TierLimits = {
 export function assembleSolver(options: ChainOptions): SolverChain {
   const { factory, clock, trace, limits = DEFAULT_LIMITS } = options;
   const variables = new ConjunctVariables();
-  const tiers = assembleTiers(options, limits);
+  const tiers = new TextUnitsSolver(assembleTiers(options, limits), factory);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
   const local = new LocalSolver(logged);
   const patterns = new PatternSolver(local, { factory, variables });

@@ -130,6 +130,41 @@ export const EXPRESSIONS: ConstructFamily = {
       input: 'string',
     },
     {
+      title: 'an index into a string that depends on the input',
+      code: "decide('abcdefghij'[x] > 'c');",
+      status: 'exact',
+    },
+    {
+      title: 'methods of strings',
+      code: "decide(x.toLowerCase().indexOf('g') > 0 || x.trim().endsWith('z'));",
+      status: 'exact',
+      input: 'string',
+    },
+    {
+      title: 'parts of a split string',
+      code: "decide(x.split('e').join('-') > 'c');",
+      status: 'exact',
+      input: 'string',
+    },
+    {
+      title: 'string to number',
+      code: 'decide(Number(x) > 5 || parseInt(x, 16) > 100);',
+      status: 'exact',
+      input: 'string',
+    },
+    {
+      title: 'characters of a string in an array',
+      code: "const [first] = x; decide(first === 'b');",
+      status: 'exact',
+      input: 'string',
+    },
+    {
+      title: 'names of properties, looked up',
+      code: 'decide(x in { zz: 1 }); decide({ a: 1, zz: 2 }[x] === 1);',
+      status: 'exact',
+      input: 'string',
+    },
+    {
       title: 'number to string',
       code: "decide(('n' + x).length > 2);",
       status: 'exact',
