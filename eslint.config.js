@@ -66,7 +66,15 @@ const sizeRules = {
 };
 
 export default defineConfig([
-  globalIgnores(['**/dist/', '**/coverage/', '.cache/', 'fixtures/', 'e2e/*/src/', '**/*.pathsmith.test.*']),
+  globalIgnores([
+    '**/dist/',
+    '**/coverage/',
+    '.cache/',
+    'fixtures/',
+    'bench/subjects/everyday/',
+    'e2e/*/src/',
+    '**/*.pathsmith.test.*',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],
@@ -112,7 +120,7 @@ export default defineConfig([
     rules: { '@typescript-eslint/max-params': 'off' },
   },
   {
-    files: ['packages/*/test/**/*.ts'],
+    files: ['packages/*/test/**/*.ts', 'bench/test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off', // a wrong guess fails the test, as it should
       '@typescript-eslint/no-empty-function': 'off',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts'],
+    include: ['packages/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
     // A test may start a solver or a target process; on a busy machine that alone takes seconds.
     testTimeout: 30_000,
     hookTimeout: 60_000,

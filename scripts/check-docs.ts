@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
  * a folder of this repository leads somewhere, and every error code in the source has its paragraph.
  */
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
-const REPOSITORY_PATH = /`((?:packages|e2e|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*)`/g;
+const REPOSITORY_PATH = /`((?:packages|e2e|bench|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*)`/g;
 const ERROR_CODE = /\bcode: '([A-Z][A-Z_]+)'/g;
 /** Node's own codes, which we imitate rather than define. */
 const FOREIGN_PREFIX = 'ERR_';
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'fixtures/*.md', 'packages/*/src/**/*.md']);
+const documents = globSync(['*.md', 'docs/**/*.md', 'fixtures/*.md', 'bench/*.md', 'packages/*/src/**/*.md']);
 const problems = [...documents.flatMap(deadPaths), ...undocumentedCodes()];
 for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents, ${problems.length} problems`);

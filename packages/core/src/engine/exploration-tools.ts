@@ -1,6 +1,6 @@
 import { not } from '../expr/build.ts';
 import { evaluate } from '../expr/evaluate/evaluate.ts';
-import { Simplifier } from '../expr/simplify/simplifier.ts';
+import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import type { Term } from '../expr/term.ts';
 import { freeVariables } from '../expr/variables.ts';
@@ -16,8 +16,9 @@ import type { PathExecutor } from '../explore/path-executor.ts';
 import { completeInput } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
+import { simplifierFor } from '../solve/chain/assemble.ts';
 import type { Solver } from '../solve/solver.ts';
-import type { RunOptions } from './run-options.ts';
+import type { InputSource, RunOptions } from './run-options.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
@@ -42,6 +43,8 @@ export interface ExploreContext {
   readonly worker: Worker;
   readonly options: RunOptions;
   readonly events: ExploreEvents;
+  /** Inputs to run in place of the search. */
+  readonly inputSource?: InputSource | undefined;
 }
 
 /** One exploration: what is to be covered. */
@@ -54,7 +57,7 @@ export interface ExplorationGoal {
 /** What all queries and runs of one exploration share. */
 export class ExplorationTools {
   readonly factory = new TermFactory();
-  readonly simplifier = new Simplifier(this.factory);
+  readonly simplifier: Simplifier;
   readonly solver: Solver;
   readonly executor: TargetExecutor;
   readonly distance: FlowDistance;
@@ -72,6 +75,7 @@ export class ExplorationTools {
     const { plan, branches } = goal;
     const { worker, options } = context;
     this.#context = context;
+    this.simplifier = simplifierFor(this.factory, options.without);
     this.#branches = branches;
     this.solver = open(this.factory);
     this.budget = new Budget(goal.budget, worker.clock);

@@ -1,7 +1,10 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
+import { SeededRandom } from '../foundation/random.ts';
+import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
 import type { Exploration } from '../explore/explorer.ts';
 import type { ReachedState } from '../explore/sequences/reached-state.ts';
+import { DrawnSequences } from '../explore/sequences/drawn-sequences.ts';
 import { SequenceSearch, type SequenceExploration } from '../explore/sequences/sequence-search.ts';
 import { StateStore } from '../explore/sequences/state-store.ts';
 import { explainUnreached } from '../explore/sequences/unreached.ts';
@@ -9,11 +12,12 @@ import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { chooseSequenceTests } from './choose-sequence-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
-import type { ExploredTarget } from './explored-target.ts';
+import type { ExploredTarget, SequenceCounts } from './explored-target.ts';
+import type { InputSource } from './run-options.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
-/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
-const MOST_OTHER_PATHS = 40;
+/** Seeds of single draws are below this. */
+const LARGEST_SEED = 2 ** 31;
 /** No sequence of calls is longer. */
 const LONGEST_SEQUENCE = 16;
 /** A class has as much to spend as so many functions, or as many as it has members if these are fewer. */
@@ -35,7 +39,7 @@ export async function exploreClass(
   const branches = plans.flatMap((one) => one.branches);
   const budget = multiplied(options.budget, Math.min(plans.length, MOST_SHARES));
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
-  const searching = new ClassSearching(unit, plan, tools);
+  const searching = new ClassSearching({ unit, plan, tools, context });
   const targets = new Set(plans.flatMap(({ member }) => member?.index ?? []));
   const found = await searching.search(targets);
   const chosen = await chooseSequenceTests(found, {
@@ -61,7 +65,20 @@ export async function exploreClass(
       backend: tools.solver.name,
     },
     timeMs: position === 0 ? elapsedMs : 0,
+    ...(position === 0 && { sequences: countsOf(found) }),
   }));
+}
+
+function countsOf({ sequences, longest, pruned }: SequenceExploration): SequenceCounts {
+  const byName = [...pruned].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { explored: sequences, longest, pruned: Object.fromEntries(byName) };
+}
+
+interface ClassSearchingParts {
+  readonly unit: ClassUnit;
+  readonly plan: TargetPlan;
+  readonly tools: ExplorationTools;
+  readonly context: ExploreContext;
 }
 
 /** Explores calls from the states that sequences lead to. */
@@ -69,12 +86,14 @@ class ClassSearching {
   readonly #unit: ClassUnit;
   readonly #plan: TargetPlan;
   readonly #tools: ExplorationTools;
+  readonly #context: ExploreContext;
   readonly #specs = new WeakMap<readonly SequenceStep[], TargetSpec>();
 
-  constructor(unit: ClassUnit, plan: TargetPlan, tools: ExplorationTools) {
+  constructor({ unit, plan, tools, context }: ClassSearchingParts) {
     this.#unit = unit;
     this.#plan = plan;
     this.#tools = tools;
+    this.#context = context;
   }
 
   search(targets: ReadonlySet<number>): Promise<SequenceExploration> {
@@ -88,14 +107,17 @@ class ClassSearching {
       const { kind } = await this.#tools.solver.check({ conjuncts: [...domain, ...conjuncts] });
       return kind === 'unsat';
     };
+    const { inputSource } = this.#context;
+    if (inputSource !== undefined) return this.#draw(inputSource);
     return new SequenceSearch({
+      isUnpruned: this.#context.options.without?.includes('sequence-pruning') ?? false,
       world: this.#unit.world,
       criterion,
       budget,
       store: new StateStore({ factory, simplifier, isImpossible }),
       longest: LONGEST_SEQUENCE,
       targets,
-      explore: (steps, from) => this.#explore(steps, from),
+      explore: (steps, from, most) => this.#explore(steps, from, most),
     }).search();
   }
 
@@ -116,13 +138,35 @@ class ClassSearching {
     return spec;
   }
 
-  #explore(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration> {
+  /** Sequences and inputs that nobody has chosen. */
+  #draw(inputSource: InputSource): Promise<SequenceExploration> {
+    const { criterion, budget, executor } = this.#tools;
+    const { seed } = this.#context.options;
+    const random = new SeededRandom(seed);
+    return new DrawnSequences({
+      world: this.#unit.world,
+      criterion,
+      budget,
+      longest: LONGEST_SEQUENCE,
+      random,
+      run: (steps, from) => {
+        const spec = this.specOf(steps);
+        const parameters = inputsOf(steps.slice(-1));
+        const [drawn = new Map()] = inputSource({ ...spec, parameters }, random.nextInt(LARGEST_SEED));
+        return this.#tools
+          .explorer(spec, { executor: executor.withSpec(spec), frontier: new ClosedFrontier() })
+          .explore([new Map([...from.input, ...drawn])]);
+      },
+    }).search();
+  }
+
+  #explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration> {
     const { distance, executor } = this.#tools;
     const spec = this.specOf(steps);
     return this.#tools
       .explorer(spec, {
         executor: executor.withSpec(spec),
-        frontier: new EveryPathFrontier((branch) => distance.of(branch), MOST_OTHER_PATHS),
+        frontier: new EveryPathFrontier((branch) => distance.of(branch), most),
         given: from.condition,
       })
       .explore([from.input]);
@@ -158,6 +202,6 @@ function explorationOf({ member }: TargetPlan, found: SequenceExploration): Expl
       diverged: sum(({ counts }) => counts.diverged),
     },
     leftovers: own.flatMap(({ leftovers }) => leftovers),
-    ending: found.ending === 'length' ? 'nothing left' : found.ending,
+    ending: found.ending === 'length' || found.ending === 'patience' ? 'nothing left' : found.ending,
   };
 }

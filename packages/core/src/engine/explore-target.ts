@@ -1,4 +1,7 @@
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Exploration } from '../explore/explorer.ts';
+import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
+import type { Frontier } from '../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
@@ -26,11 +29,10 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     context,
   );
   const { executor, distance, criterion } = tools;
-  const frontier = FRONTIERS[options.strategy as StrategyName](
-    // Where every path counts, one that leads to nothing new is still worth its turn.
-    (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
-  );
-  const exploration = await tools.explorer(plan.spec, { executor, frontier }).explore([new Map()]);
+  const frontier = createFrontier(tools, context);
+  const exploration = await tools
+    .explorer(plan.spec, { executor, frontier })
+    .explore(firstInputs(plan, context));
   const chosen = await simplestTests(plan, executor, { exploration, options });
   const { queries, timeMs } = worker.solver.statistics;
   return {
@@ -47,6 +49,20 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     solver: { queries, timeMs, backend: tools.solver.name },
     timeMs: worker.clock.nowMs() - startedMs,
   };
+}
+
+function createFrontier({ distance }: ExplorationTools, { options, inputSource }: ExploreContext): Frontier {
+  if (inputSource !== undefined) return new ClosedFrontier();
+  return FRONTIERS[options.strategy as StrategyName](
+    // Where every path counts, one that leads to nothing new is still worth its turn.
+    (branch) => (options.criterion === 'path' ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
+  );
+}
+
+/** The simplest input, and after it what the caller brings. */
+function* firstInputs({ spec }: TargetPlan, { inputSource, options }: ExploreContext): Iterable<Assignment> {
+  yield new Map();
+  if (inputSource !== undefined) yield* inputSource(spec, options.seed);
 }
 
 /** Whether no run has been in the function around a branch, although its value went somewhere. */

@@ -7,6 +7,7 @@ export { run } from './run.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 export { SOLVER_NAMES } from './solver-session.ts';
+export { TECHNIQUES, type Technique } from '../protocol/technique.ts';
 export {
   PathsmithError,
   environmentError,

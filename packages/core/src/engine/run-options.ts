@@ -4,6 +4,9 @@ import type { Aliasing } from '../protocol/aliasing.ts';
 import type { HeapAssumption } from '../protocol/heap-assumption.ts';
 import type { Report, ReportedOption } from '../protocol/report.ts';
 import type { RunnerName } from '../protocol/runner-name.ts';
+import type { TargetSpec } from '../protocol/target-spec.ts';
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Technique } from '../protocol/technique.ts';
 
 /** What must be covered: every branch, or every path up to the loop bound. */
 export const CRITERION_NAMES = ['branch', 'path'] as const;
@@ -38,6 +41,8 @@ export interface RunOptions {
   readonly dryRun: boolean;
   /** Every solver query goes here as an `.smt2` file. */
   readonly solverTraceDir?: string;
+  /** Techniques to leave out, where it is measured what they bring. */
+  readonly without?: readonly Technique[];
   /** Goes into the report as it is: each option's value and where it came from. */
   readonly optionSources: Readonly<Record<string, ReportedOption>>;
 }
@@ -61,9 +66,14 @@ export interface RunEvents {
   onProgress(progress: RunProgress): void;
 }
 
+/** Inputs for a target, one after the other, for as long as they are asked for. */
+export type InputSource = (spec: TargetSpec, seed: number) => Iterable<Assignment>;
+
 /** The caller's side of a run. */
 export interface RunContext extends RunEvents {
   readonly logger: Logger;
+  /** Inputs to run in place of the search: all else stays the same, so only the search is compared. */
+  readonly inputSource?: InputSource;
   /** Once aborted, the engine ends its processes and settles soon. */
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../foundation/clock.ts';
+import { boundBacktracking } from './bound-backtracking.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
 import { ProgressMeter } from './progress-meter.ts';
@@ -21,6 +22,7 @@ const MEMORY_LIMIT_MB = 512;
 
 /** A whole run, in six stages. */
 export async function run(options: RunOptions, context: RunContext): Promise<RunResult> {
+  boundBacktracking();
   const clock = systemClock;
   const startedMs = clock.nowMs();
   // Solvers take long to start; they do so while the compiler reads the project.
@@ -36,8 +38,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),
     );
     meter.stage('exploring');
-    const { signal } = context;
-    const explored = await exploreTargets(plans, { workers, options, events: meter, signal });
+    const { signal, inputSource } = context;
+    const explored = await exploreTargets(plans, { workers, options, events: meter, signal, inputSource });
     signal?.throwIfAborted();
     meter.stage('confirming tests');
     const chosen = await chooseTests(explored, () => openProcess(loaded, 'plain'));

@@ -18,7 +18,7 @@ import type { RunOptions } from './run-options.ts';
 export const SOLVER_NAMES = ['auto', 'z3-wasm', 'z3', 'cvc5'] as const;
 
 type Backends = Pick<ChainOptions, 'backend' | 'specialist'>;
-type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir'>;
+type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir' | 'without'>;
 
 /** One worker's solver: back-ends live as long as the worker, the chain in front of them as long as a target. */
 export class SolverSession {
@@ -44,11 +44,12 @@ export class SolverSession {
 
   /** A chain for the terms of one target, which knows nothing of targets before it. */
   chainFor(factory: TermFactory, targetName: string): Solver {
-    const { solverTraceDir } = this.#options;
+    const { solverTraceDir, without = [] } = this.#options;
     this.#chain = assembleSolver({
       factory,
       ...this.#backends,
       clock: this.#clock,
+      without,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),
     });
     return this.#chain.asked;

@@ -74,8 +74,14 @@ export class Explorer {
     this.#tree = new ConstraintTree(parts.loopBound);
   }
 
-  async explore(initialInputs: readonly Assignment[]): Promise<Exploration> {
-    for (const input of initialInputs) await this.#execute(input, undefined);
+  /** Inputs are taken only as long as the criterion is not met and there is budget; the first one always. */
+  async explore(initialInputs: Iterable<Assignment>): Promise<Exploration> {
+    const { criterion, budget, onStep } = this.#parts;
+    for (const input of initialInputs) {
+      await this.#execute(input, undefined);
+      onStep?.();
+      if (criterion.isMet() || budget.isExhausted()) break;
+    }
     const ending = await this.#search();
     return this.#conclude(ending);
   }

@@ -24,7 +24,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     location: target.location,
     parameters,
     heap,
-    untried: shapes.untried,
+    untried: [...shapes.untried, ...target.otherSignatures],
     isAsync: target.isAsync,
     freeTypeParameters: target.freeTypeParameters,
     assumptions: target.preconditions.assumptions.map((text) => readAssumption(text, target)),

@@ -12,6 +12,8 @@ export interface DeclaredTarget {
   readonly parameters: readonly DeclaredParameter[];
   /** What the parameters' structured types are. */
   readonly types: TypeTable;
+  /** Overloads that it could be called by and is not, as texts. */
+  readonly otherSignatures: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   /** How many type parameters it has, if none of them is constrained: any types will do for them. */

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { describedBy } from './declaration-beside.ts';
 
 /** Finds the project files that other project files import: `paths`, missing extensions, `.js` for `.ts`, JSON. */
 export class ModuleResolver {
@@ -21,8 +22,7 @@ export class ModuleResolver {
     const { resolvedModule } = ts.resolveModuleName(specifier, fromFile, options, ts.sys);
     if (resolvedModule === undefined || resolvedModule.isExternalLibraryImport === true) return undefined;
     const { resolvedFileName } = resolvedModule;
-    const isCode =
-      /\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName) && !/\.d\.[cm]?ts$/.test(resolvedFileName);
-    return isCode ? resolvedFileName : undefined;
+    if (/\.d\.[cm]?ts$/.test(resolvedFileName)) return describedBy(resolvedFileName);
+    return /\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName) ? resolvedFileName : undefined;
   }
 }

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import { findClasses } from './classes/class-finder.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
+import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { OptionsReader } from './options-reader.ts';
@@ -20,7 +21,8 @@ export class Project {
   private constructor(files: readonly string[]) {
     this.#optionsReader = new OptionsReader();
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
-    this.#program = ts.createProgram({ rootNames: [...files], options: this.options });
+    const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
+    this.#program = ts.createProgram({ rootNames: [...files, ...declarations], options: this.options });
   }
 
   /** Loads the checker for these absolute paths. They share the options found for the first of them. */

@@ -4,6 +4,7 @@ import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
+import { visibleSignature } from './visible-signature.ts';
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
 export function findTargets(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
@@ -36,13 +37,15 @@ function readExport(
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
     const nameNode = nameOf(declaration);
+    const { signature, others } = visibleSignature(program, { exported, meant: symbol, callable });
     return [
       {
         file: sourceFile.fileName,
         name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
         exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
         location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        ...readParameters(program, callable),
+        ...readParameters(program, signature),
+        otherSignatures: others.map((other) => signatureText(other)),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
         freeTypeParameters: freeTypeParameters(callable),
@@ -51,6 +54,11 @@ function readExport(
     ];
   }
   return [];
+}
+
+/** What a signature takes, as its author wrote it. */
+function signatureText({ parameters }: ts.SignatureDeclaration): string {
+  return `(${parameters.map((parameter) => parameter.getText()).join(', ')})`;
 }
 
 /** The number of type parameters; zero if one of them is constrained. */

@@ -58,15 +58,15 @@ function keptExports(
   statement: ts.ExportDeclaration,
   isKept: (specifier: ts.Node) => boolean,
 ): readonly ts.Statement[] {
+  // What says that it is of types only goes as a whole, and the compiler sees to that.
+  if (statement.isTypeOnly) return [statement];
   const clause = namedExports(statement);
   const elements = clause?.elements.filter(isKept);
   if (clause === undefined || elements?.length === clause.elements.length) return [statement];
   if (elements?.length === 0 && statement.moduleSpecifier !== undefined) return [];
-  const { modifiers, isTypeOnly: onlyTypes, moduleSpecifier, attributes } = statement;
+  const { modifiers, moduleSpecifier, attributes } = statement;
   const kept = factory.updateNamedExports(clause, elements ?? []);
-  return [
-    factory.updateExportDeclaration(statement, modifiers, onlyTypes, kept, moduleSpecifier, attributes),
-  ];
+  return [factory.updateExportDeclaration(statement, modifiers, false, kept, moduleSpecifier, attributes)];
 }
 
 function keptImports(
@@ -75,7 +75,7 @@ function keptImports(
   isKept: (specifier: ts.Node) => boolean,
 ): readonly ts.Statement[] {
   const clause = statement.importClause;
-  if (clause === undefined) return [statement];
+  if (clause === undefined || clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [statement];
   const name = clause.name !== undefined && isKept(clause) ? clause.name : undefined;
   const bindings = namedImports(clause);
   const elements = bindings?.elements.filter(isKept) ?? [];

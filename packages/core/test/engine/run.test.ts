@@ -27,6 +27,59 @@ describe('a run', { timeout: 120_000 }, () => {
     },
   );
 
+  it('runs the inputs that the caller brings in place of a search, and asks no solver', async () => {
+    const { report, files } = await exploreCode(TRIANGLE, {
+      *inputSource(spec) {
+        expect(spec.parameters.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+        for (const side of [1, 2, 3]) {
+          yield new Map([['a', side], ['b', 2], ['c', 2]]); // prettier-ignore
+        }
+      },
+    });
+    const [target] = report.targets;
+    expect(target?.paths.explored).toBe(3);
+    expect(target?.solver.queries).toBe(0);
+    expect(target?.branches.covered).toBeLessThan(22);
+    expect(files[0]?.content).toContain("'equilateral');");
+  });
+
+  it('follows values through JavaScript that has a declaration file beside it', async () => {
+    const { report } = await exploreCode(
+      {
+        'main.js': `import { half } from './half.js';
+          export function isBig(x) { return half(x) > 100 ? 'big' : 'small'; }`,
+        'main.d.ts': 'export function isBig(x: number): string;',
+        'half.js': 'export function half(x) { return x / 2; }',
+        'half.d.ts': 'export function half(x: number): number;',
+      },
+      { main: 'main.js' },
+    );
+    expect(report.totals.branches).toEqual({ total: 2, covered: 2, infeasible: 0, unknown: 0 });
+  });
+
+  const COUNTER = `
+    export class Counter {
+      #count = 0;
+      add(by: number): void { if (by <= 0) throw new RangeError('no'); this.#count += by; }
+      state(): string { return this.#count > 5 ? 'many' : 'few'; }
+    }`;
+
+  it('makes calls at random where the caller brings the inputs', async () => {
+    const { report, files } = await exploreCode(COUNTER, {
+      *inputSource({ parameters }, seed) {
+        yield new Map(parameters.map(({ name }) => [name, (seed % 9) - 2]));
+      },
+    });
+    expect(report.totals.solver.queries).toBe(0);
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+    expect(files[0]?.content).toContain("'many'");
+  });
+
+  it('covers a class without sparing any call, too', async () => {
+    const { report } = await exploreCode(COUNTER, { without: ['sequence-pruning'] });
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+  });
+
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
       export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
@@ -43,6 +96,16 @@ describe('a run', { timeout: 120_000 }, () => {
       ['random', 'untracked condition'],
       ['generated', 'untracked condition'],
       ['deep', 'loop bound'],
+    ]);
+  });
+
+  it('does not call infeasible what another overload would reach', async () => {
+    const { report } = await exploreCode(`
+      export function size(x: string, y: string): number;
+      export function size(x: number): number;
+      export function size(x: string | number, y?: string): number { return typeof x === 'number' ? x : 1; }`);
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unsupported input', detail: expect.stringContaining('(x: number)') as string },
     ]);
   });
 

@@ -60,4 +60,43 @@ describe('targets', () => {
       { kind: 'unsupported', name: 'weak', exportName: 'weak', shapes: ['unsupported'] },
     ]);
   });
+
+  it('of JavaScript have the types that are declared beside it', () => {
+    const folder = temporaryProject({
+      'main.js': `
+        export default function pad(text, length) { return text; }
+        export const twice = (value) => value + value;
+        export function plain(anything) { return anything; }
+        function overloaded(value) { return arguments.length > 1 ? arguments[1] : value; }
+        export { overloaded as chosen };`,
+      'main.d.ts': `
+        export default function pad(text: string, length?: number): string;
+        export declare const twice: (value: number) => number;
+        declare function overloaded(value: string): string;
+        declare function overloaded(value: string, other: boolean): string;
+        export { overloaded as chosen };`,
+    });
+    const file = join(folder, 'main.js');
+    const targets = Project.load([file]).targetsOf(file);
+    expect(
+      targets.map(({ exportName, parameters }) => [exportName, ...parameters.map(({ type }) => type.kind)]),
+    ).toEqual([
+      ['default', 'string', 'union'],
+      ['twice', 'number'],
+      ['plain', 'unknown'],
+      ['chosen', 'string', 'boolean'],
+    ]);
+  });
+
+  it('have the types of their overloads, which are all that callers see', () => {
+    const folder = temporaryProject({
+      'main.ts': `
+        export function each(items: string[]): void;
+        export function each(items: string[], visit: (item: string) => void): void;
+        export function each(items: any, visit?: any): void { for (const item of items) visit?.(item); }`,
+    });
+    const file = join(folder, 'main.ts');
+    const [each] = Project.load([file]).targetsOf(file);
+    expect(each?.parameters.map(({ type }) => type.kind)).toEqual(['structured', 'structured']);
+  });
 });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
-import type { RunOptions, RunResult } from '../../src/engine/run-options.ts';
+import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** Explores the targets of `main.ts`, given as text or with other files, and writes nothing. */
 export function exploreCode(
   code: string | Readonly<Record<string, string>>,
-  options: Partial<RunOptions> & { readonly main?: string } = {},
+  options: Partial<RunOptions> & { readonly main?: string; readonly inputSource?: InputSource } = {},
 ): Promise<RunResult> {
-  const { main = 'main.ts', ...chosen } = options;
+  const { main = 'main.ts', inputSource, ...chosen } = options;
   const folder = temporaryProject(typeof code === 'string' ? { [main]: code } : code);
   return run(
     {
@@ -29,6 +29,6 @@ export function exploreCode(
       optionSources: {},
       ...chosen,
     },
-    { onProgress: () => undefined, logger: silentLogger },
+    { onProgress: () => undefined, logger: silentLogger, ...(inputSource !== undefined && { inputSource }) },
   );
 }

@@ -3,7 +3,7 @@ import type { ExploreEvents, Worker } from '../exploration-tools.ts';
 import { exploreClass } from '../explore-class.ts';
 import { exploreTarget } from '../explore-target.ts';
 import type { ExploredTarget } from '../explored-target.ts';
-import type { RunOptions } from '../run-options.ts';
+import type { InputSource, RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
 /** What the caller hears while targets are explored. */
@@ -20,9 +20,10 @@ export async function exploreTargets(
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
     readonly signal: AbortSignal | undefined;
+    readonly inputSource?: InputSource | undefined;
   },
 ): Promise<readonly ExploredTarget[]> {
-  const { workers, options, events, signal } = context;
+  const { workers, options, events, signal, inputSource } = context;
   const results = new Map<TargetPlan, ExploredTarget>();
   const queue = jobsOf(plans);
   const work = async (worker: Worker): Promise<void> => {
@@ -33,7 +34,7 @@ export async function exploreTargets(
         signal?.throwIfAborted();
         events.onTargetStep(first, state);
       };
-      for (const explored of await exploreJob(job, { worker, options, events: { onStep } })) {
+      for (const explored of await exploreJob(job, { worker, options, inputSource, events: { onStep } })) {
         results.set(explored.plan, explored);
         events.onTargetDone(explored);
       }

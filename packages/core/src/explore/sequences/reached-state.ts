@@ -2,7 +2,9 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
 import type { HeapState } from '../../protocol/heap-state.ts';
 import type { SequenceStep } from '../../protocol/sequence.ts';
+import type { ExecutedPath } from '../../protocol/test-case.ts';
 import type { LiveObject } from './extension.ts';
+import type { WorldInvokable } from './world.ts';
 
 /** Where a path through a sequence of calls has led. */
 export interface ReachedState {
@@ -15,6 +17,8 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
+  /** How far the search has gone to get here. */
+  readonly cost: number;
 }
 
 /** Before the first call. */
@@ -25,4 +29,49 @@ export const NOTHING_CALLED: ReachedState = {
   condition: [],
   input: new Map(),
   state: null,
+  cost: 0,
 };
+
+/** Where a path has led that made one more call. */
+export function stateAfter(
+  path: ExecutedPath,
+  {
+    from,
+    steps,
+    called,
+  }: {
+    readonly from: ReachedState;
+    readonly steps: readonly SequenceStep[];
+    readonly called: WorldInvokable;
+  },
+): ReachedState {
+  const { pathCondition, input, state } = path;
+  return {
+    steps,
+    objects: withNewObject(from.objects, { path, step: steps.length - 1, called }),
+    last: called.index,
+    condition: pathCondition,
+    input,
+    state: state ?? null,
+    cost: from.cost,
+  };
+}
+
+/** More objects of one class than this are not kept at hand. */
+const MOST_ALIVE = 3;
+
+/** The objects at hand, with the one that the last call has given, unless it was there before. */
+function withNewObject(
+  objects: readonly LiveObject[],
+  {
+    path: { outcome },
+    step,
+    called: { resultClass },
+  }: { readonly path: ExecutedPath; readonly step: number; readonly called: WorldInvokable },
+): readonly LiveObject[] {
+  if (outcome.kind !== 'returned' || resultClass === undefined) return objects;
+  const isNothing = outcome.value.kind === 'undefined' || outcome.value.kind === 'null';
+  const isKnown = outcome.effects?.returnedStep !== undefined;
+  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MOST_ALIVE;
+  return isNothing || isKnown || isEnough ? objects : [...objects, { step, ofClass: resultClass }];
+}

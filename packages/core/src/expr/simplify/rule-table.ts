@@ -71,3 +71,6 @@ export const ALL_RULES: RuleTable = combine([
   REAL_COMPARISON_RULES,
   COMPLEMENT_RULES,
 ]);
+
+/** No rules at all, for measuring what they bring. */
+export const NO_RULES: RuleTable = combine([]);

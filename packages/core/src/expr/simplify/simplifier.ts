@@ -1,7 +1,7 @@
 import { foldConstants } from '../fold-constants.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
 import type { TermFactory } from '../term-factory.ts';
-import { ALL_RULES } from './rule-table.ts';
+import { ALL_RULES, type RuleTable } from './rule-table.ts';
 
 /**
  * Brings terms into canonical form, remembering every answer. An explicit stack stands in for
@@ -13,12 +13,14 @@ import { ALL_RULES } from './rule-table.ts';
  */
 export class Simplifier {
   readonly #factory: TermFactory;
+  readonly #rules: RuleTable;
   readonly #results = new Map<Term, Term>();
   /** Terms that a rule has turned into another one, whose result they will share. */
   readonly #rewritten = new Map<Term, Term>();
 
-  constructor(factory: TermFactory) {
+  constructor(factory: TermFactory, rules: RuleTable = ALL_RULES) {
     this.#factory = factory;
+    this.#rules = rules;
   }
 
   simplify(root: Term): Term {
@@ -68,7 +70,7 @@ export class Simplifier {
     if (args !== term.args) return this.#factory.application(term.operator, args);
     const folded = foldConstants(this.#factory, term.operator, args);
     if (folded !== undefined) return folded;
-    const rules = ALL_RULES[term.operator];
+    const rules = this.#rules[term.operator];
     for (let index = 0; index < rules.length; index += 1) {
       const rewritten = rules[index]?.(this.#factory, args);
       if (rewritten !== undefined && rewritten !== term) return rewritten;

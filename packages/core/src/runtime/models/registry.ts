@@ -2,6 +2,7 @@ import { weakMapGet, weakMapSet } from '../intrinsics.ts';
 import { ARRAY_MODELS } from './array.ts';
 import { builtinNamed } from './builtin-named.ts';
 import { CONVERSION_MODELS } from './conversion.ts';
+import { EVENT_MODELS } from './events.ts';
 import { ERROR_MODELS } from './error.ts';
 import { FUNCTION_MODELS } from './function.ts';
 import { ITERATOR_MODELS } from './iterator.ts';
@@ -30,6 +31,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   REGEXP_MODELS,
   PROMISE_MODELS,
   ITERATOR_MODELS,
+  EVENT_MODELS,
 ];
 
 const models = new WeakMap<object, BuiltinModel>();

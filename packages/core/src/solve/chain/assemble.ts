@@ -1,4 +1,5 @@
 import type { Clock } from '../../foundation/clock.ts';
+import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
@@ -15,6 +16,7 @@ import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
+import type { Technique } from '../../protocol/technique.ts';
 
 /** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
 export interface ChainOptions {
@@ -26,6 +28,8 @@ export interface ChainOptions {
   readonly limits?: TierLimits;
   /** Where to dump every query that reaches the back-end. */
   readonly trace?: QuerySink;
+  /** Links to leave out; none unless something is being measured. */
+  readonly without?: readonly Technique[];
 }
 
 /** The standard chain, and what passed its two ends. */
@@ -54,16 +58,26 @@ export const DEFAULT_LIMITS: TierLimits = {
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, clock, trace, limits = DEFAULT_LIMITS } = options;
+  const { factory, clock, trace, limits = DEFAULT_LIMITS, without = [] } = options;
   const variables = new ConjunctVariables();
   const tiers = new TextUnitsSolver(assembleTiers(options, limits), factory);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
   const local = new LocalSolver(logged);
-  const patterns = new PatternSolver(local, { factory, variables });
-  const solved = new CountingSolver(patterns, clock);
-  const cached = new ExactCacheSolver(new CounterexampleCacheSolver(solved, variables));
-  const sliced = new IndependenceSolver(cached, variables);
-  const asked = new CountingSolver(new SimplifyingSolver(sliced, new Simplifier(factory), variables), clock);
+  const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
+    without.includes(technique) ? next : link(next);
+  const settled = unless('local-solver', logged, () => new PatternSolver(local, { factory, variables }));
+  const solved = new CountingSolver(settled, clock);
+  const recalled = unless(
+    'counterexample-cache',
+    solved,
+    (next) => new CounterexampleCacheSolver(next, variables),
+  );
+  const cached = unless('exact-cache', recalled, (next) => new ExactCacheSolver(next));
+  const sliced = unless('independence', cached, (next) => new IndependenceSolver(next, variables));
+  const asked = new CountingSolver(
+    new SimplifyingSolver(sliced, simplifierFor(factory, without), variables),
+    clock,
+  );
   return { solver: asked, asked, solved, local };
 }
 
@@ -73,4 +87,9 @@ function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: T
     texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
     others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
   });
+}
+
+/** A simplifier, with no rules where that technique is left out: constants are folded all the same. */
+export function simplifierFor(factory: TermFactory, without: readonly Technique[] = []): Simplifier {
+  return without.includes('simplifier') ? new Simplifier(factory, NO_RULES) : new Simplifier(factory);
 }

@@ -253,4 +253,15 @@ export const TYPESCRIPT_PROJECTS: readonly ModuleCase[] = [
     expected: 49,
     beyondNode: 'it cannot tell types from values',
   },
+  {
+    title: 'types are imported as types together with what is also a value',
+    files: {
+      'main.ts': `
+        import type { Both, OnlyType } from './other.ts';
+        export type { Both, OnlyType } from './other.ts';
+        export function f(x: number): OnlyType { const both: Both = { x }; return both.x; }`,
+      'other.ts': 'export type OnlyType = number; export class Both { x = 1; }',
+    },
+    expected: 7,
+  },
 ];

@@ -4,6 +4,7 @@ import type { Term } from '../../../src/expr/term.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { Z3WasmBackend } from '../../../src/solve/backends/z3-wasm/z3-wasm-backend.ts';
 import { assembleSolver, type SolverChain } from '../../../src/solve/chain/assemble.ts';
+import { TECHNIQUES, type Technique } from '../../../src/protocol/technique.ts';
 import { satisfiesQuery } from '../../../src/solve/satisfies-query.ts';
 import { Shorthand } from '../shorthand.ts';
 
@@ -65,6 +66,15 @@ describe('the assembled chain', () => {
     );
     expect(paths.size).toBeGreaterThan(20);
     expect(solved.queries).toBeLessThan(asked.queries);
+    await chain.solver.close();
+  });
+
+  it.each(Object.keys(TECHNIQUES) as Technique[])('decides the same paths without %s', async (technique) => {
+    const whole = openChain();
+    const expected = await explore(whole);
+    await whole.solver.close();
+    const chain = assembleSolver({ factory: t.factory, backend, clock: systemClock, without: [technique] });
+    expect(await explore(chain)).toEqual(expected);
     await chain.solver.close();
   });
 

@@ -1,0 +1,30 @@
+import type { BudgetLimit } from '../../../packages/core/src/foundation/budget.ts';
+import type { Aliasing } from '../../../packages/core/src/protocol/aliasing.ts';
+import type { StrategyName } from '../../../packages/core/src/explore/frontiers/registry.ts';
+import type { Technique } from '../../../packages/core/src/protocol/technique.ts';
+import type { ToolLog } from '../tool.ts';
+
+/** How a configuration of the engine differs from what people get. */
+export interface EngineSettings {
+  readonly solver: 'z3-wasm' | 'z3' | 'cvc5';
+  readonly without?: readonly Technique[];
+  readonly aliasing?: Aliasing;
+  readonly strategy?: StrategyName;
+  /** Inputs at random, in place of the search. */
+  readonly isRandom?: boolean;
+}
+
+/** What the process that runs the engine on one subject is asked for. */
+export interface GenerationRequest {
+  readonly project: string;
+  /** Absolute path of the file under test. */
+  readonly file: string;
+  readonly settings: EngineSettings;
+  readonly budget: BudgetLimit;
+  readonly seed: number;
+  /** Where queries are traced, if they are. */
+  readonly traceFolder?: string;
+}
+
+/** What it answers. */
+export type GenerationAnswer = Pick<ToolLog, 'progress' | 'solver' | 'diverged' | 'missed' | 'targets'>;

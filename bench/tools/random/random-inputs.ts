@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import type { Assignment } from '../../../packages/core/src/expr/evaluate/evaluate.ts';
+import type { InputTypes } from '../../../packages/core/src/protocol/input-types.ts';
+import { InputDraw } from './draw-input.ts';
+
+/** Inputs are drawn in groups that grow up to this size: some callers want one, others want thousands. */
+const LARGEST_GROUP = 64;
+
+/** An arbitrary of the inputs that some types allow. */
+export function arbitraryInput(types: InputTypes): fc.Arbitrary<Assignment> {
+  return fc.gen().map((generate) => {
+    const input = new InputDraw(types, (arbitrary) => generate(() => arbitrary));
+    input.parameters();
+    return input.values;
+  });
+}
+
+/** Random inputs without end. Same types and seed, same inputs. */
+export function* randomInputs(types: InputTypes, seed: number): Iterable<Assignment> {
+  const arbitrary = arbitraryInput(types);
+  for (let group = 0; ; group += 1)
+    yield* fc.sample(arbitrary, {
+      numRuns: Math.min(2 ** group, LARGEST_GROUP),
+      seed: seed * 1_000_003 + group,
+    });
+}

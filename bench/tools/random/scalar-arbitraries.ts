@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import type { ScalarKind } from '../../../packages/core/src/protocol/input-shape.ts';
+
+const SMALL = 100;
+const DAY_MS = 86_400_000;
+
+/** Numbers as people write them more often than numbers as machines have them. */
+const number = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: -SMALL, max: SMALL }) },
+  { weight: 2, arbitrary: fc.integer() },
+  { weight: 2, arbitrary: fc.double({ min: -SMALL, max: SMALL }) },
+  { weight: 1, arbitrary: fc.double() },
+);
+
+const string = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 8 }) },
+  { weight: 2, arbitrary: fc.stringMatching(/^[a-z0-9]{0,8}$/) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
+);
+
+/** What a scalar of each kind may be. */
+export const SCALARS = {
+  number,
+  string,
+  boolean: fc.boolean(),
+  bigint: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
+} as const satisfies Readonly<Record<ScalarKind, fc.Arbitrary<number | string | boolean | bigint>>>;
+
+/** Times of days within some decades, and now and then no time at all. */
+export const TIMES: fc.Arbitrary<number> = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 0, max: 30_000 * DAY_MS }) },
+  { weight: 1, arbitrary: fc.constant(Number.NaN) },
+);
+
+/** How many elements a container has: few, because small inputs show most. */
+export const LENGTHS: fc.Arbitrary<number> = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 3, max: 6 }) },
+);
+
+/** Keys of objects whose keys are not declared. */
+export const KEYS: fc.Arbitrary<string> = fc.stringMatching(/^[a-z]{1,6}$/);

@@ -1,0 +1,84 @@
+import type { Budget } from '../../foundation/budget.ts';
+import type { RandomSource } from '../../foundation/random.ts';
+import type { SequenceStep } from '../../protocol/sequence.ts';
+import type { Criterion } from '../criteria/criterion.ts';
+import type { Exploration } from '../explorer.ts';
+import { waysToCall } from './extension.ts';
+import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
+import type { SequenceExploration, SequencePath } from './sequence-search.ts';
+import type { World } from './world.ts';
+
+/** What drawing sequences needs. */
+export interface DrawnSequencesParts {
+  readonly world: World;
+  readonly criterion: Criterion;
+  readonly budget: Budget;
+  readonly longest: number;
+  readonly random: RandomSource;
+  /** Runs a sequence once, its last call with inputs that nobody has chosen. */
+  run(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration>;
+}
+
+/**
+ * Sequences of calls at random, in place of a search: each call is drawn from all that are possible on
+ * the objects at hand, and a sequence ends where a call throws (as feedback-directed random testing does).
+ */
+export class DrawnSequences {
+  readonly #parts: DrawnSequencesParts;
+  readonly #paths: SequencePath[] = [];
+  readonly #explorations: { readonly exploration: Exploration; readonly last: number }[] = [];
+  #longest = 0;
+
+  constructor(parts: DrawnSequencesParts) {
+    this.#parts = parts;
+  }
+
+  async search(): Promise<SequenceExploration> {
+    const { criterion } = this.#parts;
+    while (!this.#isOver()) await this.#drawOne();
+    return {
+      paths: this.#paths,
+      explorations: this.#explorations,
+      pruned: new Map(),
+      sequences: this.#explorations.length,
+      longest: this.#longest,
+      harmless: new Set(),
+      isComplete: false,
+      ending: criterion.isMet() ? 'criterion met' : 'budget',
+    };
+  }
+
+  #isOver(): boolean {
+    return this.#parts.criterion.isMet() || this.#parts.budget.isExhausted();
+  }
+
+  async #drawOne(): Promise<void> {
+    const { random, longest } = this.#parts;
+    const length = 1 + random.nextInt(longest);
+    let state: ReachedState | undefined = NOTHING_CALLED;
+    for (let count = 0; count < length && state !== undefined && !this.#isOver(); count += 1)
+      state = await this.#addCall(state);
+  }
+
+  /** Adds a call to a sequence; the state after it, if it returned. */
+  async #addCall(from: ReachedState): Promise<ReachedState | undefined> {
+    const { world, random, budget } = this.#parts;
+    const ways = world.invokables.flatMap((called) =>
+      waysToCall(called, { steps: from.steps, objects: from.objects, world }),
+    );
+    const way = ways[random.nextInt(ways.length)];
+    // Where nothing can be called, the budget must end all the same.
+    if (way === undefined) budget.spend();
+    if (way === undefined) return undefined;
+    const steps = [...from.steps, way.step];
+    const exploration = await this.#parts.run(steps, from);
+    this.#explorations.push({ exploration, last: way.called.index });
+    this.#longest = Math.max(this.#longest, steps.length);
+    const [path] = exploration.paths;
+    if (path === undefined) return undefined;
+    this.#paths.push({ steps, last: way.called.index, path });
+    return path.outcome.kind === 'returned'
+      ? stateAfter(path, { from, steps, called: way.called })
+      : undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import ts from 'typescript';
+import type { CallableDeclaration } from './callable-declaration.ts';
+import { declarationBeside } from './declaration-beside.ts';
+import { exportsOf } from './module-exports.ts';
+
+/** An exported function: the symbol that is exported, what it means, and its code. */
+export interface ExportedFunction {
+  readonly exported: ts.Symbol;
+  readonly meant: ts.Symbol;
+  readonly callable: CallableDeclaration;
+}
+
+/** The signature that a function is called by, and those that it is not called by although it could. */
+export interface VisibleSignature {
+  readonly signature: ts.SignatureDeclaration;
+  readonly others: readonly ts.SignatureDeclaration[];
+}
+
+/**
+ * The signature by which callers know a function: the one that is declared beside JavaScript, or an
+ * overload, and only otherwise its own. Of several, the first that takes the most.
+ */
+export function visibleSignature(program: ts.Program, fn: ExportedFunction): VisibleSignature {
+  const beside = declaredBeside(program, fn);
+  const visible = beside.length > 0 ? beside : overloadsOf(fn);
+  const [signature = fn.callable, ...others] = visible.toSorted(
+    (left, right) => right.parameters.length - left.parameters.length,
+  );
+  return { signature, others };
+}
+
+function overloadsOf({ meant }: ExportedFunction): readonly ts.SignatureDeclaration[] {
+  return (meant.declarations ?? [])
+    .filter((one) => ts.isFunctionDeclaration(one))
+    .filter(({ body }) => body === undefined);
+}
+
+/** The signatures of the namesake in the declaration file beside a JavaScript file. */
+function declaredBeside(
+  program: ts.Program,
+  { exported, callable }: ExportedFunction,
+): readonly ts.SignatureDeclaration[] {
+  const declaration = declarationBeside(callable.getSourceFile().fileName);
+  const sourceFile = declaration === undefined ? undefined : program.getSourceFile(declaration);
+  if (sourceFile === undefined) return [];
+  const checker = program.getTypeChecker();
+  const namesake = exportsOf(checker, sourceFile).find(
+    ({ escapedName }) => escapedName === exported.escapedName,
+  );
+  if (namesake === undefined) return [];
+  const isAlias = (namesake.flags & ts.SymbolFlags.Alias) !== 0;
+  const type = checker.getTypeOfSymbol(isAlias ? checker.getAliasedSymbol(namesake) : namesake);
+  // A JSDoc comment has no parameters of its own.
+  return type
+    .getCallSignatures()
+    .flatMap(({ declaration: own }) => (own === undefined || ts.isJSDocSignature(own) ? [] : own));
+}
