@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../foundation/clock.ts';
+import { boundBacktracking } from './bound-backtracking.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
 import { ProgressMeter } from './progress-meter.ts';
@@ -21,6 +22,7 @@ const MEMORY_LIMIT_MB = 512;
 
 /** A whole run, in six stages. */
 export async function run(options: RunOptions, context: RunContext): Promise<RunResult> {
+  boundBacktracking();
   const clock = systemClock;
   const startedMs = clock.nowMs();
   // Solvers take long to start; they do so while the compiler reads the project.

@@ -1,4 +1,4 @@
-import { getOwnPropertyDescriptor, truncate, weakMapGet, weakMapSet } from './intrinsics.ts';
+import { getOwnPropertyDescriptor, truncate } from './intrinsics.ts';
 import type { PatternSearch } from './pattern-search.ts';
 import type { PlainExpression } from './regular-expression.ts';
 import type { RunState } from './run-state.ts';
@@ -7,9 +7,6 @@ import { settle, shadowOf, validFor } from './shadowing.ts';
 
 /** No text is longer. */
 const LARGEST_INDEX = 2 ** 53 - 1;
-
-/** The searches that have left an index behind, by its shadow. */
-const searches = new WeakMap<object, PatternSearch>();
 
 /** Where the next search of an expression begins; `undefined` if that is not followed. */
 export function searchStart(run: RunState, plain: PlainExpression): SymbolicTerm | undefined {
@@ -28,9 +25,6 @@ export function hasStartShadow({ heap }: RunState, plain: PlainExpression): bool
 
 function followed({ recorder }: RunState, shadow: Shadow, value: number): SymbolicTerm | undefined {
   const { terms } = recorder;
-  const search = weakMapGet(searches, shadow);
-  const found = search === undefined ? undefined : recorder.known(search.test);
-  if (typeof found === 'boolean') return found ? search?.end : terms.integer(0);
   const symbolic = settle(recorder, shadow);
   if (symbolic.kind === 'constant') return terms.integer(wholeIndex(value));
   if (symbolic.kind !== 'term' || symbolic.sort !== 'Float64') return undefined;
@@ -44,7 +38,6 @@ export function followLastIndex(run: RunState, search: PatternSearch): void {
   const { terms } = run.recorder;
   const index = terms.ite(search.test, search.end, terms.integer(0));
   const shadow = shadowOf(run.recorder, lastIndexOf(plain), terms.apply1('f64.fromInt', 'Float64', index));
-  weakMapSet(searches, shadow, search);
   run.heap.set(plain.expression, 'lastIndex', shadow);
 }
 

@@ -91,11 +91,7 @@ export class PathRecorder {
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
-    let way = taken;
-    for (let row: number | undefined = condition.row; row !== undefined; row = this.terms.negatedBy(row)) {
-      this.#decided[row] = way;
-      way = !way;
-    }
+    this.#decided[condition.row] = taken;
     this.#decisionCount += 1;
   }
 

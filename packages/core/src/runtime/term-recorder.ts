@@ -12,7 +12,6 @@ export class TermRecorder {
   #count = 0;
   readonly #constants = new Map<string, SymbolicTerm>();
   readonly #variables = new Map<string, SymbolicTerm>();
-  readonly #negations = new Map<number, number>();
 
   /** All rows as a JSON array. */
   get rows(): string {
@@ -52,14 +51,7 @@ export class TermRecorder {
   }
 
   apply1(operator: Operator, sort: Sort, arg: SymbolicTerm): SymbolicTerm {
-    const created = this.#row(sort, `["a","${operator}",${arg.row}]`);
-    if (operator === 'not') mapSet(this.#negations, created.row, arg.row);
-    return created;
-  }
-
-  /** The row that a row is the negation of. */
-  negatedBy(row: number): number | undefined {
-    return mapGet(this.#negations, row);
+    return this.#row(sort, `["a","${operator}",${arg.row}]`);
   }
 
   apply2(operator: Operator, sort: Sort, args: readonly [SymbolicTerm, SymbolicTerm]): SymbolicTerm {

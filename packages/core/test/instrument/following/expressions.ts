@@ -193,9 +193,9 @@ export const EXPRESSIONS: ConstructFamily = {
     },
     {
       title: 'regular expressions',
-      code: 'decide(/^7/.test(String(x)));',
-      status: 'concretises',
-      reason: 'RegExp.prototype.test, whose result is not followed',
+      code: 'decide(/^b/.test(x)); const m = /(a)|b(.)/.exec(x); decide(m === null); decide(m?.[2] !== undefined); decide(x.split(/i/).length > 1); decide(x.replace(/i|z/g, (c) => c + c).length > 2);',
+      input: 'string',
+      status: 'exact',
     },
     {
       title: 'optional chains',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../../src/expr/evaluate/evaluate.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
@@ -83,5 +84,38 @@ describe('queries about regular expressions', () => {
 
   it('are not refuted because a group that takes no part counts as empty', async () => {
     expect((await settle(test(/a(b)?/), same(group(/a(b)?/, 1), text('')))).kind).toBe('sat');
+  });
+
+  it('are never refuted where there is a witness, and most are met', async () => {
+    const tally = { sat: 0, unsat: 0, unknown: 0 };
+    const patterns = [
+      /(a+)(b)?$/,
+      /^(?:(a)|(b))*c/i,
+      /(?<=(a))b|(c?)/,
+      /(.)\1/,
+      /((a)|b)+?c/,
+      /(^a|b$)c?/m,
+      /[^ab]{2}/,
+    ];
+    const witnesses = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', '\n'), maxLength: 6 });
+    const chosen = fc.subarray(patterns, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(witnesses, chosen, fc.nat({ max: 2 }), async (witness, expressions, number) => {
+        const truths = expressions.flatMap((expression) => [
+          test(expression),
+          same(group(expression, number), text(expression.exec(witness)?.[number] ?? '')),
+          factory.apply('re.hasGroup', ...search(expression), int(number)),
+        ]);
+        const conjuncts = [
+          ...truths.map((term) => (evaluate(term, new Map([['s', witness]])) === true ? term : not(term))),
+          same(factory.apply('str.length', s), int(witness.length)),
+        ];
+        const { kind } = await settle(...conjuncts);
+        tally[kind] += 1;
+      }),
+      { numRuns: 300 },
+    );
+    expect(tally.unsat).toBe(0);
+    expect(tally.sat).toBeGreaterThan(180);
   });
 });

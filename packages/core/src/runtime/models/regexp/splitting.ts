@@ -72,7 +72,7 @@ class Splitting {
     let start = terms.integer(0);
     let from = start;
     for (let index = 0; index <= separators.length; index += 1) {
-      const separator = separators[index];
+      const separator = index < separators.length ? separators[index] : undefined;
       const search = this.#search(from);
       this.#run.recorder.decide(this.#site, search.test, separator !== undefined);
       if (separator === undefined || this.#endsAt(search, separator)) break;
