@@ -49,7 +49,7 @@ const loaded = loadProject(options);
 const plans = modelTargets(loaded, files);
 const worker: Worker = {
   clock: systemClock,
-  solver: new SolverSession(recording, options, systemClock),
+  solver: new SolverSession({ backend: recording }, options, systemClock),
   slot: new ProcessSlot({
     mode: 'instrumented',
     readableFolders: readableFoldersOf(loaded.root),
@@ -59,12 +59,14 @@ const worker: Worker = {
   }),
 };
 
-let [explorationMs, chainMs, questions] = [0, 0, 0];
+let [explorationMs, chainMs, questions, asked, settled] = [0, 0, 0, 0, 0];
 for (const plan of plans) {
   const explored = await exploreTarget(plan, { worker, options, events: { onStep: () => undefined } });
   explorationMs += explored.timeMs;
   chainMs += explored.solver.timeMs;
   questions += explored.solver.queries;
+  asked += worker.solver.localStatistics.asked;
+  settled += worker.solver.localStatistics.settled;
 }
 worker.slot.close();
 await worker.solver.close();
@@ -77,6 +79,7 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFi
 const ratio = explorationMs / bareMs;
 console.log(`targets                        ${plans.length}`);
 console.log(`questions of the exploration   ${questions}`);
+console.log(`settled locally                ${settled} of ${asked} past the caches`);
 console.log(`scripts that reached z3-wasm   ${recording.sent.length}`);
 console.log(`exploration                    ${seconds(explorationMs)}`);
 console.log(`  of it in the solver chain    ${seconds(chainMs)}`);

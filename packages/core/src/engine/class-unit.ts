@@ -1,9 +1,12 @@
 import type { World, WorldInvokable } from '../explore/sequences/world.ts';
 import { planClass, type PlannedInvokable } from '../inputs/class-inputs.ts';
+import { ANY_CLASS } from '../program/classes/declared-class.ts';
 import { branchId } from '../program/branch-site.ts';
-import type { DeclaredClass } from '../program/classes/declared-class.ts';
+import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../program/influence/influence.ts';
+import type { HeapShape } from '../protocol/heap-shape.ts';
+import type { InputShape } from '../protocol/input-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../protocol/target-spec.ts';
 import type { LibraryModule } from './module-library.ts';
@@ -18,28 +21,28 @@ export interface ClassContext {
   moduleOf(file: string): LibraryModule;
   /** The functions of the file that are targets by themselves. */
   readonly targets: ReadonlySet<FunctionNumber>;
+  /** The exported class that a function of the file stands in; helpers stand in none. */
+  classAround(fn: FunctionNumber): string | undefined;
 }
 
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
 export function planClassTargets(declared: DeclaredClass, context: ClassContext): readonly TargetPlan[] {
   const { invokables, heap, untried } = planClass(declared);
   const numbers = invokables.map((one) => functionNumber(one.declared.place, context));
-  const own = invokables.map((one) => one.declared.isOwn && one.declared.place?.file === declared.file);
-  const world = createWorld(declared, { invokables, numbers, context });
+  const world = createWorld(declared, { invokables, numbers, heap, context });
   const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
-  const excluded = new Set([...numbers.filter((one) => one !== undefined), ...context.targets]);
-  const claimed = new Set<number>();
+  const own = invokables.map(({ declared: one }, index) => ({
+    isOwn: isOwn(one, declared),
+    number: numbers[index],
+  }));
+  const owned = ownedBranches(declared, { own, context });
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
-    const number = numbers[index];
-    if (own[index] !== true || number === undefined) return [];
-    const closure = context.graph.closure(number, new Set([...excluded].filter((other) => other !== number)));
-    const branches = branchesIn(closure, context).filter((branch) => !claimed.has(branch));
-    for (const branch of branches) claimed.add(branch);
+    if (own[index]?.isOwn !== true || numbers[index] === undefined) return [];
     return [
       {
         spec: memberSpec(one, { declared, unit }),
         module: context.module,
-        branches,
+        branches: owned[index] ?? [],
         unsupported: undefined,
         freshState: context.freshState,
         member: { unit, index },
@@ -48,13 +51,56 @@ export function planClassTargets(declared: DeclaredClass, context: ClassContext)
   });
 }
 
+const isOwn = (invokable: DeclaredInvokable, { file }: DeclaredClass): boolean =>
+  invokable.isOwn && invokable.place?.file === file;
+
+/**
+ * The branches of each own member: those of its code and of what it calls, as far as that is no target
+ * itself and stands in no other class that can be tested. Each belongs to one member; what none of them
+ * seems to call belongs to the first.
+ */
+function ownedBranches(
+  { name }: DeclaredClass,
+  {
+    own,
+    context,
+  }: {
+    readonly own: readonly { readonly isOwn: boolean; readonly number: FunctionNumber | undefined }[];
+    readonly context: ClassContext;
+  },
+): readonly (readonly number[])[] {
+  const { graph, targets, classAround, module } = context;
+  const members = new Set(
+    own.flatMap(({ isOwn: isMember, number }) => (isMember && number !== undefined ? [number] : [])),
+  );
+  const claimed = new Set<number>();
+  const claim = (functions: ReadonlySet<FunctionNumber>): readonly number[] => {
+    const branches = branchesIn(functions, context).filter((branch) => !claimed.has(branch));
+    for (const branch of branches) claimed.add(branch);
+    return branches;
+  };
+  const owned = own.map(({ isOwn: isMember, number }) => {
+    if (!isMember || number === undefined) return [];
+    const excluded = members.union(targets).difference(new Set([number]));
+    const closure = [...graph.closure(number, excluded)].filter((fn) => (classAround(fn) ?? name) === name);
+    return claim(new Set(closure));
+  });
+  const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
+  const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));
+  const first = owned.findIndex((_, index) => own[index]?.isOwn === true && own[index].number !== undefined);
+  return owned.map((branches, index) =>
+    index === first ? [...branches, ...rest].sort((one, other) => one - other) : branches,
+  );
+}
+
 interface Invokables {
   readonly invokables: readonly PlannedInvokable[];
   readonly numbers: readonly (FunctionNumber | undefined)[];
+  readonly heap: readonly HeapShape[];
   readonly context: ClassContext;
 }
 
-function createWorld({ lineage, key }: DeclaredClass, { invokables, numbers, context }: Invokables): World {
+function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, context }: Invokables): World {
   const entries = invokables.map(({ declared }, index): Entry => {
     const number = numbers[index];
     const isField = declared.kind === 'field' || declared.kind === 'static field';
@@ -71,11 +117,14 @@ function createWorld({ lineage, key }: DeclaredClass, { invokables, numbers, con
     const { receiverClass, resultClass } = one.declared;
     const { invokable, parameters, parameterClasses } = one;
     const given = invokable.givesObject ? resultClass : undefined;
+    const needsMade = parameters.map(({ shape }) => isInstance(shape, heap));
     return {
       index,
       invokable,
       parameters,
       parameterClasses,
+      needsMade,
+      isCompanion: one.isCompanion,
       receiverClass,
       resultClass: given,
       branches: new Set(branches),
@@ -85,20 +134,14 @@ function createWorld({ lineage, key }: DeclaredClass, { invokables, numbers, con
     invokables: worldInvokables,
     influence: new Influence(context.graph, entries),
     isOfClass: (ownClass, wanted) =>
-      ownClass === wanted ||
-      (ownClass === key && lineage.includes(wanted)) ||
-      (wanted === key && isSubclass(ownClass, { invokables, key })),
+      wanted === ANY_CLASS || ownClass === wanted || (lineages.get(ownClass) ?? []).includes(wanted),
   };
 }
 
-/** Where a class is abstract, what makes objects of it are the constructors of its subclasses. */
-function isSubclass(
-  ownClass: string,
-  { invokables }: { readonly invokables: readonly PlannedInvokable[]; readonly key: string },
-): boolean {
-  return invokables.some(
-    ({ declared }) => declared.kind === 'constructor' && declared.resultClass === ownClass,
-  );
+/** Whether values of a shape are objects of classes of the project and nothing else: a sequence can make them. */
+function isInstance(shape: InputShape, heap: readonly HeapShape[]): boolean {
+  if (shape.kind === 'choice') return shape.alternatives.every((one) => isInstance(one, heap));
+  return shape.kind === 'heap' && heap[shape.id]?.kind === 'instance';
 }
 
 function functionNumber(

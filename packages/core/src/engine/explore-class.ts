@@ -16,8 +16,6 @@ import type { ExploredTarget } from './explored-target.ts';
 import type { InputSource } from './run-options.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
-/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
-const MOST_OTHER_PATHS = 40;
 /** Seeds of single draws are below this. */
 const LARGEST_SEED = 2 ** 31;
 /** No sequence of calls is longer. */
@@ -113,7 +111,7 @@ class ClassSearching {
       store: new StateStore({ factory, simplifier, isImpossible }),
       longest: LONGEST_SEQUENCE,
       targets,
-      explore: (steps, from) => this.#explore(steps, from),
+      explore: (steps, from, most) => this.#explore(steps, from, most),
     }).search();
   }
 
@@ -156,13 +154,13 @@ class ClassSearching {
     }).search();
   }
 
-  #explore(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration> {
+  #explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration> {
     const { distance, executor } = this.#tools;
     const spec = this.specOf(steps);
     return this.#tools
       .explorer(spec, {
         executor: executor.withSpec(spec),
-        frontier: new EveryPathFrontier((branch) => distance.of(branch), MOST_OTHER_PATHS),
+        frontier: new EveryPathFrontier((branch) => distance.of(branch), most),
         given: from.condition,
       })
       .explore([from.input]);
@@ -198,6 +196,6 @@ function explorationOf({ member }: TargetPlan, found: SequenceExploration): Expl
       diverged: sum(({ counts }) => counts.diverged),
     },
     leftovers: own.flatMap(({ leftovers }) => leftovers),
-    ending: found.ending === 'length' ? 'nothing left' : found.ending,
+    ending: found.ending === 'length' || found.ending === 'patience' ? 'nothing left' : found.ending,
   };
 }

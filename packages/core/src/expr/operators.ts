@@ -12,7 +12,9 @@ const variadic = (rest: Sort): Signature => ({ parameters: [], rest, result: res
 
 /**
  * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is`
- * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit.
+ * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit;
+ * `str.*` are its operations on strings of UTF-16 code units, made total as `string-semantics.ts` says;
+ * `re.*` are what its regular expressions find: the first match of a pattern in a text, from an index on.
  */
 export const SIGNATURES = {
   not: of(['Bool'], 'Bool'),
@@ -61,6 +63,7 @@ export const SIGNATURES = {
   'f64.fromInt32': of(['BitVec32'], 'Float64'),
   'f64.fromUint32': of(['BitVec32'], 'Float64'),
   'f64.toInt32': of(['Float64'], 'BitVec32'),
+  'f64.toInteger': of(['Float64'], 'Int'),
 
   'bv.and': of(['BitVec32', 'BitVec32'], 'BitVec32'),
   'bv.or': of(['BitVec32', 'BitVec32'], 'BitVec32'),
@@ -75,10 +78,42 @@ export const SIGNATURES = {
   'str.concat': variadic('String'),
   'str.length': of(['String'], 'Int'),
   'str.lt': of(['String', 'String'], 'Bool'),
+  'str.at': of(['String', 'Int'], 'String'),
+  'str.slice': of(['String', 'Int', 'Int'], 'String'),
+  'str.indexOf': of(['String', 'String', 'Int'], 'Int'),
+  'str.lastIndexOf': of(['String', 'String'], 'Int'),
+  'str.includes': of(['String', 'String'], 'Bool'),
+  'str.startsWith': of(['String', 'String'], 'Bool'),
+  'str.endsWith': of(['String', 'String'], 'Bool'),
+  'str.replace': of(['String', 'String', 'String'], 'String'),
+  'str.replaceAll': of(['String', 'String', 'String'], 'String'),
+  'str.codeAt': of(['String', 'Int'], 'Int'),
+  'str.fromCode': of(['Int'], 'String'),
+  'str.lower': of(['String'], 'String'),
+  'str.upper': of(['String'], 'String'),
+  'str.trimStart': of(['String'], 'String'),
+  'str.trimEnd': of(['String'], 'String'),
+  'str.repeat': of(['String', 'Int'], 'String'),
+  'str.toNumber': of(['String'], 'Float64'),
+  'str.parseInt': of(['String', 'Int'], 'Float64'),
+  'str.parseFloat': of(['String'], 'Float64'),
+  'str.fromInt': of(['Int'], 'String'),
+  'str.fromNumber': of(['Float64'], 'String'),
+  'str.fromRadix': of(['Float64', 'Int'], 'String'),
+  'str.toFixed': of(['Float64', 'Int'], 'String'),
+
+  // The first two arguments are a pattern and its flags; the last `Int`, if there are two, is a group.
+  're.test': of(['String', 'String', 'String', 'Int'], 'Bool'),
+  're.index': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.end': of(['String', 'String', 'String', 'Int'], 'Int'),
+  're.group': of(['String', 'String', 'String', 'Int', 'Int'], 'String'),
+  're.hasGroup': of(['String', 'String', 'String', 'Int', 'Int'], 'Bool'),
 } as const satisfies Readonly<Record<string, Signature>>;
 
 /** An operator whose arguments have one sort each. */
 export type MonomorphicOperator = keyof typeof SIGNATURES;
+/** An operator about what a regular expression finds. */
+export type PatternOperator = Extract<MonomorphicOperator, `re.${string}`>;
 /** Every operator of terms. */
 export type Operator = MonomorphicOperator | 'same' | 'ite';
 

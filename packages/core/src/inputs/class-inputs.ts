@@ -11,6 +11,8 @@ export interface PlannedInvokable {
   /** Those that cannot be built are kept: an object that a sequence has made may do. */
   readonly parameters: readonly ParameterSpec[];
   readonly parameterClasses: readonly (ClassKey | undefined)[];
+  /** Whether it makes or changes objects that others are given. */
+  readonly isCompanion: boolean;
 }
 
 /** All ways to use a class. Their inputs share one list of types. */
@@ -22,13 +24,20 @@ export interface PlannedClass {
 }
 
 /** Decides what the parameters of a class's constructors, methods and accessors are tried with. */
-export function planClass({ creators, members, types }: DeclaredClass): PlannedClass {
+export function planClass({ creators, members, companions, types }: DeclaredClass): PlannedClass {
   const shapes = new TypeShapes(types);
-  const invokables = unique([...creators, ...members]).map((declared) => planInvokable(declared, shapes));
+  const brought = new Set(companions);
+  const invokables = unique([...creators, ...members, ...companions]).map((declared) => ({
+    ...planInvokable(declared, shapes),
+    isCompanion: brought.has(declared),
+  }));
   return { invokables, heap: shapes.heap(), untried: shapes.untried };
 }
 
-function planInvokable(declared: DeclaredInvokable, shapes: TypeShapes): PlannedInvokable {
+function planInvokable(
+  declared: DeclaredInvokable,
+  shapes: TypeShapes,
+): Omit<PlannedInvokable, 'isCompanion'> {
   const parameters: ParameterSpec[] = [];
   const parameterClasses: (ClassKey | undefined)[] = [];
   declared.parameters.forEach((one, index) => {

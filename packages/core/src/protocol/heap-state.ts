@@ -12,10 +12,15 @@ export interface HeapState {
   readonly slots: readonly Term[];
   /** The objects of the input that are part of the state, by place. */
   readonly places: readonly Location[];
+  /** Whether that is all of it: functions and objects of the platform may keep things to themselves. */
+  readonly isWhole: boolean;
 }
 
 /** Reads the text of a state, as the runtime wrote it. */
-export function readState(text: string, termAt: (row: number) => Term): HeapState {
+export function readState(
+  text: string,
+  { termAt, isWhole }: { readonly termAt: (row: number) => Term; readonly isWhole: boolean },
+): HeapState {
   const slots: Term[] = [];
   const places: Location[] = [];
   const form = text.replaceAll(MARK, (mark, row: string | undefined, place: string | undefined) => {
@@ -23,7 +28,7 @@ export function readState(text: string, termAt: (row: number) => Term): HeapStat
     // Within a string nothing is a mark.
     return place === undefined ? mark : `@${positionIn(places, place)};`;
   });
-  return { form, slots, places };
+  return { form, slots, places, isWhole };
 }
 
 /** What turned out to be the same for every input is no slot. */

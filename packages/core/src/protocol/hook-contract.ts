@@ -26,8 +26,8 @@ export interface FrameHooks extends OperatorHooks {
   literal<T>(slot: number, value: T): T;
   /** A value that came by a way that is not followed, such as out of `import()`. */
   opaque<T>(slot: number, way: string, value: T): T;
-  /** A value whose dependence on the operands in `count` slots is not followed. */
-  dropped<T>(slot: number, count: number, construct: string, value: T): T;
+  /** A text made of `quasis` with the parts in the slots from `slot` on between them. */
+  text<T>(slot: number, value: T, quasis: readonly string[]): T;
   /** The shadow of a variable that holds `value` by a way that is not followed. */
   unfollowed(way: string, value: unknown): unknown;
   /** What becomes part of a text. */
@@ -85,6 +85,8 @@ export interface FrameHooks extends OperatorHooks {
   object<T>(slot: number, value: T): T;
   /** The key of a member. An object stays one: the engine converts it when, and as often as, it comes to it. */
   key(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
+  /** As `key`, for a property that is only read. */
+  readKey(slot: number, base: unknown, baseShadow: unknown, value: unknown, shadow: unknown): unknown;
   /** The key of a property of a literal, converted. */
   literalKey(slot: number, value: unknown): PropertyKey;
   /** A key that nothing else is told of. */

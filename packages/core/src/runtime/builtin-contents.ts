@@ -69,12 +69,17 @@ function regExpText(value: RegExp): string | undefined {
   const lastIndex = getOwnPropertyDescriptor(value, 'lastIndex')?.value as unknown;
   const isPlain = getPrototypeOf(value) === prototypes.regexp && reflectOwnKeys(value).length === 1;
   if (!isPlain || lastIndex !== 0) return undefined;
+  return `["regexp",${quote(regExpSource(value))},"${regExpFlags(value)}"]`;
+}
+
+/** The flags that an expression was made with, whatever its `flags` has become. */
+export function regExpFlags(value: RegExp): string {
   let flags = '';
   for (let index = 0; index < FLAGS.length; index += 1) {
     const flag = FLAGS[index] as (typeof FLAGS)[number];
     if (reflectApply(flag.read, value, [])) flags += flag.letter;
   }
-  return `["regexp",${quote(regExpSource(value))},"${flags}"]`;
+  return flags;
 }
 
 function typedArrayText(value: object, mostItems: number): string | undefined {

@@ -25,6 +25,8 @@ export const callSites = getCallSites;
 export const isProxy = types.isProxy;
 export const isMap = types.isMap;
 export const isSet = types.isSet;
+export const isWeakMap = types.isWeakMap;
+export const isWeakSet = types.isWeakSet;
 export const isArrayBufferView = ArrayBuffer.isView;
 export const isArgumentsObject = types.isArgumentsObject;
 export const globalObject: object = globalThis;
@@ -87,6 +89,8 @@ export const typedArrayLength = uncurryThis<object, [], number>(
 export const regExpSource = uncurryThis<RegExp, [], string>(
   getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as () => string,
 );
+export const regExpExec = uncurryThis(RegExp.prototype.exec);
+export const RegExpConstructor = RegExp;
 export const functionToString = uncurryThis<object, [], string>(Function.prototype.toString);
 export const stringStartsWith = uncurryThis<string, [part: string], boolean>(String.prototype.startsWith);
 export const stringReplace = uncurryThis(String.prototype.replace) as unknown as (
@@ -95,6 +99,13 @@ export const stringReplace = uncurryThis(String.prototype.replace) as unknown as
   replacement: () => string,
 ) => string;
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
+
+export const stringSlice = uncurryThis<string, [from: number, to: number], string>(String.prototype.slice);
+export const stringCharCodeAt = uncurryThis<string, [index: number], number>(String.prototype.charCodeAt);
+export const stringPrototype: object = String.prototype;
+export const stringValues: unknown = String.prototype[Symbol.iterator];
+export const stringIteratorPrototype = Reflect.getPrototypeOf(''[Symbol.iterator]()) as object;
+export const stringIteratorNext = getOwnPropertyDescriptor(stringIteratorPrototype, 'next')?.value as unknown;
 
 export const arraySort = uncurryThis(Array.prototype.sort) as <T>(
   array: T[],

@@ -91,7 +91,11 @@ export class PathRecorder {
   decide(site: number, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
-    this.#decided[condition.row] = taken;
+    let way = taken;
+    for (let row: number | undefined = condition.row; row !== undefined; row = this.terms.negatedBy(row)) {
+      this.#decided[row] = way;
+      way = !way;
+    }
     this.#decisionCount += 1;
   }
 
@@ -118,6 +122,11 @@ export class PathRecorder {
   /** Whether a term is tied to its value for the first time on this path. */
   isFirstPin(term: SymbolicTerm): boolean {
     return this.#pinned.isFirst(term.row);
+  }
+
+  /** Whether a term has been tied to its value on this path. */
+  isPinned(term: SymbolicTerm): boolean {
+    return this.#pinned.has(term.row);
   }
 
   /** Records that a site was decided by a value that is not followed back to the input. */

@@ -17,6 +17,11 @@ export class SeenNumbers {
     return true;
   }
 
+  /** Whether a number has been met. */
+  has(number: number): boolean {
+    return this.#bytes !== null && number < this.#size && this.#bytes[number] === 1;
+  }
+
   #grown(number: number): Uint8Array {
     while (usualSize <= number) usualSize *= 2;
     const bytes = new Bytes(usualSize);

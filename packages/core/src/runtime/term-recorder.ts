@@ -12,6 +12,7 @@ export class TermRecorder {
   #count = 0;
   readonly #constants = new Map<string, SymbolicTerm>();
   readonly #variables = new Map<string, SymbolicTerm>();
+  readonly #negations = new Map<number, number>();
 
   /** All rows as a JSON array. */
   get rows(): string {
@@ -51,11 +52,32 @@ export class TermRecorder {
   }
 
   apply1(operator: Operator, sort: Sort, arg: SymbolicTerm): SymbolicTerm {
-    return this.#row(sort, `["a","${operator}",${arg.row}]`);
+    const created = this.#row(sort, `["a","${operator}",${arg.row}]`);
+    if (operator === 'not') mapSet(this.#negations, created.row, arg.row);
+    return created;
+  }
+
+  /** The row that a row is the negation of. */
+  negatedBy(row: number): number | undefined {
+    return mapGet(this.#negations, row);
   }
 
   apply2(operator: Operator, sort: Sort, args: readonly [SymbolicTerm, SymbolicTerm]): SymbolicTerm {
     return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row}]`);
+  }
+
+  apply3(
+    operator: Operator,
+    sort: Sort,
+    args: readonly [SymbolicTerm, SymbolicTerm, SymbolicTerm],
+  ): SymbolicTerm {
+    return this.#row(sort, `["a","${operator}",${args[0].row},${args[1].row},${args[2].row}]`);
+  }
+
+  apply(operator: Operator, sort: Sort, args: readonly SymbolicTerm[]): SymbolicTerm {
+    let rows = '';
+    for (let index = 0; index < args.length; index += 1) rows += `,${(args[index] as SymbolicTerm).row}`;
+    return this.#row(sort, `["a","${operator}"${rows}]`);
   }
 
   ite(condition: SymbolicTerm, consequent: SymbolicTerm, alternate: SymbolicTerm): SymbolicTerm {

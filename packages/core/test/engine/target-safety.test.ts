@@ -109,8 +109,8 @@ describe('whatever happens to a target process', { timeout: 60_000 }, () => {
     expect((await run('garble')).outcome.kind).toBe('crashed');
   });
 
-  it('works in a realm whose prototypes are poisoned', async () => {
-    const run = runInTarget(`
+  /** Spoils what a runtime in the same realm could be tempted to use. */
+  const POISON = `
       const evil = () => { throw new Error('poisoned'); };
       const prototypes = [Map.prototype, WeakMap.prototype, Set.prototype, String.prototype, Promise.prototype, Function.prototype, Array.prototype];
       const { ownKeys, defineProperty } = Reflect;
@@ -122,7 +122,10 @@ describe('whatever happens to a target process', { timeout: 60_000 }, () => {
         }
       }
       Object.defineProperty(Object.prototype, 'toJSON', { value: evil });
-      Object.is = Reflect.apply = JSON.stringify = JSON.parse = Reflect.ownKeys = Array.isArray = evil;
+      Object.is = Reflect.apply = JSON.stringify = JSON.parse = Reflect.ownKeys = Array.isArray = evil;`;
+
+  it('works in a realm whose prototypes are poisoned', async () => {
+    const run = runInTarget(`${POISON}
       export function work(x: number) { const pair = { k: x + 1 }; const { k } = pair; if (k > 3 && Math.max(k, 2) < 10) return { big: k }; return 'small'; }`);
     const record = await run('work', { x: 5 });
     expect(record.outcome).toEqual({
@@ -130,5 +133,22 @@ describe('whatever happens to a target process', { timeout: 60_000 }, () => {
       value: { kind: 'object', entries: [['big', { kind: 'number', value: 6 }]] },
     });
     expect(record.decisions).toHaveLength(2);
+  });
+
+  it('follows regular expressions in a realm whose prototypes are poisoned', async () => {
+    const run = runInTarget(`
+      const { replace, split, match } = String.prototype;
+      const { apply } = Reflect;
+      ${POISON}
+      export function search(s: string) {
+        const found = apply(match, s, [/(a)(?<second>b)?/]);
+        if (found === null) return 'nothing';
+        const all = apply(match, s, [/[ab]/g]).length + apply(split, s, [/,/]).length;
+        if (found.groups.second === undefined) return 'one';
+        return apply(replace, s, [/(a)|(b)/g, (_all, one) => (one === undefined ? '-' : '+')]) === '+-' ? all : 'more';
+      }`);
+    const record = await run('search', { s: 'ab' });
+    expect(record.outcome).toEqual({ kind: 'returned', value: { kind: 'number', value: 3 } });
+    expect(record.untracked).toEqual([]);
   });
 });

@@ -6,12 +6,10 @@ import type { Sort } from '../../src/expr/sort.ts';
 import type { Term } from '../../src/expr/term.ts';
 import { type TermFactory } from '../../src/expr/term-factory.ts';
 import type { Value } from '../../src/expr/value.ts';
+import type { Recipe } from './recipe.ts';
+import { searchRecipes } from './search-recipes.ts';
 
-/** A term before it meets a factory, so that fast-check can shrink and print it. */
-export type Recipe =
-  | { readonly kind: 'constant'; readonly sort: Sort; readonly value: Value }
-  | { readonly kind: 'variable'; readonly sort: Sort; readonly name: string }
-  | { readonly kind: 'application'; readonly operator: Operator; readonly args: readonly Recipe[] };
+export type { Recipe } from './recipe.ts';
 
 export const SORTS: readonly Sort[] = ['Bool', 'Int', 'Real', 'Float64', 'BitVec32', 'String', 'Ref'];
 
@@ -63,6 +61,29 @@ export const SPECIAL_DOUBLES: readonly number[] = [
 /** The doubles that decide most laws, so that both sides of a law meet them often. */
 const CORE_DOUBLES = [0, -0, NaN, Infinity, -Infinity, 1, -1, 0.5];
 
+/** Texts at which case mapping, trimming and the grammars of numbers have something to do. */
+export const SPECIAL_TEXTS: readonly string[] = [
+  ...['A', 'ß', 'İ', 'ΑΣ', 'ŉ', 'aB', '\u{1f600}', '\ud83d', 'e\u0301'],
+  ...[' ', ' a', 'a ', '\t\n', '\ufeffb', '\u180e', '\u2028 b\u3000', '$&', '$$'],
+  ...[
+    '0',
+    '-0',
+    '12',
+    ' 7 ',
+    '0x1F',
+    '0b11',
+    '1e3',
+    '1.5e-7',
+    '.5',
+    '5.',
+    '-',
+    '+1',
+    'Infinity',
+    '-Infinity',
+  ],
+  ...['NaN', '1_0', '12px', 'ff', '1e21', '9007199254740993', '1e', '--1', '0.1'],
+];
+
 const SPECIAL_WORDS = [0, 1, 2, 31, 32, 33, 0x7fffffff, 0x80000000, 0xffffffff, 0xff];
 
 const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
@@ -94,6 +115,7 @@ export const VALUES: Readonly<Record<Sort, fc.Arbitrary<Value>>> = {
   ),
   String: fc.oneof(
     { weight: 4, arbitrary: oneOf('', 'a', 'b', 'ab', 'aba', 'abab', 'bab') },
+    { weight: 2, arbitrary: oneOf(...SPECIAL_TEXTS) },
     fc.string({ unit: 'binary', maxLength: 4 }),
     loneSurrogates(),
   ),
@@ -187,6 +209,15 @@ export const OPERATOR_FAMILIES: Readonly<Record<string, readonly MonomorphicOper
     'bv.lshr',
     ...named('f64.add', 'f64.sub', 'f64.mul', 'f64.l', 'f64.eq', 'f64.is', 'f64.abs', 'f64.trunc'),
   ],
+  'parts of strings': [
+    ...['str.at', 'str.slice', 'str.codeAt', 'str.length', 'str.fromCode', 'str.concat'],
+    ...['int.add', 'int.le'],
+  ] as readonly MonomorphicOperator[],
+  'searches in strings': named('str.in', 'str.st', 'str.en', 'str.re', 'str.tr', 'str.la'),
+  'strings and numbers': [
+    ...named('str.to', 'str.from', 'str.parse', 'f64.toInteger', 'f64.fromInt'),
+    ...(['str.length', 'str.codeAt', 'f64.add', 'int.add', 'str.lower', 'str.upper'] as const),
+  ],
   strings: [...CONNECTIVES, ...named('str.'), 'int.le', 'int.lt', 'int.add'],
 };
 
@@ -238,6 +269,16 @@ function leaves(sort: Sort): fc.Arbitrary<Recipe> {
 const variable = (sort: Sort): Recipe => ({ kind: 'variable', sort, name: variablesOf(sort)[0] as string });
 const applied = (operator: Operator, arg: Recipe): Recipe => ({ kind: 'application', operator, args: [arg] });
 
+const position = (value: bigint): Recipe => ({ kind: 'constant', sort: 'Int', value });
+
+function slice(from: bigint, to: bigint): Recipe {
+  return {
+    kind: 'application',
+    operator: 'str.slice',
+    args: [variable('String'), position(from), position(to)],
+  };
+}
+
 /** Small terms that are everywhere in programs and that many rules are about. */
 const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
   Int: [applied('str.length', variable('String'))],
@@ -254,6 +295,9 @@ const IDIOMS: Readonly<Partial<Record<Sort, readonly Recipe[]>>> = {
       operator: 'str.concat',
       args: [{ kind: 'constant', sort: 'String', value: 'ab' }, variable('String')],
     },
+    slice(1n, 3n),
+    slice(1n, 2n ** 53n),
+    { kind: 'application', operator: 'str.at', args: [variable('String'), position(0n)] },
   ],
 };
 
@@ -300,7 +344,11 @@ export function rootedRecipes(operator: Operator): fc.Arbitrary<Recipe> {
     return fc.oneof({ weight: 2, arbitrary: leaves(sort) }, ...again, { weight: 2, arbitrary: shallow });
   };
   if (operator === 'ite') return fc.oneof(...SORTS.map((sort) => rooted(operator, sort, below)));
-  return rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const drawn = rooted(operator, operator === 'same' ? 'Bool' : SIGNATURES[operator].result, below);
+  const searches = searchRecipes(operator);
+  return searches.length === 0
+    ? drawn
+    : fc.oneof({ weight: operator === 'same' ? 8 : 1, arbitrary: drawn }, fc.constantFrom(...searches));
 }
 
 function rooted(operator: Operator, result: Sort, inner: Inner): fc.Arbitrary<Recipe> {

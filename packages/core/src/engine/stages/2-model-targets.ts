@@ -3,6 +3,7 @@ import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
+import { exportedClassAround } from '../../program/influence/class-table.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { requirementText } from '../../program/preconditions.ts';
@@ -44,7 +45,15 @@ export function modelTargets(
     if (classes.length === 0) return functions;
     const graph = new CallGraph(importedModules(module, library).map(({ model }) => model));
     const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
-    const context = { module, freshState, graph, targets, moduleOf: (one: string) => library.moduleOf(one) };
+    const around = exportedClassAround(module.model, new Set(classes.map(({ name }) => name)));
+    const context = {
+      module,
+      freshState,
+      graph,
+      targets,
+      moduleOf: (one: string) => library.moduleOf(one),
+      classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
+    };
     return [...functions, ...classes.flatMap((one) => planClassTargets(one, context))];
   });
 }

@@ -62,11 +62,12 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
   };
 }
 
-/** The state that a sequence left behind; `null` if part of it cannot be seen. */
+/** The state that a sequence left behind; `null` if nothing useful can be said of it. */
 function decodeState(raw: unknown, termAt: (row: number) => Term): HeapState | null {
   if (raw === null) return null;
-  if (typeof raw !== 'string') throw new TypeError('malformed answer: not a state');
-  return readState(raw, termAt);
+  const [text, isWhole] = list(raw);
+  if (typeof text !== 'string') throw new TypeError('malformed answer: not a state');
+  return readState(text, { termAt, isWhole: isWhole === true });
 }
 
 /** Where an error was made, if that is known. */

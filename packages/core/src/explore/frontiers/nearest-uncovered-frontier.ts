@@ -14,9 +14,9 @@ export type BranchDistance = (branch: number) => number;
 export class NearestUncoveredFrontier implements Frontier {
   readonly #distance: BranchDistance;
   /** Distance depends on the branch alone, so alternatives behind one branch wait in one queue. */
-  readonly #queues = new Map<number, Alternative[]>();
+  readonly #queues = new Map<number, Queue>();
   /** Alternatives that are no branches of the source: other types, other sizes, other objects. */
-  readonly #splits = new Map<number, Alternative[]>();
+  readonly #splits = new Map<number, Queue>();
 
   constructor(distance: BranchDistance) {
     this.#distance = distance;
@@ -25,11 +25,12 @@ export class NearestUncoveredFrontier implements Frontier {
   add(alternative: Alternative): void {
     const key = lastBranchOf(alternative);
     const queues = alternative.node.site < 0 ? this.#splits : this.#queues;
-    const queue = queues.get(key);
-    if (queue === undefined) {
-      queues.set(key, [alternative]);
+    const known = queues.get(key);
+    if (known === undefined) {
+      queues.set(key, { waiting: [alternative], tries: 0 });
       return;
     }
+    const queue = known.waiting;
     // Kept in order of depth; new alternatives are mostly the deepest.
     let place = queue.length;
     while (place > 0 && (queue[place - 1]?.node.depth ?? 0) > alternative.node.depth) place -= 1;
@@ -38,26 +39,36 @@ export class NearestUncoveredFrontier implements Frontier {
 
   next(): Alternative | undefined {
     for (const queue of this.#queuesByDistance()) {
-      const found = takeOpen(() => queue.shift());
-      if (found !== undefined) return found;
+      const found = takeOpen(() => queue.waiting.shift());
+      if (found === undefined) continue;
+      queue.tries += 1;
+      return found;
     }
     return undefined;
   }
 
-  #queuesByDistance(): readonly Alternative[][] {
-    const [queues, splits] = [this.#ranked(this.#queues), this.#ranked(this.#splits)];
-    return [...queues, ...splits];
+  #queuesByDistance(): readonly Queue[] {
+    return [...this.#ranked(this.#queues), ...this.#ranked(this.#splits)];
   }
 
-  #ranked(queues: ReadonlyMap<number, Alternative[]>): readonly Alternative[][] {
+  #ranked(queues: ReadonlyMap<number, Queue>): readonly Queue[] {
     return [...queues]
       .map(([branch, queue]) => ({
         queue,
-        distance: this.#distance(branch),
-        depth: queue[0]?.node.depth ?? Infinity,
+        distance: this.#distance(branch) + Math.floor(queue.tries / PATIENCE),
+        depth: queue.waiting[0]?.node.depth ?? Infinity,
       }))
-      .filter(({ distance, queue }) => distance < Infinity && queue.length > 0)
+      .filter(({ distance, queue }) => distance < Infinity && queue.waiting.length > 0)
       .sort((left, right) => left.distance - right.distance || left.depth - right.depth)
       .map(({ queue }) => queue);
   }
 }
+
+/** Alternatives behind one branch, and how many of them have been tried. */
+interface Queue {
+  readonly waiting: Alternative[];
+  tries: number;
+}
+
+/** So many tries count as much as one step: what stays near without getting there gives way to the rest. */
+const PATIENCE = 8;

@@ -43,6 +43,7 @@ export class DrawnSequences {
       sequences: this.#explorations.length,
       longest: this.#longest,
       harmless: new Set(),
+      isComplete: false,
       ending: criterion.isMet() ? 'criterion met' : 'budget',
     };
   }
@@ -77,7 +78,7 @@ export class DrawnSequences {
     if (path === undefined) return undefined;
     this.#paths.push({ steps, last: way.called.index, path });
     return path.outcome.kind === 'returned'
-      ? stateAfter(path, { from, steps, called: way.called })
+      ? stateAfter(path, { from, steps, called: way.called, cost: 0 })
       : undefined;
   }
 }

@@ -49,7 +49,7 @@ export function waysToCall(
 }
 
 function argumentLists(
-  { parameters, parameterClasses }: WorldInvokable,
+  { parameters, parameterClasses, needsMade }: WorldInvokable,
   { steps, objects, world }: Parameters<typeof waysToCall>[1],
 ): readonly (readonly StepArgument[])[] {
   const taken = new Set(inputsOf(steps).map(({ name }) => name));
@@ -59,7 +59,8 @@ function argumentLists(
     const fitting =
       wanted === undefined ? [] : objects.filter(({ ofClass }) => world.isOfClass(ofClass, wanted));
     const options: StepArgument[] = fitting.map(({ step }) => ({ kind: 'result', step }));
-    if (isBuildable(parameter)) options.unshift(namedInput(parameter, parameter.name, taken));
+    if (isBuildable(parameter) && needsMade[index] !== true)
+      options.unshift(namedInput(parameter, parameter.name, taken));
     lists = lists.flatMap((list) => options.map((option) => [...list, option])).slice(0, MOST_COMBINATIONS);
   });
   return lists;

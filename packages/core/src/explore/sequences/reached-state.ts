@@ -17,6 +17,8 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
+  /** How far the search has gone to get here. */
+  readonly cost: number;
 }
 
 /** Before the first call. */
@@ -27,6 +29,7 @@ export const NOTHING_CALLED: ReachedState = {
   condition: [],
   input: new Map(),
   state: null,
+  cost: 0,
 };
 
 /** Where a path has led that made one more call. */
@@ -36,31 +39,41 @@ export function stateAfter(
     from,
     steps,
     called,
+    cost,
   }: {
     readonly from: ReachedState;
     readonly steps: readonly SequenceStep[];
     readonly called: WorldInvokable;
+    readonly cost: number;
   },
 ): ReachedState {
   const { pathCondition, input, state } = path;
   return {
     steps,
-    objects: [...from.objects, ...newObjects(path, steps.length - 1, called)],
+    objects: withNewObject(from.objects, { path, step: steps.length - 1, called }),
     last: called.index,
     condition: pathCondition,
     input,
     state: state ?? null,
+    cost,
   };
 }
 
-/** The object that the last call has given, unless it was there before. */
-function newObjects(
-  { outcome }: ExecutedPath,
-  step: number,
-  { resultClass }: WorldInvokable,
+/** More objects of one class than this are not kept at hand. */
+const MOST_ALIVE = 3;
+
+/** The objects at hand, with the one that the last call has given, unless it was there before. */
+function withNewObject(
+  objects: readonly LiveObject[],
+  {
+    path: { outcome },
+    step,
+    called: { resultClass },
+  }: { readonly path: ExecutedPath; readonly step: number; readonly called: WorldInvokable },
 ): readonly LiveObject[] {
-  if (outcome.kind !== 'returned' || resultClass === undefined) return [];
+  if (outcome.kind !== 'returned' || resultClass === undefined) return objects;
   const isNothing = outcome.value.kind === 'undefined' || outcome.value.kind === 'null';
   const isKnown = outcome.effects?.returnedStep !== undefined;
-  return isNothing || isKnown ? [] : [{ step, ofClass: resultClass }];
+  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MOST_ALIVE;
+  return isNothing || isKnown || isEnough ? objects : [...objects, { step, ofClass: resultClass }];
 }

@@ -1,10 +1,12 @@
 import type { Budget } from '../../foundation/budget.ts';
+import type { ClassKey } from '../../program/classes/declared-class.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { needsReceiver, type SequenceStep } from '../../protocol/sequence.ts';
 import { waysToCall, type Extension } from './extension.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
+import { SequenceFrontier, type PendingCall } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
 import type { World, WorldInvokable } from './world.ts';
 
@@ -27,8 +29,8 @@ export interface SequenceSearchParts {
   readonly isUnpruned?: boolean;
   /** The numbers of those that are to be tested. */
   readonly targets: ReadonlySet<number>;
-  /** Explores the paths through the last call of a sequence, from a state that the calls before it reach. */
-  explore(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration>;
+  /** Explores the paths through the last call of a sequence, from a state that the calls before it reach; of those that lead to nothing uncovered by themselves, so many at most. */
+  explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration>;
 }
 
 /** How often each rule has spared a call. */
@@ -44,7 +46,9 @@ export interface SequenceExploration {
   readonly longest: number;
   /** The invokables that were never seen to change anything. */
   readonly harmless: ReadonlySet<number>;
-  readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'length';
+  /** Whether all states were seen as a whole, so that leaving some of them out has lost nothing. */
+  readonly isComplete: boolean;
+  readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'length' | 'patience';
 }
 
 /**
@@ -61,26 +65,21 @@ export class SequenceSearch {
   readonly #tried = new Set<number>();
   #sequences = 0;
   #longest = 0;
+  #isComplete = true;
+  /** Whether a state was not gone on from because its sequence is as long as any may be. */
+  #isCut = false;
+  /** What had been spent when something was covered for the last time. */
+  #lastGain = 0;
+  #relevance: { readonly uncovered: number; readonly indices: ReadonlySet<number> } | undefined;
+  readonly #frontier = new SequenceFrontier();
 
   constructor(parts: SequenceSearchParts) {
     this.#parts = parts;
   }
 
   async search(): Promise<SequenceExploration> {
-    let level: readonly ReachedState[] = [NOTHING_CALLED];
-    let ending: SequenceExploration['ending'] = 'nothing left';
-    for (let length = 1; level.length > 0; length += 1) {
-      if (length > this.#parts.longest) {
-        ending = 'length';
-        break;
-      }
-      const next = await this.#deepen(level);
-      if (this.#isOver()) {
-        ending = this.#isDone() ? 'criterion met' : 'budget';
-        break;
-      }
-      level = next;
-    }
+    this.#open(NOTHING_CALLED);
+    const ending = await this.#work();
     const harmless = [...this.#tried].filter((index) => !this.#changing.has(index));
     return {
       paths: this.#paths,
@@ -89,12 +88,25 @@ export class SequenceSearch {
       sequences: this.#sequences,
       longest: this.#longest,
       harmless: new Set(harmless),
+      isComplete: this.#isComplete && !takesObjects(this.#parts.world),
       ending,
     };
   }
 
-  #isOver(): boolean {
-    return this.#isDone() || this.#parts.budget.isExhausted();
+  async #work(): Promise<SequenceExploration['ending']> {
+    const { criterion, budget } = this.#parts;
+    for (;;) {
+      if (this.#isDone()) return 'criterion met';
+      if (budget.isExhausted()) return 'budget';
+      if (budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE) return 'patience';
+      const pending = this.#frontier.next();
+      if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
+      // What is left to cover may have become less since.
+      if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
+      const before = criterion.uncovered.size;
+      for (const reached of await this.#extend(pending)) this.#open(reached);
+      if (criterion.uncovered.size < before) this.#lastGain = budget.steps;
+    }
   }
 
   /** Whether all is covered, and what has no branches has been called at least. */
@@ -102,55 +114,47 @@ export class SequenceSearch {
     return this.#parts.criterion.isMet() && this.#parts.targets.isSubsetOf(this.#tried);
   }
 
-  /** Adds one call to every state of a level; those that may cover something at once go first. */
-  async #deepen(level: readonly ReachedState[]): Promise<readonly ReachedState[]> {
-    const next: ReachedState[] = [];
-    const later: { readonly from: ReachedState; readonly extension: Extension }[] = [];
-    for (const from of level) {
-      for (const extension of this.#extensions(from)) {
-        if (!this.#covers(extension.called)) {
-          later.push({ from, extension });
-          continue;
-        }
-        if (this.#isOver()) return next;
-        next.push(...(await this.#extend(from, extension)));
-      }
+  /** Makes the calls known that can follow a state. */
+  #open(from: ReachedState): void {
+    if (from.steps.length >= this.#parts.longest) {
+      this.#isCut = true;
+      return;
     }
-    for (const { from, extension } of later) {
-      if (this.#isOver()) return next;
-      const isWanted = this.#parts.isUnpruned === true || this.#isRelevant(extension.called);
-      if (isWanted || !this.#tried.has(extension.called.index))
-        next.push(...(await this.#extend(from, extension)));
+    for (const extension of this.#extensions(from)) {
+      const cost = from.cost + costOf(extension, from) - (this.#covers(extension.called) ? 1 : 0);
+      this.#frontier.add({ from, extension, cost });
     }
-    return next;
   }
 
   #covers({ branches }: WorldInvokable): boolean {
     return !this.#parts.criterion.uncovered.isDisjointFrom(branches as ReadonlySet<number>);
   }
 
-  #isRelevant({ index }: WorldInvokable): boolean {
-    const { world } = this.#parts;
-    const goals = world.invokables.filter((one) => this.#covers(one)).map((one) => one.index);
-    return world.influence.relevantTo(new Set(goals)).has(index);
+  /** Whether a call may cover something, bring it about, or make what can. */
+  #isWorthwhile({ index, resultClass }: WorldInvokable): boolean {
+    const isUntried = this.#parts.targets.has(index) && !this.#tried.has(index);
+    return isUntried || resultClass !== undefined || this.#relevant().has(index);
+  }
+
+  #relevant(): ReadonlySet<number> {
+    const { world, criterion } = this.#parts;
+    const { size } = criterion.uncovered;
+    if (this.#relevance?.uncovered !== size) {
+      const goals = world.invokables.filter((one) => this.#covers(one)).map((one) => one.index);
+      this.#relevance = { uncovered: size, indices: world.influence.relevantTo(new Set(goals)) };
+    }
+    return this.#relevance.indices;
   }
 
   #extensions(from: ReachedState): readonly Extension[] {
-    const { world, isUnpruned = false } = this.#parts;
+    const { world, isUnpruned } = this.#parts;
     return world.invokables.flatMap((called) => {
-      if (isUnpruned) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
-      const isFirst = !this.#tried.has(called.index);
-      const isWorthwhile = isFirst || this.#isRelevant(called) || this.#gives(called);
-      if (!isWorthwhile) return this.#prune('cannot influence');
+      if (isUnpruned === true) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
+      if (!this.#isWorthwhile(called)) return this.#prune('cannot influence');
       if (this.#isUnneededObject(called, from)) return this.#prune('no data flow');
       if (this.#isOutOfOrder(called, from)) return this.#prune('order does not matter');
       return waysToCall(called, { steps: from.steps, objects: from.objects, world });
     });
-  }
-
-  /** Whether something relevant can only be called on what this gives. */
-  #gives({ resultClass }: WorldInvokable): boolean {
-    return resultClass !== undefined;
   }
 
   /** A further object of a class is of use only where something takes one. */
@@ -159,10 +163,22 @@ export class SequenceSearch {
     const { world } = this.#parts;
     const alive = objects.filter(({ ofClass }) => world.isOfClass(resultClass, ofClass));
     if (alive.length === 0) return false;
-    const isTaken = world.invokables.some(({ parameterClasses }) =>
-      parameterClasses.some((wanted) => wanted !== undefined && world.isOfClass(resultClass, wanted)),
+    return alive.length > 1 || !this.#isTaken(resultClass);
+  }
+
+  /** Whether something takes objects of a class, or what can only be had from such objects. */
+  #isTaken(ofClass: ClassKey): boolean {
+    const { invokables, isOfClass } = this.#parts.world;
+    const given = invokables.flatMap(({ receiverClass, resultClass }) =>
+      receiverClass !== undefined && resultClass !== undefined && isOfClass(ofClass, receiverClass)
+        ? [resultClass]
+        : [],
     );
-    return !isTaken || alive.length > 1;
+    return invokables.some(({ parameterClasses }) =>
+      parameterClasses.some(
+        (wanted) => wanted !== undefined && [ofClass, ...given].some((one) => isOfClass(one, wanted)),
+      ),
+    );
   }
 
   /** Of two calls that have nothing to do with each other, only one order is explored. */
@@ -177,9 +193,14 @@ export class SequenceSearch {
     return [];
   }
 
-  async #extend(from: ReachedState, { called, step }: Extension): Promise<readonly ReachedState[]> {
+  async #extend({ from, extension, cost }: PendingCall): Promise<readonly ReachedState[]> {
+    const { called, step } = extension;
     const steps = [...from.steps, step];
-    const exploration = await this.#parts.explore(steps, from);
+    const exploration = await this.#parts.explore(
+      steps,
+      from,
+      called.isCompanion ? MOST_COMPANION_PATHS : MOST_OTHER_PATHS,
+    );
     this.#sequences += 1;
     this.#longest = Math.max(this.#longest, steps.length);
     this.#tried.add(called.index);
@@ -188,7 +209,8 @@ export class SequenceSearch {
     for (const path of exploration.paths) {
       this.#paths.push({ steps, last: called.index, path });
       if (path.outcome.kind !== 'returned') continue;
-      const state = stateAfter(path, { from, steps, called });
+      const state = stateAfter(path, { from, steps, called, cost });
+      if (state.state?.isWhole === false) this.#isComplete = false;
       const redundancy = await this.#parts.store.admit(state, from);
       if (redundancy !== 'changed nothing') this.#changing.add(called.index);
       if (redundancy === undefined || this.#parts.isUnpruned === true) reached.push(state);
@@ -196,4 +218,32 @@ export class SequenceSearch {
     }
     return reached;
   }
+}
+
+/** Whether calls are given objects: then not every way to have them is tried. */
+const takesObjects = ({ invokables }: World): boolean =>
+  invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
+
+/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
+const MOST_OTHER_PATHS = 40;
+/** What others are given need not be had in every way. */
+const MOST_COMPANION_PATHS = 4;
+
+/** After so many times the work that the last gain took, and so much more, nothing is expected any more. */
+const PATIENCE = 4;
+const LEAST_PATIENCE = 10_000;
+
+/**
+ * What a call adds to the cost of a sequence. What changes only what others are given is tried late, and
+ * so is all that has to do with a further object of the same class.
+ */
+function costOf(
+  { called: { isCompanion, invokable, resultClass }, step }: Extension,
+  { objects }: ReachedState,
+): number {
+  if (invokable.kind === 'field' || invokable.kind === 'static field') return 3;
+  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 6 : 2;
+  const receiver = objects.find((one) => one.step === step.receiver);
+  const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
+  return (isCompanion ? 5 : 2) + (receiver === first ? 0 : 2);
 }

@@ -40,12 +40,15 @@ export function explainUnreached(
       detail: `${inState('diverged')} inputs did not take the predicted path; ${extent}`,
     };
   }
-  if (found.ending === 'length') return { branch, reason: 'sequence length', detail: extent };
+  if (found.ending === 'length' || found.ending === 'patience')
+    return { branch, reason: 'sequence length', detail: extent };
   const untracked = found.explorations.flatMap(({ exploration }) => exploration.untracked)[0];
   if (untracked !== undefined) {
     return { branch, reason: 'untracked condition', detail: `not followed: ${untracked.reason}` };
   }
   if (inState('open') + inState('bounded') > 0) return { branch, reason: 'loop bound', detail: extent };
+  if (!found.isComplete)
+    return { branch, reason: 'not reached', detail: `${extent}; part of the state cannot be seen` };
   if (untried.length > 0) {
     return { branch, reason: 'unsupported input', detail: `no value of ${untried.join(', ')} was tried` };
   }

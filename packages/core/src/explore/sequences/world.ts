@@ -10,8 +10,12 @@ export interface WorldInvokable {
   readonly parameters: readonly ParameterSpec[];
   /** For each parameter, the class of the objects that may be passed. */
   readonly parameterClasses: readonly (ClassKey | undefined)[];
+  /** For each parameter, whether only an object that the sequence has made will do. */
+  readonly needsMade: readonly boolean[];
   readonly receiverClass: ClassKey | undefined;
   readonly resultClass: ClassKey | undefined;
+  /** Whether it is there for the objects that others are given, and not for those under test. */
+  readonly isCompanion: boolean;
   /** The branches that its code, and what it calls, may take. */
   readonly branches: ReadonlySet<number>;
 }

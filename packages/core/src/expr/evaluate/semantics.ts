@@ -9,6 +9,8 @@ import {
 } from '../rational.ts';
 import type { MonomorphicOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
+import { STRING_SEMANTICS } from './string-semantics.ts';
+import { PATTERN_SEMANTICS } from './pattern-semantics.ts';
 
 type Meaning = (...args: readonly never[]) => Value;
 
@@ -92,7 +94,6 @@ export const SEMANTICS: Readonly<Record<MonomorphicOperator, Meaning>> = {
   'bv.add': word((left, right) => left + right),
   'bv.mul': word((left, right) => Math.imul(left, right)),
 
-  'str.concat': (...args: readonly string[]) => args.join(''),
-  'str.length': (arg: string) => BigInt(arg.length),
-  'str.lt': (left: string, right: string) => left < right,
+  ...STRING_SEMANTICS,
+  ...PATTERN_SEMANTICS,
 };

@@ -13,7 +13,9 @@ import {
   shown,
 } from './readable-fragment.ts';
 import { joinSummands, summandOf, summandsOf } from './readable-linear.ts';
+import { READABLE_PATTERN_OPERATORS } from './readable-pattern.ts';
 import { negatedRelation, relation } from './readable-relation.ts';
+import { READABLE_TEXT_OPERATORS } from './readable-text.ts';
 import {
   bitwise,
   complement,
@@ -154,6 +156,7 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'f64.fromInt32': first,
   'f64.fromUint32': fromUint32,
   'f64.toInt32': toInt32,
+  'f64.toInteger': named('Math.trunc'),
 
   'bv.and': bitwise('&', PRECEDENCE.bitAnd),
   'bv.or': bitwise('|', PRECEDENCE.bitOr),
@@ -168,4 +171,6 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'str.concat': chain('+', PRECEDENCE.additive, "''"),
   'str.length': length,
   'str.lt': relation,
+  ...READABLE_TEXT_OPERATORS,
+  ...READABLE_PATTERN_OPERATORS,
 };

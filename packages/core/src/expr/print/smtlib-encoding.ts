@@ -1,4 +1,6 @@
 import type { Operator } from '../operators.ts';
+import { parsePattern } from '../regex/parse-pattern.ts';
+import { regLanOf } from '../regex/reglan.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
 import { constantValue } from '../term-matching.ts';
 import type { PreludeName } from './smtlib-prelude.ts';
@@ -9,6 +11,8 @@ export interface Encoding {
   /** The definition of ours that `head` names. */
   readonly prelude?: PreludeName;
   readonly empty?: string;
+  /** The argument that `head` is applied to, if it is only one of them, and what follows it. */
+  readonly only?: { readonly arg: number; readonly tail: string };
 }
 
 type Encode = (term: ApplicationTerm) => Encoding | undefined;
@@ -39,7 +43,24 @@ const isNonZeroInt = (term: Term): boolean => (constantValue('Int', term) ?? 0n)
 const isNonZeroReal = (term: Term): boolean => (constantValue('Real', term)?.numerator ?? 0n) !== 0n;
 const isShiftCount = (term: Term): boolean => (constantValue('BitVec32', term) ?? 32) < 32;
 
+const isNonEmptyText = (term: Term): boolean => (constantValue('String', term) ?? '') !== '';
+
+const INDEX_OF: Encoding = { head: 'js.indexOf', prelude: 'js.indexOf' };
+
 const inexpressible: Encode = () => undefined;
+
+/** Whether something is found from the start on is a matter of which texts there are, if the pattern is regular. */
+function membership({ args }: ApplicationTerm): Encoding | undefined {
+  const [source, flags] = [
+    constantValue('String', args[0] as Term),
+    constantValue('String', args[1] as Term),
+  ];
+  if (source === undefined || flags === undefined) return undefined;
+  if (constantValue('Int', args[3] as Term) !== 0n) return undefined;
+  const pattern = parsePattern(source, flags);
+  const language = pattern === undefined ? undefined : regLanOf(pattern);
+  return language === undefined ? undefined : { head: 'str.in_re', only: { arg: 2, tail: language } };
+}
 
 const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   same: native('='),
@@ -91,6 +112,7 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'f64.fromInt32': native('(_ to_fp 11 53) RNE'),
   'f64.fromUint32': native('(_ to_fp_unsigned 11 53) RNE'),
   'f64.toInt32': defined('js.toInt32'),
+  'f64.toInteger': defined('js.toInteger'),
 
   'bv.and': native('bvand'),
   'bv.or': native('bvor'),
@@ -105,6 +127,39 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'str.concat': variadic('str.++', '""'),
   'str.length': native('str.len'),
   'str.lt': native('str.<'),
+  'str.at': native('str.at'),
+  'str.slice': defined('js.slice'),
+  'str.indexOf': (term) =>
+    constantValue('Int', term.args[2] as Term) === 0n ? { head: 'str.indexof' } : INDEX_OF,
+  'str.lastIndexOf': inexpressible,
+  'str.includes': native('str.contains'),
+  'str.startsWith': defined('js.startsWith'),
+  'str.endsWith': defined('js.endsWith'),
+  'str.replace': native('str.replace'),
+  // SMT-LIB leaves a text as it is where JavaScript puts something between all its units.
+  'str.replaceAll': (term) =>
+    isNonEmptyText(term.args[1] as Term) ? { head: 'str.replace_all' } : undefined,
+  'str.codeAt': defined('js.codeAt'),
+  'str.fromCode': defined('js.fromCode'),
+  // Case and white space are tables of Unicode, numerals are grammars: no solver has them.
+  'str.lower': inexpressible,
+  'str.upper': inexpressible,
+  'str.trimStart': inexpressible,
+  'str.trimEnd': inexpressible,
+  'str.repeat': inexpressible,
+  'str.toNumber': inexpressible,
+  'str.parseInt': inexpressible,
+  'str.parseFloat': inexpressible,
+  'str.fromInt': defined('js.fromIntText'),
+  'str.fromNumber': inexpressible,
+  'str.fromRadix': inexpressible,
+  'str.toFixed': inexpressible,
+
+  're.test': membership,
+  're.index': inexpressible,
+  're.end': inexpressible,
+  're.group': inexpressible,
+  're.hasGroup': inexpressible,
 };
 
 /** How `term` prints, or `undefined` if SMT-LIB cannot say it. */

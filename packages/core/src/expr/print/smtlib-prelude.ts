@@ -59,6 +59,30 @@ export const SMTLIB_PRELUDE = {
     '#x00000000))',
   ].join(' ')}`,
 
+  /** Towards zero, NaN to 0, cut off at ±2⁵³. */
+  'js.toInteger': `((x ${F64})) Int ${[
+    '(ite (fp.isNaN x) 0',
+    `(ite (fp.leq ${double(2 ** 53)} x) ${2 ** 53}`,
+    `(ite (fp.leq x ${double(-(2 ** 53))}) (- ${2 ** 53})`,
+    '(to_int (fp.to_real (fp.roundToIntegral RTZ x))))))',
+  ].join(' ')}`,
+
+  /** A start before the text is its start; SMT-LIB cuts off the end by itself. */
+  'js.slice': `((s String) (from Int) (to Int)) String ${[
+    '(let ((low (ite (< from 0) 0 from))) (str.substr s low (- to low)))',
+  ].join(' ')}`,
+
+  'js.indexOf': `((s String) (t String) (from Int)) Int ${[
+    '(str.indexof s t (ite (< from 0) 0 (ite (< (str.len s) from) (str.len s) from)))',
+  ].join(' ')}`,
+  'js.startsWith': '((s String) (t String)) Bool (str.prefixof t s)',
+  'js.endsWith': '((s String) (t String)) Bool (str.suffixof t s)',
+
+  /** SMT-LIB says −1 of a text that is not one unit long, and `str.at` gives the empty text outside. */
+  'js.codeAt': '((s String) (i Int)) Int (str.to_code (str.at s i))',
+  'js.fromCode': '((c Int)) String (str.from_code (mod c 65536))',
+  'js.fromIntText': '((i Int)) String (ite (< i 0) (str.++ "-" (str.from_int (- i))) (str.from_int i))',
+
   /** JavaScript takes shift counts modulo 32. */
   'js.shl': `((a ${WORD}) (b ${WORD})) ${WORD} (bvshl a (bvand b #x0000001f))`,
   'js.lshr': `((a ${WORD}) (b ${WORD})) ${WORD} (bvlshr a (bvand b #x0000001f))`,

@@ -98,6 +98,11 @@ export class SmtlibPrinter {
 
   #spell(term: ApplicationTerm, encoding: Encoding, inlines: ReadonlyMap<Term, Inline>): Inline {
     if (term.args.length === 0) return { text: encoding.empty ?? encoding.head, nodes: 1 };
+    const { only } = encoding;
+    if (only !== undefined) {
+      const subject = this.#textOf(term.args[only.arg] as Term, inlines);
+      return { text: `(${encoding.head} ${subject.text} ${only.tail})`, nodes: subject.nodes + 2 };
+    }
     const parts = term.args.map((arg) => this.#textOf(arg, inlines));
     // Several operators of SMT-LIB want two arguments or more.
     if (term.args.length === 1 && encoding.empty !== undefined) return parts[0] as Inline;

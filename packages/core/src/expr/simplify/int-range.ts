@@ -13,6 +13,9 @@ const UNBOUNDED: IntRange = { min: undefined, max: undefined };
 /** No JavaScript engine makes strings this long; arithmetic on lengths stays exact in doubles. */
 const MAX_STRING_LENGTH = 1n << 32n;
 
+/** Conversion to an integer cuts off here. */
+const MAX_INTEGER = 1n << 53n;
+
 const FACT_DEPTH = 4;
 
 /** What is known of the values of an `Int` term without knowing its variables. */
@@ -60,6 +63,12 @@ const argumentRange = (term: ApplicationTerm, position: number, depth: number): 
 
 const RANGES: Readonly<Partial<Record<Operator, RangeOf>>> = {
   'str.length': () => ({ min: 0n, max: MAX_STRING_LENGTH }),
+  'str.indexOf': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  'str.lastIndexOf': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  'str.codeAt': () => ({ min: -1n, max: 0xffffn }),
+  'f64.toInteger': () => ({ min: -MAX_INTEGER, max: MAX_INTEGER }),
+  're.index': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  're.end': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
   'int.mod': (term) => {
     const divisor = constantValue('Int', term.args[1] as Term);
     if (divisor === undefined || divisor === 0n) return undefined;

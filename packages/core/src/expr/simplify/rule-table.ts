@@ -13,8 +13,14 @@ import { FLOAT64_RANGE_RULES } from './rules/float64-ranges.ts';
 import { FLOAT64_ROUNDING_RULES } from './rules/float64-rounding.ts';
 import { INT_COMPARISON_RULES } from './rules/int-comparison.ts';
 import { LINEAR_ARITHMETIC_RULES } from './rules/linear-arithmetic.ts';
+import { PATTERN_RULES } from './rules/pattern.ts';
 import { REAL_COMPARISON_RULES } from './rules/real-comparison.ts';
 import { STRING_EQUALITY_RULES } from './rules/string-equality.ts';
+import { STRING_NUMBER_RULES } from './rules/string-numbers.ts';
+import { STRING_ORDER_RULES } from './rules/string-order.ts';
+import { STRING_PART_EQUALITY_RULES } from './rules/string-part-equality.ts';
+import { STRING_PART_RULES } from './rules/string-parts.ts';
+import { STRING_SEARCH_RULES } from './rules/string-search.ts';
 import { LOCAL_STRING_RULES, STRING_RULES } from './rules/string.ts';
 import { WORD_CONVERSION_RULES } from './rules/word-conversion.ts';
 
@@ -53,6 +59,12 @@ export const ALL_RULES: RuleTable = combine([
   FLOAT64_RANGE_RULES,
   STRING_EQUALITY_RULES,
   STRING_RULES,
+  STRING_PART_RULES,
+  STRING_ORDER_RULES,
+  STRING_PART_EQUALITY_RULES,
+  STRING_SEARCH_RULES,
+  STRING_NUMBER_RULES,
+  PATTERN_RULES,
   LINEAR_ARITHMETIC_RULES,
   DIVISION_RULES,
   INT_COMPARISON_RULES,

@@ -26,13 +26,13 @@ export const LITERALS: TransformFamily = {
   MetaProperty: wrapLiteral,
 
   TemplateLiteral: (rewriter, node: TemplateLiteral, slot) => {
-    rewriter.open(node, 'dropped', slot, node.expressions.length, '"a template literal"');
+    rewriter.open(node, 'text', slot);
     node.expressions.forEach((expression, index) => {
       rewriter.open(expression, 'part', slot + index);
       rewriter.expression(expression, slot + index);
       rewriter.close(expression);
     });
-    rewriter.close(node);
+    rewriter.close(node, JSON.stringify(node.quasis.map(({ value }) => value.cooked ?? value.raw)));
   },
   TaggedTemplateExpression: (rewriter, node: TaggedTemplateExpression, slot) => {
     visitTag(rewriter, node.tag, slot);

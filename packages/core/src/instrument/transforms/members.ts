@@ -17,7 +17,7 @@ export const MEMBERS: TransformFamily = {
     }
     rewriter.open(node, hasStaticKey(node) ? 'read' : 'readAt', slot);
     const base = visitBase(rewriter, node, slot);
-    if (node.computed) visitComputedKey(rewriter, node, { slot, base });
+    if (node.computed) visitComputedKey(rewriter, node, { slot, base, hook: 'readKey' });
     rewriter.close(node, ...(hasStaticKey(node) ? [keyText(node)] : []));
   },
 };
@@ -104,13 +104,20 @@ export function rememberedBase(rewriter: Rewriter, slot: number): SimpleBase {
   return { text: rememberedText(rewriter, slot), shadow: rewriter.shadowIn(slot) };
 }
 
+/** Where a key is remembered, of what, and by which hook. */
+interface KeyPlace {
+  readonly slot: number;
+  readonly base: SimpleBase;
+  readonly hook?: 'key' | 'readKey';
+}
+
 /** Rewrites the key of `o[k]`. */
 export function visitComputedKey(
   rewriter: Rewriter,
   node: MemberExpression,
-  { slot, base }: { readonly slot: number; readonly base: SimpleBase },
+  { slot, base, hook = 'key' }: KeyPlace,
 ): void {
-  rewriter.open(node.property, 'key', slot, base.text, base.shadow);
+  rewriter.open(node.property, hook, slot, base.text, base.shadow);
   rewriter.close(node.property, rewriter.operand(node.property, slot + 1));
 }
 

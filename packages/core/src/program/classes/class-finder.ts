@@ -1,16 +1,22 @@
 import ts from 'typescript';
 import { exportsOf } from '../module-exports.ts';
-import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { TypeReader } from '../types/type-reader.ts';
-import { isAbstract, lineageOf } from './class-lineage.ts';
-import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
+import {
+  concreteSubtypes,
+  exportedClasses,
+  exportedClassOf,
+  withoutAlias,
+  type ExportedClass,
+} from './class-hierarchy.ts';
+import { isAbstract } from './class-lineage.ts';
+import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { classKey, InvokableReader, type MemberOwner } from './invokable-reader.ts';
 import { findMembers } from './member-finder.ts';
 
 /** The classes that a file declares and exports, each with all ways to use it from outside. */
 export function findClasses(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredClass[] {
   return exportedClasses(program, sourceFile)
-    .map((found) => readClass(program, found))
+    .map((one) => readClass(program, foundClass(one)))
     .sort((left, right) => left.location.line - right.location.line);
 }
 
@@ -24,73 +30,96 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
   const types = new TypeReader(program, declaration.getSourceFile());
   const reader = new InvokableReader(program, types);
   const { members, readableFields } = findMembers(declaration, owner, reader);
-  const lineage = lineageOf(declaration, reader.checker);
+  const made = madeClasses(program, { symbol, declaration, owner });
+  const creators = creatorsOf(program, { made, key: owner.key }, reader);
+  const companions = companionsOf(program, made, reader);
   return {
     ...owner,
     location: reader.locationOf(declaration.name ?? declaration),
-    creators: creatorsOf(program, { symbol, declaration, owner }, reader),
+    creators,
     members,
+    companions: companions.flatMap((one) => companionInvokables(one, reader)),
     readableFields,
-    lineage: lineage.flatMap((one) => {
-      const named = reader.checker.getTypeAtLocation(one).getSymbol();
-      return named === undefined ? [] : classKey(named);
-    }),
+    lineages: new Map(
+      [...made, ...companions].map((one) => [one.owner.key, reader.lineageKeys(one.declaration)]),
+    ),
     types: types.table(),
   };
 }
 
-/** Its constructor, those of concrete subclasses if it is abstract, and functions that give objects of it. */
+/** More subclasses than this are not tried in place of their base. */
+const MOST_SUBCLASSES = 4;
+
+/** The classes whose objects can stand for those of a class: itself unless it is abstract, and subclasses. */
+function madeClasses(program: ts.Program, found: FoundClass): readonly FoundClass[] {
+  const subclasses = concreteSubtypes(program, found.symbol).slice(0, MOST_SUBCLASSES).map(foundClass);
+  return [found, ...subclasses].filter(({ declaration }) => !isAbstract(declaration));
+}
+
+/** Their constructors, and functions of the file that give objects of them. */
 function creatorsOf(
   program: ts.Program,
-  found: FoundClass,
+  { made, key }: { readonly made: readonly FoundClass[]; readonly key: ClassKey },
   reader: InvokableReader,
 ): readonly DeclaredInvokable[] {
-  const { declaration, owner } = found;
-  const classes = isAbstract(declaration) ? subclassesOf(program, found) : [found];
-  const constructors = classes.flatMap((one) => reader.constructors(one.declaration, one.owner));
-  const factories = factoriesIn(program, declaration.getSourceFile(), reader);
-  return [...constructors, ...factories.filter(({ resultClass }) => resultClass === owner.key)];
+  const constructors = made.flatMap((one) => reader.constructors(one.declaration, one.owner));
+  const files = new Set(made.map(({ declaration }) => declaration.getSourceFile()));
+  const keys = new Set([key, ...made.map(({ owner }) => owner.key)]);
+  const factories = [...files].flatMap((file) => functionsIn(program, file, reader));
+  return [
+    ...constructors,
+    ...factories.filter(({ resultClass }) => resultClass !== undefined && keys.has(resultClass)),
+  ];
 }
 
 /** The functions that a file exports. */
-function factoriesIn(
+function functionsIn(
   program: ts.Program,
   sourceFile: ts.SourceFile,
   reader: InvokableReader,
 ): readonly DeclaredInvokable[] {
   return exportsOf(reader.checker, sourceFile).flatMap((exported) => {
-    const declaration = resolved(exported, reader.checker).valueDeclaration;
+    const declaration = withoutAlias(exported, reader.checker).valueDeclaration;
     const isOwn = declaration !== undefined && declaration.getSourceFile() === sourceFile;
     if (!isOwn || !ts.isFunctionDeclaration(declaration) || declaration.body === undefined) return [];
     return reader.function(declaration, exported.name);
   });
 }
 
-/** The concrete subclasses that the files of the project export. */
-function subclassesOf(program: ts.Program, base: FoundClass): readonly FoundClass[] {
-  const checker = program.getTypeChecker();
-  const files = program.getSourceFiles().filter((file) => isOfProject(file, program));
-  return files
-    .flatMap((file) => exportedClasses(program, file))
-    .filter(({ declaration }) => {
-      const isBelow = lineageOf(declaration, checker).slice(1).includes(base.declaration);
-      return isBelow && !isAbstract(declaration);
-    });
+/** More classes than this are not brought along for one parameter. */
+const MOST_COMPANIONS = 3;
+
+/** The classes whose objects methods and constructors take: their state matters, too. */
+function companionsOf(
+  program: ts.Program,
+  made: readonly FoundClass[],
+  { parameterTypes }: InvokableReader,
+): readonly FoundClass[] {
+  const own = new Set(made.map(({ symbol }) => symbol));
+  const symbols = new Set([...parameterTypes.values()].flatMap((symbol) => concreteClasses(program, symbol)));
+  return [...symbols].filter(({ symbol }) => !own.has(symbol)).map(foundClass);
 }
 
-function exportedClasses(program: ts.Program, sourceFile: ts.SourceFile): readonly FoundClass[] {
-  const checker = program.getTypeChecker();
-  const symbols = new Set(exportsOf(checker, sourceFile).map((one) => resolved(one, checker)));
-  return [...symbols].flatMap((symbol) => {
-    const declaration = symbol.declarations?.find(ts.isClassLike);
-    const exported = exportOf(symbol, { checker, program });
-    if (declaration?.getSourceFile() !== sourceFile || exported === undefined) return [];
-    const name = declaration.name?.text ?? 'default';
-    const owner = { name, exportName: exported.name, file: exported.file, key: classKey(symbol) };
-    return [{ symbol, declaration, owner }];
-  });
+function concreteClasses(program: ts.Program, symbol: ts.Symbol): readonly ExportedClass[] {
+  const subtypes = concreteSubtypes(program, symbol).slice(0, MOST_COMPANIONS);
+  const itself = exportedClassOf(program, symbol);
+  return itself === undefined || isAbstract(itself.declaration) ? subtypes : [itself, ...subtypes];
 }
 
-function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
+function companionInvokables(
+  { declaration, owner }: FoundClass,
+  reader: InvokableReader,
+): readonly DeclaredInvokable[] {
+  const { members } = findMembers(declaration, owner, reader);
+  const usable = [...reader.constructors(declaration, owner), ...members];
+  return usable.map((one) => ({ ...one, isOwn: false }));
+}
+
+function foundClass({ symbol, declaration, exported }: ExportedClass): FoundClass {
+  const name = declaration.name?.text ?? 'default';
+  return {
+    symbol,
+    declaration,
+    owner: { name, exportName: exported.name, file: exported.file, key: classKey(symbol) },
+  };
 }

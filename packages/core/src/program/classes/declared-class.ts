@@ -5,6 +5,9 @@ import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 /** Names a class of the project: the file that declares it, and its name there. */
 export type ClassKey = string;
 
+/** Whatever class an object is of: a parameter of type `unknown` or `object` takes it. */
+export const ANY_CLASS: ClassKey = '*';
+
 /** A way to use a class or a module, as the checker sees it. */
 export interface DeclaredInvokable {
   readonly kind: InvokableKind;
@@ -38,10 +41,12 @@ export interface DeclaredClass {
   readonly creators: readonly DeclaredInvokable[];
   /** Its own members first, in source order, then those it inherits. */
   readonly members: readonly DeclaredInvokable[];
+  /** Ways to make and change the objects that it takes as arguments. */
+  readonly companions: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
-  /** Itself and its ancestors: what works on their objects works on its objects. */
-  readonly lineage: readonly ClassKey[];
+  /** For each class that objects are made of here, what else its objects are: classes and interfaces. */
+  readonly lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>;
   /** What the parameters' structured types are. */
   readonly types: TypeTable;
 }

@@ -6,7 +6,7 @@ import { exportOf, isOfProject } from '../types/type-naming.ts';
 import type { DeclaredParameter } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
-import type { ClassKey, DeclaredInvokable } from './declared-class.ts';
+import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
 
 /** The class that members are read for. */
 export interface MemberOwner {
@@ -33,6 +33,8 @@ export interface ReadMember {
 /** Reads ways to use classes and modules; all of them share one table of types. */
 export class InvokableReader {
   readonly checker: ts.TypeChecker;
+  /** The classes and interfaces that parameters were found to be of. */
+  readonly parameterTypes = new Map<ClassKey, ts.Symbol>();
   readonly #program: ts.Program;
   readonly #types: TypeReader;
 
@@ -150,9 +152,14 @@ export class InvokableReader {
     const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
     const isAsync = hasModifier(declaration, ts.ModifierFlags.Async);
     return {
-      resultClass: awaited === undefined ? undefined : this.#classOf(awaited),
+      resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
       isAsync: isAsync || (result !== undefined && awaited !== result),
     };
+  }
+
+  #resultClass(type: ts.Type): ClassKey | undefined {
+    const found = this.#classOf(type);
+    return found === ANY_CLASS ? undefined : found;
   }
 
   #parameters(
@@ -166,8 +173,15 @@ export class InvokableReader {
       isOptional: this.checker.isOptionalParameter(parameter),
       isRest: parameter.dotDotDotToken !== undefined,
     }));
-    const classes = own.map((parameter) => this.#classOf(this.checker.getTypeAtLocation(parameter)));
+    const classes = own.map((parameter) => this.#parameterClass(this.checker.getTypeAtLocation(parameter)));
     return { parameters, parameterClasses: classes };
+  }
+
+  #parameterClass(type: ts.Type): ClassKey | undefined {
+    const key = this.#classOf(type);
+    const symbol = this.checker.getNonNullableType(type).getSymbol();
+    if (key !== undefined && key !== ANY_CLASS && symbol !== undefined) this.parameterTypes.set(key, symbol);
+    return key;
   }
 
   #assignedParameter(
@@ -176,18 +190,35 @@ export class InvokableReader {
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
     const type = this.checker.getTypeAtLocation(field);
     const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
-    return { parameters: [parameter], parameterClasses: [this.#classOf(type)] };
+    return { parameters: [parameter], parameterClasses: [this.#parameterClass(type)] };
   }
 
-  /** The class of the project that a type is, if it is one. */
+  /** The class or interface of the project that a type is, if it is one; anything may be of any class. */
   #classOf(type: ts.Type): ClassKey | undefined {
-    const symbol = this.checker.getNonNullableType(type).getSymbol();
-    const declaration = symbol?.declarations?.find(ts.isClassLike);
+    const plain = this.checker.getNonNullableType(type);
+    if ((plain.flags & ANY_OBJECT) !== 0) return ANY_CLASS;
+    const symbol = plain.getSymbol();
+    const declaration = symbol?.declarations?.find(
+      (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one),
+    );
     return symbol === undefined || declaration === undefined || !this.isOfProject(declaration)
       ? undefined
       : classKey(symbol);
   }
+
+  /** What the objects of a class are: of itself, of its ancestors, and of the interfaces that these implement. */
+  lineageKeys(declaration: ts.ClassLikeDeclaration): readonly ClassKey[] {
+    return lineageOf(declaration, this.checker).flatMap((one) => {
+      const symbol = this.checker.getTypeAtLocation(one).getSymbol();
+      const interfaces = (one.heritageClauses ?? [])
+        .filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword)
+        .flatMap(({ types }) => types.map((type) => this.checker.getTypeAtLocation(type).getSymbol()));
+      return [symbol, ...interfaces].flatMap((each) => (each === undefined ? [] : [classKey(each)]));
+    });
+  }
 }
+
+const ANY_OBJECT = ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive;
 
 /** The key of a class of the project. */
 export function classKey(symbol: ts.Symbol): ClassKey {

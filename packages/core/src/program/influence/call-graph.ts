@@ -16,6 +16,8 @@ export class CallGraph {
   readonly #effects: FunctionEffects[] = [];
   readonly #byName = new Map<string, Set<FunctionNumber>>();
   readonly #classes = new Map<string, ClassEntry[]>();
+  /** Functions that have no name to be called by: what they are handed to calls them. */
+  readonly #handlers = new Set<FunctionNumber>();
   readonly #construction = new Map<string, Set<FunctionNumber>>();
 
   constructor(models: readonly ModuleModel[]) {
@@ -46,8 +48,8 @@ export class CallGraph {
 
   /** What a function may call directly. */
   callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
-    const { calls, constructs } = this.effectsOf(fn);
-    const found = new Set<FunctionNumber>();
+    const { calls, constructs, callsHandlers } = this.effectsOf(fn);
+    const found = new Set<FunctionNumber>(callsHandlers ? this.#handlers : []);
     for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
     for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
     for (const callee of this.#nested(fn)) found.add(callee);
@@ -87,6 +89,9 @@ export class CallGraph {
         const fn = bound === undefined ? undefined : model.functionOf.get(bound);
         if (fn !== undefined) this.#named(variable.name).add(offset + fn.index);
       }
+    }
+    for (const { name, index, parentIndex } of model.functions) {
+      if (name === '(anonymous)' && parentIndex !== undefined) this.#handlers.add(offset + index);
     }
     // Methods of plain objects, and functions that were assigned to properties.
     for (const { name, index } of model.functions)

@@ -34,6 +34,26 @@ export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
   return found;
 }
 
+/** For the functions that stand in one of these classes, by index, the name of that class. */
+export function exportedClassAround(
+  model: ModuleModel,
+  classNames: ReadonlySet<string>,
+): ReadonlyMap<number, string> {
+  const around = new Map<number, string>();
+  const visit = (node: Node, className: string | undefined, boundName: string | undefined): void => {
+    const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
+    const name = isClass ? (node.id?.name ?? boundName ?? 'default') : undefined;
+    const inner = name !== undefined && classNames.has(name) ? name : className;
+    const index = isFunctionNode(node) ? model.functionOf.get(node)?.index : undefined;
+    if (index !== undefined && inner !== undefined) around.set(index, inner);
+    const bound =
+      node.type === 'VariableDeclarator' && node.id.type === 'Identifier' ? node.id.name : undefined;
+    for (const child of childrenOf(node)) visit(child, inner, bound);
+  };
+  visit(model.source.syntax, undefined, undefined);
+  return around;
+}
+
 function contentsOf(
   { body }: ClassBody,
   model: ModuleModel,

@@ -14,6 +14,8 @@ export interface FunctionEffects {
   readonly uses: ReadonlySet<string>;
   /** The names by which it calls methods and functions, or reaches accessors. */
   readonly calls: ReadonlySet<string>;
+  /** Whether it may call functions that were handed out: through a variable, a field, or an event. */
+  readonly callsHandlers: boolean;
   /** The names of the classes it makes objects of. */
   readonly constructs: ReadonlySet<string>;
 }
@@ -32,6 +34,11 @@ const MUTATORS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Methods that call functions which were registered before. */
+const EMITTERS: ReadonlySet<string> = new Set(
+  'emit dispatchEvent dispatch trigger fire notify publish next call apply'.split(' '),
+);
+
 /** Functions of the language that may set any property of what they are given. */
 const SETTERS_OF_ANYTHING = /^(?:Object\.(?:assign|define\w+|setPrototypeOf)|Reflect\.\w+)$/;
 
@@ -39,6 +46,7 @@ class MutableEffects implements FunctionEffects {
   readonly defines = new Set<string>();
   readonly uses = new Set<string>();
   readonly calls = new Set<string>();
+  callsHandlers = false;
   readonly constructs = new Set<string>();
 }
 
@@ -58,7 +66,10 @@ class EffectCollector {
     const effects = this.effects[inner] as MutableEffects;
     if (inner !== owner) this.#link(owner, inner);
     if (node.type === 'MemberExpression') visitMember(node, parent, effects);
-    if (node.type === 'CallExpression') visitCall(node, effects);
+    if (node.type === 'CallExpression') {
+      visitCall(node, effects);
+      effects.callsHandlers ||= this.#callsHandlers(node);
+    }
     if (node.type === 'NewExpression') visitNew(node, effects);
     if (node.type === 'Identifier') this.#visitIdentifier(node, parent, effects);
     if (node.type === 'PropertyDefinition') addKey(node.key, effects.defines);
@@ -70,6 +81,17 @@ class EffectCollector {
     if (node.type === 'ForInStatement') effects.uses.add(ANYTHING);
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') visitClass(node, effects);
     for (const child of childrenOf(node)) this.visit(child, inner, node);
+  }
+
+  #callsHandlers({ callee }: CallExpression): boolean {
+    if (callee.type === 'Identifier') {
+      const variable = this.#model.variableOf(callee);
+      return (
+        variable !== undefined &&
+        variable.defs.some(({ type }) => type === 'Parameter' || type === 'Variable')
+      );
+    }
+    return callee.type === 'MemberExpression' ? EMITTERS.has(keyOf(callee)) || callee.computed : true;
   }
 
   /** A function that is made may be called by whoever made it, or by whom it is handed to. */

@@ -4,6 +4,7 @@ import { wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
+import { readSubtypes } from './subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
 import type { StructuredType, TypeModel, TypeTable } from './type-model.ts';
 
@@ -36,7 +37,9 @@ export class TypeReader {
     if (isGeneric(type)) return readGeneric(type, this.#context);
     if (type.isUnion()) return readUnion(type, this.#context, node);
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
-    return scalar ?? this.#readStructured(type);
+    if (scalar !== undefined) return scalar;
+    const itself = (): TypeModel => this.#readStructured(type);
+    return readSubtypes(type, this.#context, itself) ?? itself();
   }
 
   /** Describes all structured types that were mentioned, nearest first. */

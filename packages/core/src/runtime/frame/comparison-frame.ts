@@ -1,3 +1,4 @@
+import { settleName } from '../text-keys.ts';
 import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { lost, type Shadow } from '../shadow.ts';
@@ -52,7 +53,8 @@ export class ComparisonFrame extends ArithmeticFrame {
     this.slots[slot] = null;
     if (this.run.heap.inputs !== null && this.derivePresence(slot, { left, keyShadow, right, via, result }))
       return result;
-    if (keyShadow !== null || via !== null) {
+    const isSettled = settleName(this.run, right, keyShadow, 'inherited');
+    if (!isSettled && (keyShadow !== null || via !== null)) {
       return this.looked(slot, 'in', left, leftShadow, right, rightShadow, result);
     }
     const reason = this.run.heap.taintOf(right);

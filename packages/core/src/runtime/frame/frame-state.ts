@@ -44,6 +44,8 @@ export class FrameState {
   marks: number[] | null = null;
   /** What the iterables in hand have given so far, by slot, where that was listened to. */
   lists: (unknown[] | undefined)[] | null = null;
+  /** What becomes part of the text in hand, by slot. */
+  parts: unknown[] | null = null;
   /** Whether what is being stored goes to a setter, or may. */
   isOffered = false;
   /** Finds the shadow of the element that a loop is about to bind. */

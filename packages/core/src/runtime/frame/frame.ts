@@ -11,6 +11,7 @@ import type { RunState } from '../run-state.ts';
 import { awaitedShadow } from '../settled-shadows.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { createTextIterable } from '../text-iteration.ts';
 import { FrameState } from './frame-state.ts';
 import { SuspensionFrame } from './suspension-frame.ts';
 
@@ -23,8 +24,8 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     if (!isIteratedNatively(value)) enumerate(this.run, value, source);
     this.slots[slot] = null;
     this.nextElement = null;
-    const isText = typeof value === 'string' && source !== null;
-    this.loseElements(isText ? 'the characters of a string' : this.run.heap.taintOf(value));
+    if (typeof value === 'string' && source !== null) return this.iterateText(value, source);
+    this.loseElements(this.run.heap.taintOf(value));
     if (isIteratedNatively(value)) return this.iterateArray(value, { via: source, isAwaited: false });
     return isObject(value) ? this.iterateObject(value) : value;
   }
@@ -73,6 +74,15 @@ export class Frame extends SuspensionFrame implements FrameHooks {
   private loseElements(reason: string | undefined): void {
     this.elementsLost = reason;
     if (reason !== undefined) this.run.recorder.loseTrack(reason);
+  }
+
+  private iterateText(value: string, source: Shadow): unknown {
+    const cursor = this.textCursor(value, source);
+    this.loseElements(cursor === undefined ? 'the characters of a string' : undefined);
+    if (cursor === undefined) return value;
+    return createTextIterable(cursor, (character) => {
+      this.nextElement = (element) => validFor(character?.shadow, element);
+    });
   }
 
   private iterateArray(

@@ -7,6 +7,7 @@ import { getOwnPropertyDescriptor, symbolIterator } from '../intrinsics.ts';
 import { iterationLoss } from '../iteration-loss.ts';
 import type { Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { createTextIterable } from '../text-iteration.ts';
 import { SuperFrame } from './super-frame.ts';
 
 /** Array and object literals: the shadows of what went into them become those of their contents. */
@@ -28,6 +29,7 @@ export class LiteralFrame extends SuperFrame {
   /** Something to iterate in place of `value`, which lists what it gives with its shadows. */
   protected listed(slot: number, value: unknown): unknown {
     if (this.lists !== null) this.lists[slot] = undefined;
+    if (typeof value === 'string') return this.listedText(slot, value);
     if (typeof value !== 'object' || value === null || isIteratedNatively(value)) return value;
     const list: unknown[] = [];
     const { run } = this;
@@ -43,6 +45,21 @@ export class LiteralFrame extends SuperFrame {
     this.lists ??= [];
     this.lists[slot] = list;
     return iterable;
+  }
+
+  private listedText(slot: number, value: string): unknown {
+    const source = this.rememberedVia(slot);
+    const cursor = source === null ? undefined : this.textCursor(value, source);
+    if (cursor === undefined) return value;
+    const list: unknown[] = [];
+    const { heap } = this.run;
+    this.lists ??= [];
+    this.lists[slot] = list;
+    return createTextIterable(cursor, (character) => {
+      const index = list.length;
+      list[index] = character?.value;
+      heap.set(list, index, character?.shadow ?? null);
+    });
   }
 
   merged<T>(slot: number, value: T): T {

@@ -1,10 +1,14 @@
 import { sharedMember } from '../inputs/shared-member.ts';
 import { followIndex } from '../inputs/symbolic-index.ts';
 import { nullishness } from '../operators/conditions.ts';
+import type { PathRecorder } from '../path-recorder.ts';
 import { pin } from '../pinning.ts';
 import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../property-reads.ts';
 import { lost, type Shadow, type SymbolicTerm } from '../shadow.ts';
 import { claimResult, isThere, settle, shadowOf, validFor } from '../shadowing.ts';
+import { settleName } from '../text-keys.ts';
+import { areTextsIteratedNatively, TextCursor } from '../text-iteration.ts';
+import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../text-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
 
 /** Properties: the engine reads; these remember object and key and find the heap's shadows. */
@@ -28,6 +32,10 @@ export class PropertyFrame extends DecisionFrame {
   readAt(slot: number, base: unknown, baseShadow: Shadow | null, value: unknown): unknown {
     const key: unknown = this.keys?.[slot];
     const index = this.indices?.[slot] ?? null;
+    if (index !== null && typeof base === 'string') {
+      this.slots[slot] = this.unitAtNumber(base, validFor(baseShadow, base), { index, value });
+      return value;
+    }
     if (index !== null) {
       this.slots[slot] = this.elementShadow(base as object, validFor(baseShadow, base), {
         key: `${key as number}`,
@@ -72,10 +80,29 @@ export class PropertyFrame extends DecisionFrame {
   ): unknown {
     const key = isObject(value) ? (value as never) : toPropertyKey(value);
     const shadow = isThere(unchecked) ? validFor(unchecked, value) : null;
-    const index = followIndex(this.run, { array: base, via: validFor(baseShadow, base) }, shadow);
+    const index =
+      typeof base === 'string'
+        ? textIndex(this.run.recorder, shadow)
+        : followIndex(this.run, { array: base, via: validFor(baseShadow, base) }, shadow);
+    if (index === null) settleName(this.run, base, shadow, 'own');
     this.rememberKey(slot, key, index === null ? pin(this.run.recorder, shadow) : undefined);
     this.rememberIndex(slot, index);
     return key;
+  }
+
+  readKey(
+    slot: number,
+    base: unknown,
+    baseShadow: Shadow | null,
+    value: unknown,
+    shadow: Shadow | null,
+  ): unknown {
+    const isText = typeof value === 'string' && isThere(shadow);
+    if (!isText || !settleName(this.run, base, validFor(shadow, value), 'inherited'))
+      return this.key(slot, base, baseShadow, value, shadow);
+    this.rememberKey(slot, value, undefined);
+    this.rememberIndex(slot, null);
+    return value;
   }
 
   literalKey(slot: number, value: unknown): PropertyKey {
@@ -152,6 +179,22 @@ export class PropertyFrame extends DecisionFrame {
     this.lostKeys[slot] = reason;
   }
 
+  /** The shadow of what is in a string at an index that depends on the input. */
+  private unitAtNumber(
+    base: string,
+    via: Shadow | null,
+    { index, value }: { readonly index: SymbolicTerm; readonly value: unknown },
+  ): Shadow | null {
+    const { recorder } = this.run;
+    const text = via === null ? recorder.terms.string(base) : settle(recorder, via);
+    if (text.kind === 'lost') return { concrete: value, symbolic: text };
+    const term = text.kind === 'term' ? text : recorder.terms.string(base);
+    const position = recorder.terms.apply1('f64.toInteger', 'Int', index);
+    const isWhole = recorder.terms.apply1('f64.isInteger', 'Bool', index);
+    const isThere = recorder.terms.apply2('and', 'Bool', [isWhole, isInside(recorder, term, position)]);
+    return shadowOf(recorder, value, unitWhere(isThere, unitAt(recorder, term, position), value));
+  }
+
   private propertyShadow(baseShadow: Shadow | null, { base, value, key }: PropertyRead): Shadow | null {
     const { recorder } = this.run;
     const isAnswered = recorder.result !== null && runsCode(base, key);
@@ -166,12 +209,23 @@ export class PropertyFrame extends DecisionFrame {
     return readShadow(this.run, { base, key, value, via: shadow });
   }
 
+  /** What goes through the characters of a string, if it is followed and the engine goes through it itself. */
+  protected textCursor(value: string, source: Shadow): TextCursor | undefined {
+    const text = areTextsIteratedNatively() ? settle(this.run.recorder, source) : undefined;
+    return text?.kind === 'term' ? new TextCursor(this.run, value, text) : undefined;
+  }
+
   /** The shadow of a property of a string. */
   private textShadow(shadow: Shadow, key: PropertyKey, value: unknown): Shadow | null {
     const { recorder } = this.run;
     const text = settle(recorder, shadow);
     if (text.kind === 'constant') return null;
     if (text.kind === 'lost') return { concrete: value, symbolic: text };
+    const index = indexOfKey(key);
+    if (index !== undefined && text.kind === 'term') {
+      const isThere = isInside(recorder, text, index);
+      return shadowOf(recorder, value, unitWhere(isThere, unitAt(recorder, text, index), value));
+    }
     if (key !== 'length' || text.kind !== 'term') {
       recorder.losses.note('a property of a string');
       return { concrete: value, symbolic: lost('a property of a string') };
@@ -179,6 +233,19 @@ export class PropertyFrame extends DecisionFrame {
     const length = recorder.terms.apply1('str.length', 'Int', text);
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
+}
+
+/** An index into a string that depends on the input and need not be tied to its value. */
+function textIndex(recorder: PathRecorder, shadow: Shadow | null): SymbolicTerm | null {
+  const symbolic = shadow === null ? null : settle(recorder, shadow);
+  return symbolic?.kind === 'term' && symbolic.sort === 'Float64' ? symbolic : null;
+}
+
+/** The index that a key stands for, if it is one. */
+function indexOfKey(key: PropertyKey): number | undefined {
+  const index = typeof key === 'string' ? +key : key;
+  const isIndex = typeof index === 'number' && index >= 0 && index % 1 === 0 && index < END_OF_TEXT;
+  return isIndex && (typeof key === 'number' || `${index}` === key) ? index : undefined;
 }
 
 /** Which property an object stands for as a key, only the engine knows. */

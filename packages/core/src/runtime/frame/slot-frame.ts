@@ -1,7 +1,10 @@
-import { lost, type Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { textTerm } from '../operators/numbers.ts';
+import { lost, type Shadow, type SymbolicLost, type SymbolicTerm } from '../shadow.ts';
+import { shadowOf, validFor } from '../shadowing.ts';
 import { carriesSymbolic } from '../symbolic-contents.ts';
 import { HookRoot } from './frame-state.ts';
+
+const TEMPLATE = 'a template literal';
 
 /**
  * Slots, which hold the shadows of operands that wait, and the variables around them. The families of
@@ -33,6 +36,8 @@ export class SlotFrame extends HookRoot {
 
   part<T>(slot: number, value: T): T {
     this.mark(slot);
+    this.parts ??= [];
+    this.parts[slot] = value;
     const isObject = typeof value === 'object' && value !== null;
     if (isObject && carriesSymbolic(this.run.heap, value)) {
       this.slots[slot] = { concrete: value, symbolic: lost('conversion of an object') };
@@ -45,13 +50,42 @@ export class SlotFrame extends HookRoot {
     return this.opaque(slot, 'eval', value);
   }
 
-  dropped<T>(slot: number, count: number, construct: string, value: T): T {
+  text<T>(slot: number, value: T, quasis: readonly string[]): T {
+    const count = quasis.length - 1;
     let hasShadow = false;
     for (let index = 0; index < count; index += 1) hasShadow ||= (this.slots[slot + index] ?? null) !== null;
-    hasShadow ||= count > 0 && this.hasAnswered(slot);
-    if (hasShadow) this.run.recorder.losses.note(construct);
-    this.slots[slot] = hasShadow ? { concrete: value, symbolic: lost(construct) } : null;
+    const isAnswered = count > 0 && this.hasAnswered(slot);
+    const term = hasShadow && !isAnswered ? this.templateTerm(slot, quasis) : null;
+    const isLost = term === null && (hasShadow || isAnswered);
+    if (isLost) this.run.recorder.losses.note(TEMPLATE);
+    this.slots[slot] = isLost ? { concrete: value, symbolic: this.firstLoss(slot, count) } : null;
+    if (term !== null) this.slots[slot] = shadowOf(this.run.recorder, value, term);
     return value;
+  }
+
+  /** The texts of a template with those of its parts between them; `null` if a part has none that is followed. */
+  private templateTerm(slot: number, quasis: readonly string[]): SymbolicTerm | null {
+    const { recorder } = this.run;
+    let result = recorder.terms.string(quasis[0] as string);
+    for (let index = 1; index < quasis.length; index += 1) {
+      const from = slot + index - 1;
+      const operand = { value: this.parts?.[from], shadow: validFor(this.slots[from], this.parts?.[from]) };
+      const part = textTerm(recorder, operand);
+      if (part === null) return null;
+      const text = recorder.terms.string(quasis[index] as string);
+      result = recorder.terms.apply2('str.concat', 'String', [result, part]);
+      result = recorder.terms.apply2('str.concat', 'String', [result, text]);
+    }
+    return result;
+  }
+
+  /** The reason goes back to where the dependence was lost first. */
+  private firstLoss(slot: number, count: number): SymbolicLost {
+    for (let index = 0; index < count; index += 1) {
+      const symbolic = this.slots[slot + index]?.symbolic;
+      if (symbolic?.kind === 'lost') return symbolic;
+    }
+    return lost(TEMPLATE);
   }
 
   load<T>(slot: number, value: T, companion: unknown): T {

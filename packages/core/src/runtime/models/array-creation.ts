@@ -13,6 +13,8 @@ import { readOperand } from '../property-reads.ts';
 import type { RunState } from '../run-state.ts';
 import type { Derived, Shadow } from '../shadow.ts';
 import { dataProperty } from '../snapshot.ts';
+import { settle } from '../shadowing.ts';
+import { areTextsIteratedNatively, TextCursor } from '../text-iteration.ts';
 import { placeShadows } from './array-elements.ts';
 import { losing } from './losing.ts';
 import {
@@ -50,6 +52,11 @@ function isReadByIndex(source: unknown): source is object {
 const from: DeriveResult = (run, call, value) => {
   const source = call.args[0]?.value;
   if (call.args.length > 1 && call.args[1]?.value !== undefined) return fromLost(run, call, value);
+  const characters = charactersOf(run, call.args[0]);
+  if (characters !== undefined) {
+    placeShadows(run, value, (index) => characters[index]?.shadow);
+    return null;
+  }
   if (isReadByIndex(source)) {
     return followIndexed(run, source, { copy: value, find: (index) => run.heap.get(source, index) });
   }
@@ -57,6 +64,14 @@ const from: DeriveResult = (run, call, value) => {
   else return fromLost(run, call, value);
   return null;
 };
+
+/** The characters of a text that depends on the input. */
+function charactersOf(run: RunState, source: Operand | undefined): readonly Operand[] | undefined {
+  const { value, shadow } = source ?? MISSING;
+  if (typeof value !== 'string' || shadow === null || !areTextsIteratedNatively()) return undefined;
+  const text = settle(run.recorder, shadow);
+  return text.kind === 'term' ? new TextCursor(run, value, text).rest() : undefined;
+}
 
 const isPlainSet = (value: unknown): value is Set<unknown> =>
   isSet(value) && getPrototypeOf(value) === setPrototype;
@@ -83,19 +98,24 @@ const performFrom: Perform = (run, { self, args }, callBack) => {
   const source = args[0]?.value;
   const callback = args[1]?.value;
   if (typeof callback !== 'function') return undefined;
+  const characters = charactersOf(run, args[0]);
   const isSimpleSet = isPlainSet(source) && run.heap.taintOf(source) === undefined;
-  if (!isSimpleSet && !isReadByIndex(source)) return undefined;
+  if (characters === undefined && !isSimpleSet && !isReadByIndex(source)) return undefined;
   const shadows: (Shadow | null)[] = [];
   const around = (value: unknown, index: number): unknown => {
-    const element: Operand = isSimpleSet
-      ? { value, shadow: null }
-      : readOperand(run, { base: source, key: index, value });
+    const element: Operand =
+      characters?.[index] ??
+      (isSimpleSet ? { value, shadow: null } : readOperand(run, { base: source, key: index, value }));
     const result = callBack(callback, args[2] ?? MISSING, [element, { value: index, shadow: null }]);
     shadows[index] = result.shadow;
     return result.value;
   };
   const value: unknown = reflectApply(arrayFrom, self.value, [source, around]);
-  followIndexed(run, source, { copy: value, find: (index) => shadows[index] });
+  if (characters === undefined) {
+    followIndexed(run, source as object, { copy: value, find: (index) => shadows[index] });
+  } else {
+    placeShadows(run, value, (index) => shadows[index]);
+  }
   return { value, shadow: null };
 };
 

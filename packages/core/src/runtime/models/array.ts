@@ -2,6 +2,7 @@ import { ARRAY_CALLBACKS } from './array-callbacks.ts';
 import { ARRAY_CHANGES } from './array-changes.ts';
 import { ARRAY_COPIES } from './array-copies.ts';
 import { ARRAY_CREATION, followArray } from './array-creation.ts';
+import { ARRAY_JOINING } from './array-joining.ts';
 import { ARRAY_QUERIES } from './array-queries.ts';
 import { ARRAY_REDUCTIONS } from './array-reduction.ts';
 import { ARRAY_SORTING } from './array-sorting.ts';
@@ -19,7 +20,8 @@ export const ARRAY_MODELS: ModelFamily = {
     ...ARRAY_CALLBACKS,
     ...ARRAY_REDUCTIONS,
     ...ARRAY_SORTING,
-    ...lostEntries('Array.prototype', ['join', 'toString', 'toLocaleString']),
+    ...ARRAY_JOINING,
+    ...lostEntries('Array.prototype', ['toLocaleString']),
   ],
   constructions: [['Array', 'exact', followArray]],
 };

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 const prototypeOf = (object: object): object => Reflect.getPrototypeOf(object) as object;
 
 function* values(): Generator<undefined> {
@@ -9,13 +11,15 @@ async function* promisedValues(): AsyncGenerator<undefined> {
   yield;
 }
 
-/** Prototypes that no global names, under the names that the specification gives them. */
+/** What no global names, under the names that the specification, or Node, gives it. */
 const UNNAMED: Readonly<Record<string, unknown>> = {
+  EventEmitter,
   Generator: { prototype: prototypeOf(prototypeOf(values())) },
   AsyncIterator: { prototype: prototypeOf(prototypeOf(prototypeOf(promisedValues()))) },
   AsyncGenerator: { prototype: prototypeOf(prototypeOf(promisedValues())) },
   ArrayIterator: { prototype: prototypeOf([].values()) },
   MapIterator: { prototype: prototypeOf(new Map().values()) },
+  RegExpStringIterator: { prototype: prototypeOf(''.matchAll(/(?:)/g)) },
   SetIterator: { prototype: prototypeOf(new Set().values()) },
 };
 

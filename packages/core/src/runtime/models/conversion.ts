@@ -16,6 +16,7 @@ import {
   type ModelEntry,
   type ModelFamily,
 } from './model.ts';
+import { NUMBER_TEXTS } from './number-text.ts';
 
 /** `Number.isNaN` and its siblings do not convert: what is not a number is simply not one. */
 const strictTest =
@@ -73,8 +74,6 @@ const exact = (name: string, derive: Derive): ModelEntry => [
   pure((recorder, args) => (hasShadow(args) ? derive(recorder, args) : null)),
 ];
 
-const FORMATTING = ['toString', 'toFixed', 'toPrecision', 'toExponential', 'toLocaleString'];
-
 const converting = (name: string, derive: Derive): ModelEntry => [name, 'exact', ofScalars(name, derive)];
 
 /** `Number`, `Boolean`, `String` and the other conversions of scalars. */
@@ -87,14 +86,14 @@ export const CONVERSION_MODELS: ModelFamily = {
     exact('Number.isSafeInteger', safeIntegerTest),
     converting('isNaN', convertingTest('f64.isNaN')),
     converting('isFinite', convertingTest('f64.isFinite')),
-    ['Number', 'concretises', ofScalars('Number', toNumber)],
+    ['Number', 'exact', ofScalars('Number', toNumber)],
     exact('Boolean', toBoolean),
-    ['String', 'concretises', ofScalars('String', toText)],
+    ['String', 'exact', ofScalars('String', toText)],
     exactReceiver('Number.prototype.valueOf'),
     exactReceiver('Boolean.prototype.valueOf'),
     ['Boolean.prototype.toString', 'exact', derived(receiverText)],
-    ...lostEntries('', ['parseInt', 'parseFloat', 'BigInt', 'Symbol', 'Object']),
-    ...lostEntries('Number.prototype', FORMATTING),
+    ...NUMBER_TEXTS,
+    ...lostEntries('', ['BigInt', 'Symbol', 'Object']),
     ...lostEntries('BigInt', ['asIntN', 'asUintN']),
     ...lostEntries('BigInt.prototype', ['toString', 'toLocaleString', 'valueOf']),
     ...lostEntries('Symbol', ['for', 'keyFor']),

@@ -6,6 +6,7 @@ import { readShadow } from '../property-reads.ts';
 import type { RunState } from '../run-state.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
+import { settleMapKey } from '../text-keys.ts';
 import { addObjectKey, isObjectKey, settleObjectKey } from './object-keys.ts';
 import { lossOf, losingChanges, lostCallingEntries, lostEntries } from './losing.ts';
 import {
@@ -20,7 +21,9 @@ import {
 } from './model.ts';
 
 /** Ties a key to its value. Where that cannot be, nothing about the collection is followed any more. */
-function pinKey({ recorder, heap }: RunState, collection: unknown, key: Operand | undefined): void {
+function pinKey(run: RunState, collection: unknown, key: Operand | undefined): void {
+  const { recorder, heap } = run;
+  settleMapKey(run, collection, key?.shadow ?? null);
   const reason = pin(recorder, key?.shadow ?? null);
   if (reason !== undefined) heap.taint(collection, reason);
 }
@@ -44,7 +47,8 @@ const get: DeriveResult = (run, { self, args }, value) => {
   const found = run.heap.inputs?.looseEntries(self.value as object)?.get(run.recorder, key, value);
   if (found !== undefined) return found.shadow?.symbolic ?? null;
   settleObjectKey(run, self.value as object, key);
-  const reason = pin(run.recorder, key.shadow);
+  const isSettled = settleMapKey(run, self.value, key.shadow);
+  const reason = isSettled ? undefined : pin(run.recorder, key.shadow);
   if (reason !== undefined) {
     run.heap.taint(value, reason);
     return lost(reason);
@@ -67,7 +71,9 @@ const has: DeriveResult = ({ recorder, heap }, { self, args }) => {
   const isAlias = isObjectKey({ recorder, heap }, self.value as object, args[0]);
   if (isAlias !== undefined && heap.taintOf(self.value) === undefined)
     return typeof isAlias === 'object' ? isAlias : null;
-  const reason = pin(recorder, args[0]?.shadow ?? null) ?? heap.taintOf(self.value);
+  const isSettled = settleMapKey({ recorder, heap }, self.value, args[0]?.shadow ?? null);
+  const tied = isSettled ? undefined : pin(recorder, args[0]?.shadow ?? null);
+  const reason = tied ?? heap.taintOf(self.value);
   return reason === undefined ? null : lost(reason);
 };
 

@@ -6,6 +6,7 @@ import { readShadow } from '../property-reads.ts';
 import type { RunState } from '../run-state.ts';
 import { lost, type Derived, type SymbolicTerm } from '../shadow.ts';
 import { settle } from '../shadowing.ts';
+import { settleName } from '../text-keys.ts';
 import { followClone } from './cloning.ts';
 import { determined, losing, losingChanges, lostCallingEntries, lostEntries } from './losing.ts';
 import {
@@ -61,7 +62,8 @@ function shapeLoss({ heap }: RunState, { value: object, shadow }: Operand, value
 
 /** Whether an object has a property: the key is tied to its value. */
 function hasKey(run: RunState, object: Operand, key: Operand | undefined): Derived {
-  const reason = pin(run.recorder, key?.shadow ?? null);
+  const isSettled = settleName(run, object.value, key?.shadow ?? null, 'own');
+  const reason = isSettled ? undefined : pin(run.recorder, key?.shadow ?? null);
   return reason === undefined ? shapeLoss(run, object, undefined) : lost(reason);
 }
 

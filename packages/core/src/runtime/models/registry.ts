@@ -2,6 +2,7 @@ import { weakMapGet, weakMapSet } from '../intrinsics.ts';
 import { ARRAY_MODELS } from './array.ts';
 import { builtinNamed } from './builtin-named.ts';
 import { CONVERSION_MODELS } from './conversion.ts';
+import { EVENT_MODELS } from './events.ts';
 import { ERROR_MODELS } from './error.ts';
 import { FUNCTION_MODELS } from './function.ts';
 import { ITERATOR_MODELS } from './iterator.ts';
@@ -10,9 +11,10 @@ import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
 import { OBJECT_MODELS } from './object.ts';
 import { PROMISE_MODELS } from './promise.ts';
-import { STRING_MODELS } from './string.ts';
+import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
-import { JSON_MODELS, REGEXP_MODELS } from './unfollowed.ts';
+import { REGEXP_MODELS } from './regexp/regexp.ts';
+import { JSON_MODELS } from './unfollowed.ts';
 
 /** Every model, by family: the one table that says which built-ins are followed, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
@@ -29,6 +31,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   REGEXP_MODELS,
   PROMISE_MODELS,
   ITERATOR_MODELS,
+  EVENT_MODELS,
 ];
 
 const models = new WeakMap<object, BuiltinModel>();

@@ -87,8 +87,6 @@ const ordering =
         ? stringOrdering(recorder, right, left, orEqual)
         : stringOrdering(recorder, left, right, orEqual);
     }
-    if (typeof left.value === 'string' || typeof right.value === 'string')
-      return untracked(operator, left, right);
     if (typeof left.value === 'bigint' && typeof right.value === 'bigint') {
       return bigintArithmetic(recorder, operator, isSwapped ? [right, left] : [left, right]);
     }
@@ -137,16 +135,13 @@ function looseEquality(recorder: PathRecorder, left: Operand, right: Operand): C
   if (isNullish(left) && right.shadow !== null) return nullishness(recorder, right.shadow);
   if (typeof left.value === typeof right.value) return strictEquality(recorder, left, right);
   if (!becomesNumber(left) || !becomesNumber(right)) return undefined;
-  const terms = numberTerms(recorder, withTextAsNumber(left), withTextAsNumber(right));
+  const terms = numberTerms(recorder, left, right);
   return terms === null ? undefined : recorder.terms.apply2('f64.eq', 'Bool', terms);
 }
 
-/** Numbers, booleans and fixed texts are compared as numbers unless both are of one type. */
-const becomesNumber = ({ value, shadow }: Operand): boolean =>
-  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && shadow === null);
-
-const withTextAsNumber = (operand: Operand): Operand =>
-  typeof operand.value === 'string' ? { value: +operand.value, shadow: null } : operand;
+/** Numbers, booleans and texts are compared as numbers unless both are of one type. */
+const becomesNumber = ({ value }: Operand): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
 
 const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (value ?? null) === null;
 

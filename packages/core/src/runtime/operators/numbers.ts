@@ -16,7 +16,7 @@ export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): 
   if (symbolic.sort === 'Bool') {
     return recorder.terms.ite(symbolic, recorder.terms.number(1), recorder.terms.number(0));
   }
-  return null;
+  return symbolic.sort === 'String' ? recorder.terms.apply1('str.toNumber', 'Float64', symbolic) : null;
 }
 
 function constantNumber(recorder: PathRecorder, value: unknown): SymbolicTerm | null {
@@ -25,6 +25,8 @@ function constantNumber(recorder: PathRecorder, value: unknown): SymbolicTerm | 
       return recorder.terms.number(value);
     case 'boolean':
       return recorder.terms.number(value ? 1 : 0);
+    case 'string':
+      return recorder.terms.number(+value);
     case 'undefined':
       return recorder.terms.number(NaN);
     case 'object':
@@ -71,6 +73,11 @@ export function textTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm
   if (shadow === null) return recorder.terms.string(`${value as ScalarValue}`);
   const symbolic = settle(recorder, shadow);
   if (symbolic.kind === 'constant') return recorder.terms.string(`${value as ScalarValue}`);
-  if (symbolic.kind !== 'term' || symbolic.sort !== 'Bool') return null;
-  return recorder.terms.ite(symbolic, recorder.terms.string('true'), recorder.terms.string('false'));
+  return symbolic.kind === 'term' ? scalarText(recorder, symbolic) : null;
+}
+
+function scalarText({ terms }: PathRecorder, scalar: SymbolicTerm): SymbolicTerm | null {
+  if (scalar.sort === 'Bool') return terms.ite(scalar, terms.string('true'), terms.string('false'));
+  if (scalar.sort === 'Float64') return terms.apply1('str.fromNumber', 'String', scalar);
+  return scalar.sort === 'Int' ? terms.apply1('str.fromInt', 'String', scalar) : null;
 }

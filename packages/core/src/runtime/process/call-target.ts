@@ -12,7 +12,7 @@ import type { RunState } from '../run-state.ts';
 import { moduleVariables } from '../sequences/private-state.ts';
 import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
-import { stateText } from '../sequences/state-text.ts';
+import { stateText, type StateText } from '../sequences/state-text.ts';
 import type { Shadow } from '../shadow.ts';
 import { claimResult } from '../shadowing.ts';
 import { placeText } from './stack-traces.ts';
@@ -31,7 +31,7 @@ export interface CallContext {
 /** What a call came to: its outcome as text, and the state it left behind, if that was asked for. */
 export interface Called {
   readonly outcome: string;
-  readonly state?: string | null;
+  readonly state?: StateText | null;
   /** The position of the call that ended a sequence before its last one. */
   readonly brokenAt?: number;
 }
@@ -153,6 +153,12 @@ function settled(promise: Promise<unknown>): Promise<unknown> {
 
 /** What a call came to, as members of a JSON object. */
 export function calledText({ outcome, state, brokenAt }: Called): string {
-  const stateMember = state === undefined ? '' : `,"state":${state === null ? 'null' : quote(state)}`;
-  return `"outcome":${outcome}${stateMember}${brokenAt === undefined ? '' : `,"brokenAt":${brokenAt}`}`;
+  return `"outcome":${outcome}${stateMember(state)}${brokenAt === undefined ? '' : `,"brokenAt":${brokenAt}`}`;
+}
+
+function stateMember(state: StateText | null | undefined): string {
+  if (state === undefined) return '';
+  return state === null
+    ? ',"state":null'
+    : `,"state":[${quote(state.text)},${state.isWhole ? 'true' : 'false'}]`;
 }

@@ -6,7 +6,11 @@ import {
   getOwnPropertyDescriptor,
   getPrototypeOf,
   isArray,
+  isGenerator,
+  isPromise,
   isProxy,
+  isWeakMap,
+  isWeakSet,
   mapForEach,
   mapGet,
   mapSet,
@@ -29,36 +33,45 @@ import { privateFieldsOf, privateStaticsOf, type PrivateFields } from './private
 const MOST_OBJECTS = 400;
 const MOST_TEXT = 40_000;
 
+const isWeakCollection = (object: object): boolean => isWeakMap(object) || isWeakSet(object);
+
 /**
  * The objects that can be reached from `roots`, as a text that is the same for equal states: objects are
  * numbered as they are met, so it does not matter when they were made. What depends on the input stands
- * there as `$row;`, an object of the input as `@place;`. `null` if part of the state cannot be seen.
+ * there as `$row;`, an object of the input as `@place;`. `null` if nothing useful can be said of it.
  */
-export function stateText(run: RunState, roots: readonly Operand[]): string | null {
+export function stateText(run: RunState, roots: readonly Operand[]): StateText | null {
   return new StateWriter(run).write(roots);
+}
+
+/** A state, and whether that is all of it: functions may keep things to themselves. */
+export interface StateText {
+  readonly text: string;
+  readonly isWhole: boolean;
 }
 
 class StateWriter {
   readonly #run: RunState;
   readonly #numbers = new Map<object, number>();
   #isHidden = false;
+  #isWhole = true;
 
   constructor(run: RunState) {
     this.#run = run;
   }
 
-  write(roots: readonly Operand[]): string | null {
+  write(roots: readonly Operand[]): StateText | null {
     let text = '';
     for (let index = 0; index < roots.length; index += 1) {
       const { value, shadow } = roots[index] as Operand;
       text += `${this.#value(value, shadow)}\n`;
     }
-    return this.#isHidden || text.length > MOST_TEXT ? null : text;
+    return this.#isHidden || text.length > MOST_TEXT ? null : { text, isWhole: this.#isWhole };
   }
 
   #value(value: unknown, shadow: Shadow | null): string {
     const symbolic = shadow?.symbolic;
-    if (symbolic?.kind === 'lost') return this.#hidden();
+    if (symbolic?.kind === 'lost') this.#isWhole = false;
     if (symbolic?.kind === 'term' || symbolic?.kind === 'choice') return this.#symbolic(symbolic);
     return typeof value === 'object' && value !== null ? this.#object(value) : this.#scalar(value);
   }
@@ -110,7 +123,10 @@ class StateWriter {
   #function(value: object): string {
     const place = this.#run.recorder.inputObjects?.find(value)?.place;
     if (place !== undefined) return `@${place};`;
-    return stringStartsWith(functionToString(value), 'class') ? this.#class(value) : this.#hidden();
+    const code = functionToString(value);
+    if (stringStartsWith(code, 'class')) return this.#class(value);
+    this.#isWhole = false;
+    return `function(${code.length})`;
   }
 
   /** What a class keeps are its static members; the other functions on it are methods. */
@@ -136,7 +152,7 @@ class StateWriter {
     const number = mapSize(this.#numbers);
     mapSet(this.#numbers, object, number);
     if (number >= MOST_OBJECTS || isProxy(object)) return this.#hidden();
-    if (this.#run.heap.taintOf(object) !== undefined) return this.#hidden();
+    if (this.#run.heap.taintOf(object) !== undefined) this.#isWhole = false;
     const input = this.#run.recorder.inputObjects?.find(object);
     if (input !== undefined && input.shape.kind !== 'instance') {
       const isChanged = this.#run.heap.inputs?.hasWrites(object) === true;
@@ -154,8 +170,14 @@ class StateWriter {
     if (isPlainMap(object)) return this.#map(object);
     if (isPlainSet(object)) return this.#set(object);
     const leaf = leafText(object, MOST_OBJECTS);
-    if (leaf !== undefined) return this.#run.heap.hasShadows(object) ? this.#hidden() : leaf;
-    if (!isOfOwnClass(object)) return this.#hidden();
+    if (leaf !== undefined) {
+      this.#isWhole &&= !this.#run.heap.hasShadows(object);
+      return leaf;
+    }
+    if (!isOfOwnClass(object)) {
+      if (isPromise(object) || isGenerator(object) || isWeakCollection(object)) return this.#hidden();
+      this.#isWhole = false;
+    }
     return `${typeNameOf(object)}{${this.#properties(object)}${this.#privates(object)}}`;
   }
 
@@ -168,8 +190,10 @@ class StateWriter {
       const key = keys[index] as string | symbol;
       if (key === 'length' && isArray(object)) continue;
       const descriptor = getOwnPropertyDescriptor(object, key);
-      if (typeof key === 'symbol' || descriptor === undefined || !('value' in descriptor))
-        return this.#hidden();
+      if (typeof key === 'symbol' || descriptor === undefined || !('value' in descriptor)) {
+        this.#isWhole = false;
+        continue;
+      }
       text += `,${key}:${this.#property(object, key, descriptor.value)}`;
     }
     return text;

@@ -2,22 +2,27 @@ import type { Clock } from '../../foundation/clock.ts';
 import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Technique } from '../../protocol/technique.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
+import { LocalSolver } from '../local/local-solver.ts';
 import type { Solver } from '../solver.ts';
+import { PatternSolver } from '../regex/pattern-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
 import { CountingSolver } from './counting.ts';
 import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
+import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
-import type { Technique } from '../../protocol/technique.ts';
 
-/** What a standard chain is made of. The back-end stays its maker's: closing the chain leaves it open. */
+/** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
 export interface ChainOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` about texts, and about doubles exactly. */
+  readonly specialist?: SmtlibBackend;
   readonly clock: Clock;
   readonly limits?: TierLimits;
   /** Where to dump every query that reaches the back-end. */
@@ -33,6 +38,8 @@ export interface SolverChain {
   readonly asked: CountingSolver;
   /** What neither simplifying nor a cache could answer. */
   readonly solved: CountingSolver;
+  /** What settled most of that without a back-end. */
+  readonly local: LocalSolver;
 }
 
 /** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
@@ -42,20 +49,28 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → numeric tiers → back-end.
+ * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → numeric
+ * tiers → back-end.
  * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, backend, clock, trace, limits = DEFAULT_LIMITS, without = [] } = options;
+  const { factory, clock, trace, limits = DEFAULT_LIMITS, without = [] } = options;
   const variables = new ConjunctVariables();
-  const tiers = new NumericTiersSolver({ factory, backend, limits });
+  const tiers = assembleTiers(options, limits);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const solved = new CountingSolver(logged, clock);
+  const local = new LocalSolver(logged);
   const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
     without.includes(technique) ? next : link(next);
+  const settled = unless('local-solver', logged, () => local);
+  const patterns = unless(
+    'pattern-solver',
+    settled,
+    (next) => new PatternSolver(next, { factory, variables }),
+  );
+  const solved = new CountingSolver(patterns, clock);
   const recalled = unless(
     'counterexample-cache',
     solved,
@@ -63,14 +78,20 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   );
   const cached = unless('exact-cache', recalled, (next) => new ExactCacheSolver(next));
   const sliced = unless('independence', cached, (next) => new IndependenceSolver(next, variables));
-  const asked = new CountingSolver(
-    new SimplifyingSolver(sliced, simplifierFor(factory, without), variables),
-    clock,
-  );
-  return { solver: asked, asked, solved };
+  const simplifier = simplifierFor(factory, without);
+  const asked = new CountingSolver(new SimplifyingSolver(sliced, simplifier, variables), clock);
+  return { solver: asked, asked, solved, local };
 }
 
 /** A simplifier, with no rules where that technique is left out: constants are folded all the same. */
 export function simplifierFor(factory: TermFactory, without: readonly Technique[] = []): Simplifier {
   return without.includes('simplifier') ? new Simplifier(factory, NO_RULES) : new Simplifier(factory);
+}
+
+function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: TierLimits): Solver {
+  if (specialist === undefined) return new NumericTiersSolver({ factory, backend, limits });
+  return new Portfolio({
+    texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
+    others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
+  });
 }

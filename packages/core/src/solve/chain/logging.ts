@@ -1,4 +1,5 @@
 import type { Clock } from '../../foundation/clock.ts';
+import { printReadable } from '../../expr/print/readable.ts';
 import { smtlibScript } from '../../expr/print/smtlib.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { SolverLink } from './solver-link.ts';
@@ -32,7 +33,13 @@ export class LoggingSolver extends SolverLink {
 
   #describe(query: Query, verdict: Verdict, timeMs: number): string {
     const reason = verdict.kind === 'unknown' ? ` (${verdict.reason})` : '';
-    const script = smtlibScript(query.conjuncts) ?? '; SMT-LIB cannot express this query\n';
+    const script = smtlibScript(query.conjuncts) ?? inWords(query);
     return `; ${this.name}: ${verdict.kind}${reason} in ${timeMs.toFixed(1)} ms\n${script}(check-sat)\n`;
   }
+}
+
+/** What SMT-LIB cannot express, for people to read. */
+function inWords({ conjuncts }: Query): string {
+  const lines = conjuncts.map((conjunct) => `; ${printReadable(conjunct)}\n`);
+  return `; SMT-LIB cannot express this query:\n${lines.join('')}`;
 }

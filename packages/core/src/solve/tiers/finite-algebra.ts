@@ -1,3 +1,4 @@
+import { apply } from '../../expr/build.ts';
 import { rationalFromDouble } from '../../expr/rational.ts';
 import type { Term, VariableTerm } from '../../expr/term.ts';
 import { anyNumber, finiteOperations } from './finite-operations.ts';
@@ -65,6 +66,22 @@ export class FiniteAlgebra implements NumberAlgebra<FiniteNumber> {
   toWord(value: FiniteNumber): Term {
     const { formula } = this.#parts;
     return isFiniteNumber(value) ? formula.truncate(value) : formula.int(0n);
+  }
+
+  toInteger(value: FiniteNumber): Term {
+    const { formula } = this.#parts;
+    if (isFiniteNumber(value)) return formula.truncate(value);
+    return formula.int(BigInt(Math.sign(value) || 0) * SAFE_INTEGER);
+  }
+
+  toText(value: FiniteNumber): Term | undefined {
+    const { factory } = this.#parts.formula;
+    if (!isFiniteNumber(value)) return factory.constant('String', String(value));
+    return value.sort === 'Int' ? apply(factory, 'str.fromInt', value) : undefined;
+  }
+
+  anything(origin: Term): FiniteNumber {
+    return anyNumber(this.#parts.formula, origin);
   }
 
   /** Where one arm is not finite, the guess is that the other is taken. */

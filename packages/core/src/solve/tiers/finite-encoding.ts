@@ -12,6 +12,7 @@ import { SideConditions } from './number-algebra.ts';
 import type { LoweredQuery, NumericEncoding } from './numeric-encoding.ts';
 import { subtermsOf } from './subterms.ts';
 import { TermLowering } from './term-lowering.ts';
+import { TextUnknowns } from './text-unknowns.ts';
 import { WordArithmetic } from './word-arithmetic.ts';
 
 /** A lowered conjunct and the conditions it needs, in a fixed order. */
@@ -35,9 +36,10 @@ export abstract class FiniteEncoding implements NumericEncoding {
     this.#variableSort = variableSort;
     const [formula, sides] = [new FormulaBuilder(factory), this.#sides];
     const words = new WordArithmetic(formula, sides);
+    const texts = new TextUnknowns(formula, sides);
     const numbers = new FiniteAlgebra({ formula, sides, variableSort });
     this.#formula = formula;
-    this.#lowering = new TermLowering({ formula, sides, numbers, words });
+    this.#lowering = new TermLowering({ formula, sides, numbers, words, texts });
   }
 
   lower(query: Query): LoweredQuery {

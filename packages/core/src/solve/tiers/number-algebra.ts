@@ -7,7 +7,8 @@ type Float64Operator = Extract<MonomorphicOperator, `f64.${string}`>;
 export type NumberPredicate = 'f64.eq' | 'f64.lt' | 'f64.le' | 'f64.isNaN' | 'f64.isFinite' | 'f64.isInteger';
 
 /** Operators between doubles and other sorts. */
-export type NumberConversion = 'f64.fromInt' | 'f64.fromInt32' | 'f64.fromUint32' | 'f64.toInt32';
+export type NumberConversion =
+  'f64.fromInt' | 'f64.fromInt32' | 'f64.fromUint32' | 'f64.toInt32' | 'f64.toInteger';
 
 /** Operators that take doubles and give one. */
 export type NumberOperation = Exclude<Float64Operator, NumberPredicate | NumberConversion>;
@@ -26,6 +27,12 @@ export interface NumberAlgebra<N> {
   fromInteger(value: Term, bound: bigint | undefined, origin: Term): N;
   /** An integer that is `ToInt32` of the value modulo 2³². */
   toWord(value: N): Term;
+  /** An integer that is `f64.toInteger` of the value. */
+  toInteger(value: N): Term;
+  /** The text of the value as `String` gives it, or `undefined` if the encoding has no words for it. */
+  toText(value: N): Term | undefined;
+  /** A double of which nothing is known. */
+  anything(origin: Term): N;
   choose(condition: Term, arms: readonly [N, N], origin: Term): N;
   same(args: readonly [N, N], origin: Term): Term;
   readonly operations: Readonly<Record<NumberOperation, (args: readonly [N, N], origin: Term) => N>>;

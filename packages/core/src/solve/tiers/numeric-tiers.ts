@@ -8,9 +8,9 @@ import { ValidatingSolver } from '../chain/validating.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
+import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH, type LocalOptions } from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { CandidateGuess } from './candidate-guess.ts';
-import { ConjunctTraitsCache } from './conjunct-traits.ts';
+import { ConjunctTraitsCache, type ConjunctTraits } from './conjunct-traits.ts';
 import { IntegerEncoding } from './integer-encoding.ts';
 import type { NumericEncoding } from './numeric-encoding.ts';
 import { RealEncoding } from './real-encoding.ts';
@@ -26,6 +26,8 @@ export interface TierLimits {
 export interface NumericTiersOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
+  /** Asked in place of `backend` in the exact theory of floating point. */
+  readonly exactBackend?: SmtlibBackend;
   readonly limits: TierLimits;
 }
 
@@ -36,8 +38,8 @@ interface Tier {
 }
 
 /**
- * Answers questions about doubles by cheaper theories first: readable guesses, integers, reals, reals
- * with rounding bounds, and only then the exact theory of floating point. Plain reals come before the
+ * Answers questions about doubles by cheaper theories first: integers, reals, reals with rounding bounds,
+ * a thorough local search, and only then the exact theory of floating point. Plain reals come before the
  * bounds because they were measured ten times faster, and find most of what integers do not.
  *
  * Laws: `sat` is said only of an assignment under which the query was evaluated to true, and `unsat`
@@ -49,38 +51,49 @@ export class NumericTiersSolver implements Solver {
   readonly #direct: Solver;
   readonly #exact: Solver;
   readonly #variables = new ConjunctVariables();
-  readonly #guess = new CandidateGuess(this.#variables);
   readonly #traits = new ConjunctTraitsCache();
 
-  constructor({ factory, backend, limits }: NumericTiersOptions) {
+  constructor({ factory, backend, exactBackend = backend, limits }: NumericTiersOptions) {
     this.name = backend.name;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
     this.#tiers = encodings.map((encoding) => ({ encoding, session: new SmtlibSession(backend, quick) }));
-    const last = (use: SolverUse): Solver =>
-      new ValidatingSolver(new SmtlibSession(backend, { limits: limits.exact, use }), this.#variables);
-    this.#direct = last('incremental');
-    this.#exact = last('one-shot');
+    const last = (solver: SmtlibBackend, use: SolverUse): Solver =>
+      new ValidatingSolver(new SmtlibSession(solver, { limits: limits.exact, use }), this.#variables);
+    this.#direct = last(backend, 'incremental');
+    this.#exact = last(exactBackend, 'one-shot');
   }
 
   async check(query: Query): Promise<Verdict> {
-    const guessed = this.#guess.guess(query, { withOddities: false });
-    if (guessed !== undefined) return { kind: 'sat', model: guessed };
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    if (!traits.some((trait) => trait.mentionsNumbers)) return await this.#direct.check(query);
-    for (const tier of this.#tiers) {
-      const verdict = (await this.#askTier(tier, query)) ?? this.#guessOddly(query, tier);
-      if (verdict !== undefined) return verdict;
-    }
-    if (traits.some((trait) => trait.isBeyondExact)) return { kind: 'unknown', reason: 'incomplete theory' };
-    return await this.#exact.check(query);
+    // Of texts a search finds in milliseconds what the solver looks for in seconds.
+    const isSearchedFirst = traits.some((trait) => trait.mentionsTexts);
+    const found = isSearchedFirst ? searchThoroughly(query) : undefined;
+    if (found !== undefined) return found;
+    const verdict = await this.#askTheories(query, traits);
+    if (verdict.kind !== 'unknown') return verdict;
+    const isExact =
+      !traits.some((trait) => trait.isBeyondExact) && traits.some((trait) => trait.needsLowering);
+    const late = isSearchedFirst ? undefined : searchThoroughly(query);
+    return late ?? (isExact ? await this.#exact.check(query) : verdict);
   }
 
-  /** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
-  #guessOddly(query: Query, { encoding }: Tier): Verdict | undefined {
-    if (!(encoding instanceof IntegerEncoding)) return undefined;
-    const model = this.#guess.guess(query, { withOddities: true });
-    return model === undefined ? undefined : { kind: 'sat', model };
+  /** Asks the theories that answer fast. */
+  async #askTheories(query: Query, traits: readonly ConjunctTraits[]): Promise<Verdict> {
+    if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
+    // A model of unknowns that stand for what cannot be said is hardly ever a model of the query.
+    const isRefutedOnly = traits.some((trait) => trait.isInexpressible);
+    const hasDoubles = this.#variables.ofQuery(query).some(({ sort }) => sort === 'Float64');
+    const isWorthAsking = ({ encoding }: Tier): boolean => {
+      // Without doubles among the inputs, reals say the same as integers.
+      if (!hasDoubles && encoding instanceof RealEncoding) return false;
+      return !isRefutedOnly || encoding.isOverApproximation;
+    };
+    for (const tier of this.#tiers.filter(isWorthAsking)) {
+      const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
+      if (verdict !== undefined) return verdict;
+    }
+    return { kind: 'unknown', reason: 'incomplete theory' };
   }
 
   async reset(): Promise<void> {
@@ -102,19 +115,40 @@ export class NumericTiersSolver implements Solver {
     return model === undefined ? undefined : { kind: 'sat', model };
   }
 
-  /** Solvers like numbers next to a bound, which rounding carries across; hence the guess nearby. */
+  /** Solvers like numbers next to a bound, which rounding carries across; hence the search nearby. */
   #firstModel(query: Query, candidates: readonly Assignment[]): Assignment | undefined {
     const variables = this.#variables.ofQuery(query);
     const complete = candidates.map((candidate) => completeModel(candidate, variables));
+    const [start] = complete;
     return (
       complete.find((candidate) => satisfiesQuery(query, candidate)) ??
-      this.#guess.guess(query, { withOddities: false }, complete[0])
+      (start === undefined ? undefined : modelNear(query, { limits: QUICK_SEARCH, start }))
     );
   }
 
   #sessions(): readonly Solver[] {
     return [...this.#tiers.map((tier) => tier.session), this.#direct, this.#exact];
   }
+}
+
+function modelNear(query: Query, options: LocalOptions): Assignment | undefined {
+  const verdict = settleLocally(query, options);
+  return verdict.kind === 'sat' ? verdict.model : undefined;
+}
+
+/** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
+function searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
+  if (!(encoding instanceof IntegerEncoding)) return undefined;
+  const model = modelNear(query, { limits: QUICK_SEARCH, values: 'any' });
+  return model === undefined ? undefined : { kind: 'sat', model };
+}
+
+/** Where cheap theories have given up, branch distance often leads to a model, sooner than the exact one does. */
+function searchThoroughly(query: Query): Verdict | undefined {
+  const model =
+    modelNear(query, { limits: THOROUGH_SEARCH }) ??
+    modelNear(query, { limits: THOROUGH_SEARCH, values: 'any' });
+  return model === undefined ? undefined : { kind: 'sat', model };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
 import { isNumber } from './formula-builder.ts';
 import { unknownName, variableName } from './lowered-names.ts';
 import type { NumberAlgebra, NumberOperation } from './number-algebra.ts';
-import { MAX_DOUBLE, monotonicity } from './rounding.ts';
+import { MAX_DOUBLE, monotonicity, SAFE_INTEGER } from './rounding.ts';
 import {
   addition,
   division,
@@ -115,6 +115,24 @@ export class SoundAlgebra implements NumberAlgebra<SoundNumber> {
   toWord(number: SoundNumber): Term {
     const { formula, facts } = this.#context;
     return formula.choose(facts.isFinite(number), formula.truncate(number.value), formula.int(0n));
+  }
+
+  toInteger(number: SoundNumber): Term {
+    const { choose, truncate, int, atMost } = this.#context.formula;
+    const [low, high] = [int(-SAFE_INTEGER), int(SAFE_INTEGER)];
+    const whole = truncate(number.value);
+    const isSmall = number.bound !== undefined && number.bound <= SAFE_INTEGER;
+    const cut = choose(atMost(whole, low), low, choose(atMost(high, whole), high, whole));
+    const infinite = choose(number.isNegativeInfinity, low, isSmall ? whole : cut);
+    return choose(number.isNaN, int(0n), choose(number.isPositiveInfinity, high, infinite));
+  }
+
+  toText(): undefined {
+    return undefined;
+  }
+
+  anything(origin: Term): SoundNumber {
+    return this.#context.anything(origin);
   }
 
   choose(condition: Term, arms: Pair): SoundNumber {

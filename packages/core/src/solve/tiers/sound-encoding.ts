@@ -15,6 +15,7 @@ import { SoundContext } from './sound-context.ts';
 import { footprintOf, type SoundFootprint } from './sound-footprint.ts';
 import type { SoundNumber } from './sound-number.ts';
 import { TermLowering } from './term-lowering.ts';
+import { TextUnknowns } from './text-unknowns.ts';
 import { WordArithmetic } from './word-arithmetic.ts';
 
 /**
@@ -33,10 +34,11 @@ export class SoundEncoding implements NumericEncoding {
   constructor(factory: TermFactory) {
     const [formula, sides] = [new FormulaBuilder(factory), new SideConditions()];
     const words = new WordArithmetic(formula, sides);
+    const texts = new TextUnknowns(formula, sides);
     this.#formula = formula;
     this.#context = new SoundContext(formula, sides);
     const numbers = new SoundAlgebra(this.#context);
-    this.#lowering = new TermLowering({ formula, sides, numbers, words });
+    this.#lowering = new TermLowering({ formula, sides, numbers, words, texts });
   }
 
   lower(query: Query): LoweredQuery {

@@ -1,6 +1,8 @@
 import { apply } from '../../expr/build.ts';
+import type { Operator } from '../../expr/operators.ts';
 import type { ApplicationTerm, ConstantTerm, Term, VariableTerm } from '../../expr/term.ts';
 import type { FormulaBuilder } from './formula-builder.ts';
+import { intRange } from '../../expr/simplify/int-range.ts';
 import { keptName, variableName } from './lowered-names.ts';
 import type {
   NumberAlgebra,
@@ -9,6 +11,7 @@ import type {
   SideConditions,
   WordOperation,
 } from './number-algebra.ts';
+import type { TextUnknowns } from './text-unknowns.ts';
 import { WORD_MODULUS, type WordArithmetic } from './word-arithmetic.ts';
 
 /** What a lowering is made of. */
@@ -17,10 +20,18 @@ export interface LoweringParts<N> {
   readonly sides: SideConditions;
   readonly numbers: NumberAlgebra<N>;
   readonly words: WordArithmetic;
+  readonly texts: TextUnknowns;
 }
 
-/** No string of a JavaScript engine is longer. */
-const MAX_TEXT_LENGTH = 1n << 30n;
+/** Operators that take a double out of its sort, and what the algebra says they give. */
+const CONVERSIONS: Readonly<Partial<Record<Operator, 'toWord' | 'toInteger' | 'toText'>>> = {
+  'f64.toInt32': 'toWord',
+  'f64.toInteger': 'toInteger',
+  'str.fromNumber': 'toText',
+};
+
+/** Texts of numbers that no encoding has words for. */
+const OPAQUE: ReadonlySet<Operator> = new Set<Operator>(['str.fromRadix', 'str.toFixed']);
 
 /**
  * Rewrites terms over doubles and words into terms over Bool, Int, Real and String, each term once:
@@ -73,6 +84,10 @@ export class TermLowering<N> {
         return numbers.fromInteger(words.toSigned(this.#term(arg)), WORD_MODULUS / 2n, term);
       case 'f64.fromUint32':
         return numbers.fromInteger(words.toUnsigned(this.#term(arg)), WORD_MODULUS, term);
+      case 'str.toNumber':
+      case 'str.parseInt':
+      case 'str.parseFloat':
+        return numbers.anything(term);
       default:
         return numbers.operations[term.operator as NumberOperation](this.#numberPair(term), term);
     }
@@ -81,8 +96,12 @@ export class TermLowering<N> {
   #lowerTerm(term: Term): Term {
     if (term.kind === 'constant') return this.#lowerConstant(term);
     if (term.kind === 'variable') return this.#lowerVariable(term);
-    if (term.operator === 'f64.toInt32')
-      return this.#parts.numbers.toWord(this.#number(term.args[0] as Term));
+    const conversion = CONVERSIONS[term.operator];
+    if (conversion !== undefined) {
+      const number = this.#number(term.args[0] as Term);
+      return this.#parts.numbers[conversion](number) ?? this.#parts.texts.anything(term);
+    }
+    if (OPAQUE.has(term.operator)) return this.#parts.texts.anything(term);
     if (term.args[0]?.sort === 'Float64') return this.#lowerPredicate(term);
     if (term.args[0]?.sort === 'BitVec32') return this.#lowerWordOperation(term);
     return this.#rebuild(term);
@@ -117,7 +136,8 @@ export class TermLowering<N> {
 
   #rebuild(term: ApplicationTerm): Term {
     const args = term.args.map((arg) => this.#term(arg));
-    return apply(this.#parts.formula.factory, term.operator, ...args);
+    const { formula, texts } = this.#parts;
+    return texts.printable(term, apply(formula.factory, term.operator, ...args));
   }
 
   #numberPair(term: ApplicationTerm, first = 0): readonly [N, N] {
@@ -141,5 +161,7 @@ export class TermLowering<N> {
 }
 
 function magnitudeBound(term: Term): bigint | undefined {
-  return term.kind === 'application' && term.operator === 'str.length' ? MAX_TEXT_LENGTH : undefined;
+  const { min, max } = intRange(term);
+  if (min === undefined || max === undefined) return undefined;
+  return -min > max ? -min : max;
 }

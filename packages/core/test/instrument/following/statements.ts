@@ -41,10 +41,9 @@ export const STATEMENTS: ConstructFamily = {
     },
     {
       title: '`for…of` over strings',
-      code: "let n = 0; for (const c of x) if (c === 'a') n += 1; decide(n > 4);",
+      code: "let n = 0; for (const c of x) if (c === 'b') { n = 5; break; } decide(n > 4);",
       input: 'string',
-      status: 'concretises',
-      reason: 'the characters of a string',
+      status: 'exact',
     },
     {
       title: '`for…of` over maps and sets',

@@ -3,7 +3,7 @@ import type { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
 import type { TermDecoder } from '../../../src/expr/term-decoder.ts';
 import type { Operand } from '../../../src/runtime/operators/numbers.ts';
 import type { RunState } from '../../../src/runtime/run-state.ts';
-import type { Shadow } from '../../../src/runtime/shadow.ts';
+import type { Condition, Shadow, SymbolicChoice } from '../../../src/runtime/shadow.ts';
 import { validFor } from '../../../src/runtime/shadowing.ts';
 
 /** What a run has recorded, evaluated under inputs of our choice. */
@@ -31,10 +31,25 @@ export function foretells(reading: Reading, { value, shadow }: Operand, actual: 
   return isOpaque || foretellsProperties(reading, { value, actual, depth });
 }
 
-function foretellsByShadow({ decoder, evaluator }: Reading, { symbolic }: Shadow, actual: unknown): boolean {
+function foretellsByShadow(reading: Reading, { symbolic }: Shadow, actual: unknown): boolean {
   if (symbolic.kind === 'lost') return true;
-  if (symbolic.kind !== 'term') throw new Error('no input of these tests is a choice or an object');
-  return Object.is(evaluator.evaluate(decoder.term(symbolic.row)), actual);
+  if (symbolic.kind === 'reference') throw new Error('no input of these tests is an object');
+  if (symbolic.kind === 'choice') return foretellsByChoice(reading, symbolic, actual);
+  return Object.is(reading.evaluator.evaluate(reading.decoder.term(symbolic.row)), actual);
+}
+
+/** The first alternative whose guard holds; an object that would have been another one may hold anything. */
+function foretellsByChoice(reading: Reading, choice: SymbolicChoice, actual: unknown): boolean {
+  const { decoder, evaluator } = reading;
+  const holds = (guard: Condition): boolean =>
+    typeof guard === 'boolean' ? guard : evaluator.evaluate(decoder.term(guard.row)) === true;
+  const position = choice.guards.findIndex(holds);
+  const taken = choice.alternatives[position];
+  if (taken?.kind === 'constant') return isSame(taken.value, actual);
+  if (taken?.kind === 'term')
+    return foretellsByShadow(reading, { concrete: undefined, symbolic: taken }, actual);
+  if (taken?.kind !== 'object' || typeof actual !== 'object' || actual === null) return false;
+  return position !== choice.index || foretells(reading, { value: taken.object, shadow: null }, actual);
 }
 
 function foretellsProperties(

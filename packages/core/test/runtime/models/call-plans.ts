@@ -11,7 +11,27 @@ export interface CallPlan {
 type Draw = (random: SeededRandom) => Plan;
 
 const NUMBERS = [0, 1, 2, 3, -1, -2, 4, 1.5, -0, NaN, Infinity, -Infinity, 2 ** 31, 1e21, -0.5];
-const STRINGS = ['', 'a', 'ab', 'b', 'key', '1', ' 2 ', 'length', 'x.y', 'ß'];
+const STRINGS = [
+  '',
+  'a',
+  'ab',
+  'b',
+  'key',
+  '1',
+  ' 2 ',
+  'length',
+  'x.y',
+  'ß',
+  'a,b,,b',
+  'aba',
+  '$&',
+  '\u{1f600}b',
+  '\ud83d',
+  '0x1f',
+  '-1.5e1',
+  '.',
+  ',',
+];
 const OTHERS = [undefined, null, true, false, 10n, Symbol.iterator];
 const NAMES = Object.keys(VARIABLES) as VariableName[];
 
@@ -110,7 +130,17 @@ const pattern = make(
   () => /a(b)?/,
   () => /[a-z]+/g,
   () => /^$/u,
+  () => /(a)|(b)/g,
+  () => /(?<first>.)(?<second>b)?/,
+  () => /a/y,
+  () => /,?/g,
+  () => /\s*,\s*|(b)/,
+  () => /b*/gu,
+  () => Object.assign(/a|b/g, { lastIndex: 1 }),
+  () => Object.assign(/./y, { lastIndex: 2 }),
 );
+const template: Draw = (random) =>
+  constant(pick(random, ['$1-$&', "[$`|$']", '$<first>$$', '$2$10', '$', 'c', 7]));
 const promise = make(
   () => Promise.resolve(1),
   () => Promise.reject(new Error('rejected')),
@@ -164,12 +194,33 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   Symbol: of(none, scalar),
   'Symbol.prototype': of(() => constant(Symbol.iterator)),
   'String.prototype': of(text, oneOf(text, smallIndex, pattern), oneOf(text, smallIndex)),
+  ...Object.fromEntries(
+    ['at', 'charAt', 'charCodeAt', 'codePointAt', 'slice', 'substring', 'substr'].map((name) => [
+      `String.prototype.${name}`,
+      of(text, oneOf(smallIndex, smallIndex, scalar), oneOf(smallIndex, scalar)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['includes', 'startsWith', 'endsWith', 'indexOf', 'lastIndexOf', 'split'].map((name) => [
+      `String.prototype.${name}`,
+      of(text, oneOf(text, text, scalar, pattern), oneOf(smallIndex, scalar)),
+    ]),
+  ),
   'String.prototype.repeat': of(text, smallIndex),
   'String.prototype.padStart': of(text, smallIndex, text),
   'String.prototype.padEnd': of(text, smallIndex, text),
   'String.prototype.concat': of(text, scalar, scalar),
-  'String.prototype.replace': of(text, oneOf(text, pattern), oneOf(text, callback)),
-  'String.prototype.replaceAll': of(text, oneOf(text, pattern), oneOf(text, callback)),
+  'String.prototype.match': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.matchAll': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.search': of(text, oneOf(pattern, pattern, text)),
+  'String.prototype.split': of(text, oneOf(pattern, pattern, text), smallIndex),
+  'String.prototype.replace': exactly(text, oneOf(pattern, pattern, text), oneOf(text, template, callback)),
+  'String.prototype.replaceAll': exactly(
+    text,
+    oneOf(pattern, pattern, text),
+    oneOf(text, template, callback),
+  ),
+  'RegExpStringIterator.prototype': of(make(() => 'ab'.matchAll(/./g))),
   String: of(none, scalar),
   'String.fromCodePoint': of(none, smallIndex, smallIndex),
   'String.raw': of(none, record, scalar),
@@ -178,8 +229,8 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'Array.isArray': of(none, anything),
   'Array.from': exactly(
     make(() => Array),
-    oneOf(list, list, set('Set', plainKey), record),
-    callback,
+    oneOf(list, list, text, set('Set', plainKey), record),
+    oneOf(callback, none),
   ),
   'Array.prototype': exactly(list, callback),
   'Array.prototype.push': of(list, anything, anything),

@@ -92,7 +92,7 @@ describe('the numeric tiers', () => {
     };
     expect(await model(t.not(t.less(x, n(0))))).toBe(0);
     expect(await model(above(x, 0))).toBe(1);
-    expect(await model(above(x, 17.5), below(x, 100))).toBe(18.5);
+    expect(await model(above(x, 17.5), below(x, 100))).toBe(18);
     expect(await model(t.equal(t.plus(t.times(x, n(3)), n(4)), n(31)))).toBe(9);
   });
 
@@ -112,7 +112,7 @@ describe('the numeric tiers', () => {
   it('say unknown to what nobody can decide', async () => {
     const power = t.apply('f64.pow', x, y);
     const verdict = await tiers.check({
-      conjuncts: [t.equal(power, n(0.123456789)), above(y, 1.5), above(x, 0.01)],
+      conjuncts: [t.equal(power, n(7)), above(y, 1), above(x, 1), isInteger(x), isInteger(y)],
     });
     expect(verdict).toEqual({ kind: 'unknown', reason: 'incomplete theory' });
   });

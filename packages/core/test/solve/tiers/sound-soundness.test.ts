@@ -13,6 +13,7 @@ import { SoundConditions } from '../../../src/solve/tiers/sound-conditions.ts';
 import { SoundContext } from '../../../src/solve/tiers/sound-context.ts';
 import { footprintOf } from '../../../src/solve/tiers/sound-footprint.ts';
 import { TermLowering } from '../../../src/solve/tiers/term-lowering.ts';
+import { TextUnknowns } from '../../../src/solve/tiers/text-unknowns.ts';
 import { WordArithmetic } from '../../../src/solve/tiers/word-arithmetic.ts';
 import { ALL_OPERATORS, assignments, cook, recipes } from '../../expr/term-arbitrary.ts';
 import { SoundWitness } from './sound-witness.ts';
@@ -35,6 +36,12 @@ const FAMILIES: Readonly<Record<string, readonly MonomorphicOperator[]>> = {
     'f64.div',
   ],
   words: [...COMPARISONS, ...named('bv.', 'f64.from', 'f64.toInt32'), 'f64.add'],
+  texts: named('str.', 'not', 'int.add', 'int.le'),
+  'texts and numbers': [
+    ...COMPARISONS,
+    ...named('str.to', 'str.from', 'str.parse', 'str.length', 'str.codeAt', 'f64.toInteger', 'f64.fromInt'),
+    'f64.add',
+  ],
   'roots and extremes': [...COMPARISONS, 'f64.sqrt', 'f64.min', 'f64.max', 'f64.abs', 'f64.sign', 'f64.mul'],
 };
 
@@ -47,7 +54,8 @@ function violations(
   const [formula, sides] = [new FormulaBuilder(factory), new SideConditions()];
   const context = new SoundContext(formula, sides);
   const words = new WordArithmetic(formula, sides);
-  const lowering = new TermLowering({ formula, sides, numbers: new SoundAlgebra(context), words });
+  const texts = new TextUnknowns(formula, sides);
+  const lowering = new TermLowering({ formula, sides, numbers: new SoundAlgebra(context), words, texts });
   const conditions = new SoundConditions(formula);
   const lowered = conjuncts.map((conjunct) =>
     conditions.advance(footprintOf(context, conjunct, lowering.lower(conjunct))),

@@ -66,6 +66,8 @@ export class SoundWitness {
         return Math.abs(value as number) === Infinity;
       case 'of-zero-sign':
         return origin.operator === 'same' ? value : Object.is(args[1], 0);
+      case 'of-text':
+        return value;
       case 'of-word':
         return BigInt(isMask(origin) ? ((args[0] as number) & (args[1] as number)) >>> 0 : (value as number));
       default:

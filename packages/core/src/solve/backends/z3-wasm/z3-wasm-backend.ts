@@ -10,7 +10,8 @@ const HEAVY_BYTES = 256 * 1024 * 1024;
  * Z3 from npm, in WebAssembly, in one worker thread. All conversations share the thread, each in its
  * own Z3 context: a second thread would cost another start-up and another copy of the module.
  *
- * The thread starts at construction, so that its start-up overlaps with the caller's own work.
+ * The thread starts when the first conversation is begun: most targets need none, and Z3 takes half a second
+ * and a hundred megabytes.
  */
 export class Z3WasmBackend implements SmtlibBackend {
   readonly name = 'z3-wasm';
@@ -22,11 +23,11 @@ export class Z3WasmBackend implements SmtlibBackend {
   /** Conversations are begun anew when they hold more than `heavyBytes`. */
   constructor(heavyBytes = HEAVY_BYTES) {
     this.#heavyBytes = heavyBytes;
-    this.#host.start();
   }
 
-  /** Settles when the first question would be answered at once; `false` if Z3 could not start. */
+  /** Starts Z3, and settles when a question would be answered at once; `false` if it could not start. */
   async isReady(): Promise<boolean> {
+    this.#host.start();
     return await this.#host.isReady();
   }
 

@@ -1,0 +1,32 @@
+import { SolverLink } from '../chain/solver-link.ts';
+import type { Query, Verdict } from '../solver.ts';
+import { QUICK_SEARCH, settleLocally } from './settle-locally.ts';
+
+/** What was settled without asking further. */
+export interface LocalStatistics {
+  readonly asked: number;
+  readonly settled: number;
+}
+
+/**
+ * Settles by propagation and search what it can, and hands on the rest. Most questions of most programs
+ * are easy, and a solver takes longer to read them than this takes to answer.
+ *
+ * Laws: `sat` is said only of an assignment under which the query was evaluated to true; `unsat` only
+ * where propagation proved it; the answer depends on nothing but the query.
+ */
+export class LocalSolver extends SolverLink {
+  #statistics: LocalStatistics = { asked: 0, settled: 0 };
+
+  get statistics(): LocalStatistics {
+    return this.#statistics;
+  }
+
+  async check(query: Query): Promise<Verdict> {
+    const verdict = settleLocally(query, { limits: QUICK_SEARCH });
+    const { asked, settled } = this.#statistics;
+    const isSettled = verdict.kind !== 'unknown';
+    this.#statistics = { asked: asked + 1, settled: settled + Number(isSettled) };
+    return isSettled ? verdict : await this.next.check(query);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { satisfiesQuery } from '../satisfies-query.ts';
+import type { Query, Verdict } from '../solver.ts';
+import { doubles } from './domains/float64-domain.ts';
+import { Propagation } from './propagation.ts';
+import { LocalSearch, type SearchLimits } from './search/local-search.ts';
+import { SearchSpace } from './search/search-space.ts';
+import { shrinkCore } from './shrink-core.ts';
+import { TermNetwork } from './term-network.ts';
+
+/** How to search. */
+export interface LocalOptions {
+  readonly limits: SearchLimits;
+  /** Where to begin, such as at a solver's model that is almost right. */
+  readonly start?: Assignment;
+  /**
+   * A test with `NaN` or an infinity is odd: among `ordinary` values these are looked for only where
+   * numbers are refuted.
+   */
+  readonly values?: 'ordinary' | 'any';
+}
+
+/** Less work than a question to a solver. */
+export const QUICK_SEARCH: SearchLimits = { work: 3_000, steps: 30 };
+/** For where the solver has given up. */
+export const THOROUGH_SEARCH: SearchLimits = { work: 100_000, steps: 600 };
+
+/** Larger queries cost more to look at than to ask. */
+const LARGEST_NETWORK = 3_000;
+
+const UNKNOWN: Verdict = { kind: 'unknown', reason: 'work limit' };
+const NOWHERE: Assignment = new Map();
+const FINITE = doubles(-Number.MAX_VALUE, Number.MAX_VALUE);
+
+/**
+ * Settles a query by propagation, then by search. Its work is bounded by counts, never by time, and what it
+ * says depends on nothing but what it is given.
+ */
+export function settleLocally(query: Query, options: LocalOptions): Verdict {
+  const network = new TermNetwork(query);
+  if (network.size > LARGEST_NETWORK) return UNKNOWN;
+  const propagation = new Propagation(network);
+  if (propagation.isRefuted) return { kind: 'unsat', core: shrinkCore(query.conjuncts, isRefuted) };
+  const space = options.values === 'any' ? undefined : ordinarySpace(network);
+  const search = new LocalSearch(
+    network,
+    space ?? new SearchSpace(network, propagation, true),
+    options.start ?? NOWHERE,
+  );
+  const model = search.run(options.limits);
+  return model !== undefined && satisfiesQuery(query, model) ? { kind: 'sat', model } : UNKNOWN;
+}
+
+/** What variables may be if all doubles are finite; `undefined` where they cannot all be. */
+function ordinarySpace(network: TermNetwork): SearchSpace | undefined {
+  const propagation = new Propagation(network, ({ sort }) => (sort === 'Float64' ? FINITE : undefined));
+  return propagation.isRefuted ? undefined : new SearchSpace(network, propagation, false);
+}
+
+const isRefuted = (conjuncts: Query['conjuncts']): boolean =>
+  new Propagation(new TermNetwork({ conjuncts })).isRefuted;
