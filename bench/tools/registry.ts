@@ -35,7 +35,7 @@ const OWN_TOOLS: readonly Tool[] = [
   }),
   engineTool('no-local-solver', 'every question that is not remembered goes to the back-end', {
     ...wasm,
-    without: ['local-solver', 'pattern-solver'],
+    without: ['local-solver'],
   }),
   engineTool('no-sequence-pruning', 'every call that is possible is made from every state', {
     ...wasm,

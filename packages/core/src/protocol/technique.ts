@@ -7,8 +7,7 @@ export const TECHNIQUES = {
   independence: 'conjuncts without a common variable are solved apart',
   'exact-cache': 'a question that was asked before is answered from memory',
   'counterexample-cache': 'earlier models and refutations answer what follows from them',
-  'local-solver': 'easy questions are settled without a back-end',
-  'pattern-solver': 'texts for regular expressions are found without a back-end',
+  'local-solver': 'easy questions are settled by propagation and search before a solver is asked',
   'sequence-pruning': 'calls that cannot matter are not made, and states like others are not gone on from',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -78,7 +78,7 @@ export class DrawnSequences {
     if (path === undefined) return undefined;
     this.#paths.push({ steps, last: way.called.index, path });
     return path.outcome.kind === 'returned'
-      ? stateAfter(path, { from, steps, called: way.called, cost: 0 })
+      ? stateAfter(path, { from, steps, called: way.called })
       : undefined;
   }
 }

@@ -39,12 +39,10 @@ export function stateAfter(
     from,
     steps,
     called,
-    cost,
   }: {
     readonly from: ReachedState;
     readonly steps: readonly SequenceStep[];
     readonly called: WorldInvokable;
-    readonly cost: number;
   },
 ): ReachedState {
   const { pathCondition, input, state } = path;
@@ -55,7 +53,7 @@ export function stateAfter(
     condition: pathCondition,
     input,
     state: state ?? null,
-    cost,
+    cost: from.cost,
   };
 }
 

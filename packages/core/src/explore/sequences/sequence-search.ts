@@ -98,7 +98,8 @@ export class SequenceSearch {
     for (;;) {
       if (this.#isDone()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      if (budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE) return 'patience';
+      if (criterion.uncovered.size > 0 && budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE)
+        return 'patience';
       const pending = this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
       // What is left to cover may have become less since.
@@ -140,16 +141,16 @@ export class SequenceSearch {
     const { world, criterion } = this.#parts;
     const { size } = criterion.uncovered;
     if (this.#relevance?.uncovered !== size) {
-      const goals = world.invokables.filter((one) => this.#covers(one)).map((one) => one.index);
+      const goals = world.invokables.filter((one) => size === 0 || this.#covers(one)).map((one) => one.index);
       this.#relevance = { uncovered: size, indices: world.influence.relevantTo(new Set(goals)) };
     }
     return this.#relevance.indices;
   }
 
   #extensions(from: ReachedState): readonly Extension[] {
-    const { world, isUnpruned } = this.#parts;
+    const { world, isUnpruned = false } = this.#parts;
     return world.invokables.flatMap((called) => {
-      if (isUnpruned === true) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
+      if (isUnpruned) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
       if (!this.#isWorthwhile(called)) return this.#prune('cannot influence');
       if (this.#isUnneededObject(called, from)) return this.#prune('no data flow');
       if (this.#isOutOfOrder(called, from)) return this.#prune('order does not matter');
@@ -209,7 +210,7 @@ export class SequenceSearch {
     for (const path of exploration.paths) {
       this.#paths.push({ steps, last: called.index, path });
       if (path.outcome.kind !== 'returned') continue;
-      const state = stateAfter(path, { from, steps, called, cost });
+      const state = { ...stateAfter(path, { from, steps, called }), cost };
       if (state.state?.isWhole === false) this.#isComplete = false;
       const redundancy = await this.#parts.store.admit(state, from);
       if (redundancy !== 'changed nothing') this.#changing.add(called.index);

@@ -2,7 +2,6 @@ import type { Clock } from '../../foundation/clock.ts';
 import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
-import type { Technique } from '../../protocol/technique.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { LocalSolver } from '../local/local-solver.ts';
@@ -16,6 +15,7 @@ import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
+import type { Technique } from '../../protocol/technique.ts';
 
 /** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
 export interface ChainOptions {
@@ -64,13 +64,8 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const local = new LocalSolver(logged);
   const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
     without.includes(technique) ? next : link(next);
-  const settled = unless('local-solver', logged, () => local);
-  const patterns = unless(
-    'pattern-solver',
-    settled,
-    (next) => new PatternSolver(next, { factory, variables }),
-  );
-  const solved = new CountingSolver(patterns, clock);
+  const settled = unless('local-solver', logged, () => new PatternSolver(local, { factory, variables }));
+  const solved = new CountingSolver(settled, clock);
   const recalled = unless(
     'counterexample-cache',
     solved,
@@ -78,14 +73,11 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   );
   const cached = unless('exact-cache', recalled, (next) => new ExactCacheSolver(next));
   const sliced = unless('independence', cached, (next) => new IndependenceSolver(next, variables));
-  const simplifier = simplifierFor(factory, without);
-  const asked = new CountingSolver(new SimplifyingSolver(sliced, simplifier, variables), clock);
+  const asked = new CountingSolver(
+    new SimplifyingSolver(sliced, simplifierFor(factory, without), variables),
+    clock,
+  );
   return { solver: asked, asked, solved, local };
-}
-
-/** A simplifier, with no rules where that technique is left out: constants are folded all the same. */
-export function simplifierFor(factory: TermFactory, without: readonly Technique[] = []): Simplifier {
-  return without.includes('simplifier') ? new Simplifier(factory, NO_RULES) : new Simplifier(factory);
 }
 
 function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: TierLimits): Solver {
@@ -94,4 +86,9 @@ function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: T
     texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
     others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
   });
+}
+
+/** A simplifier, with no rules where that technique is left out: constants are folded all the same. */
+export function simplifierFor(factory: TermFactory, without: readonly Technique[] = []): Simplifier {
+  return without.includes('simplifier') ? new Simplifier(factory, NO_RULES) : new Simplifier(factory);
 }
