@@ -12,8 +12,18 @@ export interface ImportableNames {
   readonly takenNames: readonly string[];
 }
 
+/** Where the body of a test has the names of what the project exports from. */
+export interface TestImports {
+  /** Whether the module under test exports a value of this name. */
+  isExported(name: string): boolean;
+  /** Whether the file uses a name, or may come to. */
+  isTaken(name: string): boolean;
+  /** The imports from a file; the module under test unless said otherwise. */
+  from(file?: string): Pick<ModuleImports, 'use' | 'useType'>;
+}
+
 /** All that one test file imports from the project, module by module. */
-export class FileImports {
+export class FileImports implements TestImports {
   readonly #sourceFile: string;
   readonly #exportedNames: ReadonlySet<string>;
   readonly #taken: Set<string>;

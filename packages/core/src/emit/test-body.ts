@@ -2,7 +2,7 @@ import type { Outcome, RunEffects, ValueSnapshot } from '../protocol/outcome.ts'
 import type { ConfirmedTest } from '../protocol/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
-import type { FileImports } from './file-imports.ts';
+import type { TestImports } from './file-imports.ts';
 import type { InputArgument, InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { LocalNames } from './input/local-names.ts';
@@ -15,7 +15,7 @@ import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dia
 /** What the tests of one file are written with. */
 export interface TestWriting {
   readonly dialect: TestRunnerDialect;
-  readonly imports: FileImports;
+  readonly imports: TestImports;
   readonly hasTypes: boolean;
 }
 

@@ -30,11 +30,23 @@ export interface Assertion {
   readonly isAsync: boolean;
 }
 
+/** How a test gets modules of its own. */
+export interface Isolation {
+  /** In place of the imports that every file begins with. */
+  readonly imports: readonly string[];
+  /** Statements at the beginning of a `describe`. */
+  readonly setup: readonly Document[];
+  /** A new instance of a module; `number` is different for each test of a file. */
+  freshModule(specifier: string, number: number, hasTypes: boolean): Document;
+}
+
 /** How one test runner writes what all of them can say. `describe` and `it` are the same everywhere. */
 export interface TestRunnerDialect {
   readonly runner: RunnerName;
   /** Import statements that every file begins with. */
   readonly imports: readonly string[];
+  /** What a file says where tests need modules that no other test has touched. */
+  readonly isolation: Isolation;
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */

@@ -16,6 +16,8 @@ import type { ClassUnit, TargetPlan } from './target-plan.ts';
 export interface ClassContext {
   readonly module: LibraryModule;
   readonly freshState: boolean;
+  /** Whether what one test leaves behind may matter to another. */
+  readonly isStateful: boolean;
   /** Over the file and all project files that it imports, directly or not. */
   readonly graph: CallGraph;
   moduleOf(file: string): LibraryModule;
@@ -40,7 +42,7 @@ export function planClassTargets(declared: DeclaredClass, context: ClassContext)
     if (own[index]?.isOwn !== true || numbers[index] === undefined) return [];
     return [
       {
-        spec: memberSpec(one, { declared, unit }),
+        spec: { ...memberSpec(one, { declared, unit }), isIsolated: context.isStateful },
         module: context.module,
         branches: owned[index] ?? [],
         unsupported: undefined,
@@ -133,6 +135,7 @@ function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, c
   return {
     invokables: worldInvokables,
     influence: new Influence(context.graph, entries),
+    keepsState: context.isStateful,
     isOfClass: (ownClass, wanted) =>
       wanted === ANY_CLASS || ownClass === wanted || (lineages.get(ownClass) ?? []).includes(wanted),
   };

@@ -1,5 +1,5 @@
 import type { Node } from 'estree';
-import type { Scope, Variable } from 'eslint-scope';
+import type { Reference, Scope, Variable } from 'eslint-scope';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf, isFunctionNode } from './syntax.ts';
 
@@ -12,19 +12,44 @@ export function hasMutableState(model: ModuleModel): boolean {
   return moduleScopeOf(model) === null || changingVariables(model).length > 0;
 }
 
+/** Whether functions of a module are seen to change what it keeps between calls. */
+export function keepsState(model: ModuleModel): boolean {
+  const parents = parentsOf(model.source.syntax);
+  return changingVariables(model).some((variable) =>
+    referencesTo(variable, model)
+      .filter(({ identifier }) => isInFunction(identifier as Node, parents))
+      .some((one) => one.isWrite() || isStored(one.identifier as Node, parents)),
+  );
+}
+
 /** The module-level variables whose contents functions may change. */
 export function changingVariables(model: ModuleModel): readonly Variable[] {
   const parents = parentsOf(model.source.syntax);
   const variables = moduleScopeOf(model)?.variables ?? [];
-  return variables.filter((variable) => isChangedByFunctions(variable, parents));
+  return variables.filter((variable) => isChangedByFunctions(variable, { parents, model }));
 }
 
 function moduleScopeOf({ source: { syntax, scopes } }: ModuleModel): Scope | null {
   return scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
 }
 
-function isChangedByFunctions(variable: Variable, parents: ReadonlyMap<Node, Node>): boolean {
-  const uses = variable.references.filter(({ identifier }) => isInFunction(identifier as Node, parents));
+interface Surroundings {
+  readonly parents: ReadonlyMap<Node, Node>;
+  readonly model: ModuleModel;
+}
+
+/** The references to a variable; within a class, its name is a variable of its own. */
+function referencesTo(variable: Variable, { source }: ModuleModel): readonly Reference[] {
+  const inner = source.scopes.scopes
+    .filter(({ type, block }) => type === 'class' && variable.defs.some(({ node }) => node === block))
+    .flatMap(({ set }) => set.get(variable.name)?.references ?? []);
+  return [...variable.references, ...inner];
+}
+
+function isChangedByFunctions(variable: Variable, { parents, model }: Surroundings): boolean {
+  const uses = referencesTo(variable, model).filter(({ identifier }) =>
+    isInFunction(identifier as Node, parents),
+  );
   if (uses.some((reference) => reference.isWrite())) return true;
   if (isClass(variable)) return uses.some(({ identifier }) => isStored(identifier as Node, parents));
   return holdsObject(variable) && uses.some(({ identifier }) => !isPlainRead(identifier as Node, parents));
@@ -43,9 +68,19 @@ function isStored(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
   }
   const isTarget =
     (parent?.type === 'AssignmentExpression' && parent.left === node) || parent?.type === 'UpdateExpression';
-  const isMethodOfMember = parent?.type === 'CallExpression' && parent.callee === node && depth > 1;
-  return depth > 0 && (isTarget || isMethodOfMember);
+  const isMutator =
+    parent?.type === 'CallExpression' &&
+    parent.callee === node &&
+    node.type === 'MemberExpression' &&
+    node.property.type === 'Identifier' &&
+    MUTATORS.has(node.property.name);
+  return depth > 0 && (isTarget || isMutator);
 }
+
+/** Methods of the language that change what they are called on. */
+export const MUTATORS: ReadonlySet<string> = new Set(
+  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append'.split(' '),
+);
 
 /** A variable bound to a function, a class, an import or a primitive has nothing in it to change. */
 function holdsObject(variable: Variable): boolean {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
-import { findClasses } from './classes/class-finder.ts';
+import { findClasses, findModule } from './classes/class-finder.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
@@ -74,6 +74,11 @@ export class Project {
   /** The classes that a file declares and exports. */
   classesOf(file: string): readonly DeclaredClass[] {
     return findClasses(this.#program, this.#sourceFile(file));
+  }
+
+  /** The functions that a file exports, together: for files that keep something between calls. */
+  moduleOf(file: string): DeclaredClass {
+    return findModule(this.#program, this.#sourceFile(file));
   }
 
   #sourceFile(file: string): ts.SourceFile {

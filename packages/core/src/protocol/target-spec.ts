@@ -38,6 +38,8 @@ export interface TargetSpec {
   readonly requirement?: string;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
+  /** Whether each test needs new instances of the modules, since they keep state between calls. */
+  readonly isIsolated?: boolean;
   /** What is looked at after the last call, on the object that it was called on or made. */
   readonly observers?: readonly Invokable[];
 }

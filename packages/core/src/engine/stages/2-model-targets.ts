@@ -8,7 +8,7 @@ import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
-import { hasMutableState } from '../../program/module-state.ts';
+import { hasMutableState, keepsState } from '../../program/module-state.ts';
 import { planClassTargets } from '../class-unit.ts';
 import type { LibraryModule } from '../module-library.ts';
 import type { TargetPlan } from '../target-plan.ts';
@@ -42,21 +42,33 @@ export function modelTargets(
         },
       ];
     });
-    if (classes.length === 0) return functions;
+    const isStateful = keepsState(module.model);
+    const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
+    if (units.length === 0) return functions;
     const graph = new CallGraph(importedModules(module, library).map(({ model }) => model));
     const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
     const around = exportedClassAround(module.model, new Set(classes.map(({ name }) => name)));
     const context = {
       module,
       freshState,
+      isStateful,
       graph,
       targets,
       moduleOf: (one: string) => library.moduleOf(one),
       classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
     };
-    return [...functions, ...classes.flatMap((one) => planClassTargets(one, context))];
+    const planned = units.flatMap((one) => planClassTargets(one, context));
+    // A function that is explored with what the module keeps is not explored by itself.
+    const isInUnit = ({ spec }: TargetPlan): boolean =>
+      planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
+    return [...functions.filter((one) => !isInUnit(one)), ...planned];
   });
 }
+
+const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
+  declared.every(
+    ({ preconditions: { assumptions, requirements } }) => assumptions.length + requirements.length === 0,
+  );
 
 /** A module and the project files that it imports, directly or not. */
 function importedModules(module: LibraryModule, library: LoadedProject['library']): readonly LibraryModule[] {

@@ -61,7 +61,7 @@ async function runRound(trials: readonly Trial[], slot: ProcessSlot): Promise<vo
         simplifier: new Simplifier(factory),
         randomSeed: 0,
         maxSteps: 0,
-        freshState: false,
+        freshState: plan.spec.isIsolated === true,
         checksShadows: false,
       });
       for (const { candidate, outcomes } of own) {

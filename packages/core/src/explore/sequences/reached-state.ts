@@ -58,7 +58,7 @@ export function stateAfter(
 }
 
 /** More objects of one class than this are not kept at hand. */
-const MOST_ALIVE = 3;
+const MOST_ALIVE = 6;
 
 /** The objects at hand, with the one that the last call has given, unless it was there before. */
 function withNewObject(

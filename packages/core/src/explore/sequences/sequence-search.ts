@@ -164,6 +164,7 @@ export class SequenceSearch {
     const { world } = this.#parts;
     const alive = objects.filter(({ ofClass }) => world.isOfClass(resultClass, ofClass));
     if (alive.length === 0) return false;
+    if (world.keepsState) return alive.length >= MOST_OBJECTS;
     return alive.length > 1 || !this.#isTaken(resultClass);
   }
 
@@ -224,6 +225,9 @@ export class SequenceSearch {
 /** Whether calls are given objects: then not every way to have them is tried. */
 const takesObjects = ({ invokables }: World): boolean =>
   invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
+
+/** Where making an object changes more than that, so many are made of one class. */
+const MOST_OBJECTS = 6;
 
 /** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
 const MOST_OTHER_PATHS = 40;

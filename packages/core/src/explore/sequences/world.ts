@@ -24,6 +24,8 @@ export interface WorldInvokable {
 export interface World {
   readonly invokables: readonly WorldInvokable[];
   readonly influence: Influence;
+  /** Whether classes or modules keep something between calls, so that making an object may change more than that. */
+  readonly keepsState: boolean;
   /** Whether objects of one class are objects of another. */
   isOfClass(own: ClassKey, wanted: ClassKey): boolean;
 }

@@ -72,6 +72,26 @@ function creatorsOf(
   ];
 }
 
+/** The functions that a file exports, as what changes and shows what the file keeps between calls. */
+export function findModule(program: ts.Program, sourceFile: ts.SourceFile): DeclaredClass {
+  const types = new TypeReader(program, sourceFile);
+  const reader = new InvokableReader(program, types);
+  const functions = functionsIn(program, sourceFile, reader).map((one) => ({ ...one, isOwn: true }));
+  return {
+    key: sourceFile.fileName,
+    name: sourceFile.fileName,
+    exportName: '',
+    file: sourceFile.fileName,
+    location: { line: 1, column: 1 },
+    creators: [],
+    members: functions,
+    companions: [],
+    readableFields: [],
+    lineages: new Map(),
+    types: types.table(),
+  };
+}
+
 /** The functions that a file exports. */
 function functionsIn(
   program: ts.Program,

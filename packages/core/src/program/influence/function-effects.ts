@@ -1,7 +1,7 @@
 import type { CallExpression, MemberExpression, NewExpression, Node } from 'estree';
 import type { ModuleModel } from '../module-model.ts';
 import { childrenOf, isFunctionNode } from '../syntax.ts';
-import { changingVariables } from '../module-state.ts';
+import { changingVariables, MUTATORS } from '../module-state.ts';
 
 /** The elements of arrays, maps and sets, whichever they are. */
 export const ELEMENTS = '[]';
@@ -27,12 +27,8 @@ export function effectsOfFunctions(model: ModuleModel): readonly FunctionEffects
   return collector.effects;
 }
 
-/** Methods of the language that change what they are called on. */
-const MUTATORS: ReadonlySet<string> = new Set(
-  'push pop shift unshift splice sort reverse fill copyWithin set add delete clear append emit on once off'.split(
-    ' ',
-  ),
-);
+/** Methods that register functions to be called. */
+const REGISTERING: ReadonlySet<string> = new Set('emit on once off'.split(' '));
 
 /** Methods that call functions which were registered before. */
 const EMITTERS: ReadonlySet<string> = new Set(
@@ -135,7 +131,7 @@ function visitCall({ callee, arguments: args }: CallExpression, effects: Mutable
   if (callee.type !== 'MemberExpression') return;
   const key = keyOf(callee);
   effects.calls.add(key);
-  if (MUTATORS.has(key)) effects.defines.add(ELEMENTS);
+  if (MUTATORS.has(key) || REGISTERING.has(key)) effects.defines.add(ELEMENTS);
   effects.uses.add(ELEMENTS);
   if (callee.object.type === 'Identifier' && SETTERS_OF_ANYTHING.test(`${callee.object.name}.${key}`)) {
     effects.defines.add(ANYTHING);

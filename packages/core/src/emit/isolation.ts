@@ -1,0 +1,26 @@
+import { hardLine, indent, type Document } from './layout/document.ts';
+import { stringLiteral } from './string-literal.ts';
+import type { Isolation } from './test-runner-dialect.ts';
+
+/** Runners that keep modules in a registry of their own, which can be emptied before each test. */
+export function resettingIsolation(imports: readonly string[], registry: string): Isolation {
+  return {
+    imports,
+    setup: [
+      ['beforeEach(() => {', indent([hardLine, `${registry}.resetModules();`]), hardLine, '});', hardLine],
+    ],
+    freshModule: (specifier) => `await import(${stringLiteral(specifier)})`,
+  };
+}
+
+/** Node itself: a module is loaded anew under an address that it has not had before. */
+export function queryIsolation(imports: readonly string[]): Isolation {
+  return {
+    imports,
+    setup: [],
+    freshModule: (specifier, number, hasTypes): Document => {
+      const module = `import(\`\${${stringLiteral(specifier)}}?test=${number}\`)`;
+      return hasTypes ? `(await ${module}) as typeof import(${stringLiteral(specifier)})` : `await ${module}`;
+    },
+  };
+}
