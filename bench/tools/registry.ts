@@ -33,6 +33,10 @@ const OWN_TOOLS: readonly Tool[] = [
     ...wasm,
     without: ['exact-cache', 'counterexample-cache'],
   }),
+  engineTool('no-local-solver', 'every question that is not remembered goes to the back-end', {
+    ...wasm,
+    without: ['local-solver'],
+  }),
   engineTool('no-sequence-pruning', 'every call that is possible is made from every state', {
     ...wasm,
     without: ['sequence-pruning'],
