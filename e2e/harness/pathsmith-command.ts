@@ -17,6 +17,8 @@ export interface CommandRequest {
   readonly project: string;
   readonly runner: RunnerName;
   readonly workers: number;
+  /** For each target; a budget of work unless said otherwise. */
+  readonly budget?: string;
 }
 
 /** How the command ended, and its report if it wrote one. */
@@ -28,8 +30,13 @@ export interface CommandRun {
 }
 
 /** Runs the built command on the sources of a project; tests are written beside them. */
-export async function runPathsmith({ project, runner, workers }: CommandRequest): Promise<CommandRun> {
-  const flags = { runner, workers, seed: SEED, budget: WORK_BUDGET, solver: SOLVER, json: REPORT_FILE };
+export async function runPathsmith({
+  project,
+  runner,
+  workers,
+  budget = WORK_BUDGET,
+}: CommandRequest): Promise<CommandRun> {
+  const flags = { runner, workers, seed: SEED, budget, solver: SOLVER, json: REPORT_FILE };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const result = await runNode(project, [repository.command, 'src', ...args]);
   const report = await readReport(join(project, REPORT_FILE));

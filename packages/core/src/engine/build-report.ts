@@ -92,6 +92,7 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
     ],
     losses: exploration.losses.flatMap((loss) => reportedLoss(loss, { cwd, places })),
     paths: { explored: exploration.paths.length, ...exploration.counts },
+    ...(explored.sequences !== undefined && { sequences: explored.sequences }),
     tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
     findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,

@@ -12,7 +12,7 @@ import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { chooseSequenceTests } from './choose-sequence-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
-import type { ExploredTarget } from './explored-target.ts';
+import type { ExploredTarget, SequenceCounts } from './explored-target.ts';
 import type { InputSource } from './run-options.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
@@ -65,7 +65,13 @@ export async function exploreClass(
       backend: tools.solver.name,
     },
     timeMs: position === 0 ? elapsedMs : 0,
+    ...(position === 0 && { sequences: countsOf(found) }),
   }));
+}
+
+function countsOf({ sequences, longest, pruned }: SequenceExploration): SequenceCounts {
+  const byName = [...pruned].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { explored: sequences, longest, pruned: Object.fromEntries(byName) };
 }
 
 interface ClassSearchingParts {

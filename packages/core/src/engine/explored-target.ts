@@ -12,6 +12,14 @@ export interface SolverUse {
   readonly backend: string;
 }
 
+/** How the states of a class were searched. */
+export interface SequenceCounts {
+  readonly explored: number;
+  readonly longest: number;
+  /** How often each rule has spared a call or a state. */
+  readonly pruned: Readonly<Record<string, number>>;
+}
+
 /** A path worth a test, and the target as the test is to call it: through a sequence of calls, where that is needed. */
 export interface Candidate {
   readonly spec: TargetSpec;
@@ -29,4 +37,6 @@ export interface ExploredTarget {
   readonly uncovered: readonly UncoveredExplanation[];
   readonly solver: SolverUse;
   readonly timeMs: number;
+  /** How the states of its class were searched; with the first target of the class only. */
+  readonly sequences?: SequenceCounts;
 }

@@ -88,6 +88,18 @@ const solverUse = {
   timeMs: milliseconds('Time spent waiting for answers.'),
 };
 
+const sequences = Type.Object(
+  {
+    explored: count('Sequences of calls whose last call was explored.'),
+    longest: count('Calls in the longest of them.'),
+    pruned: Type.Record(Type.String(), count('Calls or states that this rule has spared.')),
+  },
+  {
+    ...closed,
+    description: 'How the states of a class were searched; stands with the first target of the class.',
+  },
+);
+
 const target = Type.Object(
   {
     file: filePath,
@@ -97,6 +109,7 @@ const target = Type.Object(
     uncovered: Type.Array(uncovered),
     losses: Type.Array(loss),
     paths,
+    sequences: Type.Optional(sequences),
     tests: Type.Object({ count: count('Tests written.'), names: Type.Array(Type.String()) }, closed),
     findings: Type.Array(finding),
     timeMs: milliseconds('Wall-clock time spent on the target.'),

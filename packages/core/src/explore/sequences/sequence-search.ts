@@ -98,7 +98,8 @@ export class SequenceSearch {
     for (;;) {
       if (this.#isDone()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      if (budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE) return 'patience';
+      if (criterion.uncovered.size > 0 && budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE)
+        return 'patience';
       const pending = this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
       // What is left to cover may have become less since.
@@ -140,7 +141,7 @@ export class SequenceSearch {
     const { world, criterion } = this.#parts;
     const { size } = criterion.uncovered;
     if (this.#relevance?.uncovered !== size) {
-      const goals = world.invokables.filter((one) => this.#covers(one)).map((one) => one.index);
+      const goals = world.invokables.filter((one) => size === 0 || this.#covers(one)).map((one) => one.index);
       this.#relevance = { uncovered: size, indices: world.influence.relevantTo(new Set(goals)) };
     }
     return this.#relevance.indices;
