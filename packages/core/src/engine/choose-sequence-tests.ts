@@ -90,14 +90,9 @@ class SequenceChooser {
 
   testSpec({ steps, last }: SequencePath, observers: readonly Invokable[]): TargetSpec {
     const plan = this.#context.plans.find(({ member }) => member?.index === last);
-    const {
-      name,
-      kind,
-      location,
-      exportName,
-      isIsolated = false,
-    } = (plan ?? (this.#context.plans[0] as TargetPlan)).spec;
-    return { ...this.#context.specOf(steps), name, kind, location, exportName, isIsolated, observers };
+    const called = this.#context.specOf(steps);
+    const { name, kind, location, exportName, isIsolated = false } = plan?.spec ?? called;
+    return { ...called, name, kind, location, exportName, isIsolated, observers };
   }
 
   /** What a test shows that no other does; all that it shows if there is no such thing. */

@@ -57,7 +57,14 @@ export async function exploreClass(
     candidates: chosen.filter(({ last }) => last === one.member?.index),
     uncovered: one.branches
       .filter((branch) => tools.criterion.uncovered.has(branch))
-      .map((branch) => explainUnreached(branch, { found, distance: tools.distance, untried: unit.untried })),
+      .map((branch) =>
+        explainUnreached(branch, {
+          found,
+          distance: tools.distance,
+          untried: unit.untried,
+          world: unit.world,
+        }),
+      ),
     // The work was done for all of them together, and is counted once.
     solver: {
       queries: position === 0 ? queries : 0,

@@ -1,4 +1,5 @@
 import type { Term } from '../expr/term.ts';
+import { constantText } from '../expr/wire-constant.ts';
 import type { Location } from './location.ts';
 
 /**
@@ -33,7 +34,8 @@ export function readState(
 
 /** What turned out to be the same for every input is no slot. */
 function slotText(slots: Term[], term: Term): string {
-  return term.kind === 'constant' ? `${term.sort}:${String(term.value)}` : `$${positionIn(slots, term)};`;
+  if (term.kind !== 'constant') return `$${positionIn(slots, term)};`;
+  return `${term.sort}:${JSON.stringify(constantText(term))}`;
 }
 
 const MARK = /"(?:[^"\\]|\\.)*"|\$(\d+);|@([^;"]+);/g;

@@ -3,9 +3,11 @@
  * that is not covered has exactly one of these. Only `infeasible` is a proof.
  */
 export const UNCOVERED_REASONS = {
-  infeasible: 'An exact theory proved that no input of the declared types takes this branch.',
+  infeasible:
+    'An exact theory proved that no input of the declared types, after any sequence of calls, takes this branch.',
   'solver unknown': 'The solver gave up on every question that would lead here; the detail says why.',
-  'loop bound': 'Needs more iterations of a loop, or deeper recursion, than the bound (-k) allows.',
+  'loop bound':
+    'Needs more iterations of a loop, or deeper recursion, than the bound (-k) allows, here or in a call before.',
   'sequence length':
     'No sequence of calls up to the longest that were explored brings the object into the state it needs.',
   budget: 'The budget of the target ran out before this branch had been tried.',

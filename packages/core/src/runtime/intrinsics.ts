@@ -42,6 +42,7 @@ export const truncate = Math.trunc;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;
+export const keyToString: (key: string | symbol) => string = String;
 export const promiseConstructor = Promise;
 export const promisePrototype = Promise.prototype;
 export const promisePrototypeThen: unknown = Promise.prototype.then;

@@ -128,7 +128,7 @@ export class SequenceSearch {
   }
 
   #covers({ branches }: WorldInvokable): boolean {
-    return !this.#parts.criterion.uncovered.isDisjointFrom(branches as ReadonlySet<number>);
+    return !this.#parts.criterion.uncovered.isDisjointFrom(branches);
   }
 
   /** Whether a call may cover something, bring it about, or make what can. */

@@ -5,7 +5,6 @@ import { completeModel } from '../../expr/default-values.ts';
 import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
-import type { Value } from '../../expr/value.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import type { HeapState } from '../../protocol/heap-state.ts';
 import { stepsWithin, type Location } from '../../protocol/location.ts';
@@ -118,10 +117,7 @@ function* instantiations(
     const sort = sorts.get(name);
     const value = general.input.get(name);
     return (
-      fixed(name) ??
-      (sort === undefined || value === undefined
-        ? undefined
-        : factory.constant(sort, value as never as Value as never))
+      fixed(name) ?? (sort === undefined || value === undefined ? undefined : factory.constant(sort, value))
     );
   };
 }

@@ -1,13 +1,16 @@
 import type { FlowDistance } from '../flow-distance.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
+import type { Leftover } from '../explorer.ts';
 import type { UncoveredExplanation } from '../uncovered.ts';
 import type { SequenceExploration } from './sequence-search.ts';
+import type { World } from './world.ts';
 
 /** What is known where a branch stayed uncovered. */
 export interface UnreachedContext {
   readonly found: SequenceExploration;
   readonly distance: FlowDistance;
   readonly untried: readonly string[];
+  readonly world: World;
 }
 
 /**
@@ -16,12 +19,9 @@ export interface UnreachedContext {
  */
 export function explainUnreached(
   branch: number,
-  { found, distance, untried }: UnreachedContext,
+  { found, distance, untried, world }: UnreachedContext,
 ): UncoveredExplanation {
-  distance.aimAt(new Set([branch]));
-  const leftovers = found.explorations.flatMap(({ exploration }) =>
-    exploration.leftovers.filter(({ alternative }) => distance.of(lastBranchOf(alternative)) < Infinity),
-  );
+  const leftovers = leftoversTowards(branch, { found, distance, world });
   const inState = (state: string): number =>
     leftovers.filter(({ alternative }) => alternative.state === state).length;
   const extent = `no sequence of up to ${found.longest} calls took it (${found.sequences} sequences explored)`;
@@ -57,4 +57,24 @@ export function explainUnreached(
     reason: 'infeasible',
     detail: `no state that calls from outside lead to takes it; all ${found.sequences} that differ were explored`,
   };
+}
+
+/** What was left open where it leads to a branch, or in an earlier call: that may lead to the very state it needs. */
+function leftoversTowards(
+  branch: number,
+  { found, distance, world }: Omit<UnreachedContext, 'untried'>,
+): readonly Leftover[] {
+  distance.aimAt(new Set([branch]));
+  const influential = influentialOn(branch, world);
+  return found.explorations.flatMap(({ exploration, last }) =>
+    exploration.leftovers.filter(
+      ({ alternative }) => influential.has(last) || distance.of(lastBranchOf(alternative)) < Infinity,
+    ),
+  );
+}
+
+/** The invokables that may take a branch, or leave behind what those that do depend on. */
+function influentialOn(branch: number, { invokables, influence }: World): ReadonlySet<number> {
+  const takers = invokables.filter(({ branches }) => branches.has(branch)).map(({ index }) => index);
+  return influence.relevantTo(new Set(takers));
 }

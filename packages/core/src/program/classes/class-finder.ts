@@ -100,7 +100,7 @@ function functionsIn(
 ): readonly DeclaredInvokable[] {
   return exportsOf(reader.checker, sourceFile).flatMap((exported) => {
     const declaration = withoutAlias(exported, reader.checker).valueDeclaration;
-    const isOwn = declaration !== undefined && declaration.getSourceFile() === sourceFile;
+    const isOwn = declaration?.getSourceFile() === sourceFile;
     if (!isOwn || !ts.isFunctionDeclaration(declaration) || declaration.body === undefined) return [];
     return reader.function(declaration, exported.name);
   });

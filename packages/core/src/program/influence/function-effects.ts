@@ -82,10 +82,7 @@ class EffectCollector {
   #callsHandlers({ callee }: CallExpression): boolean {
     if (callee.type === 'Identifier') {
       const variable = this.#model.variableOf(callee);
-      return (
-        variable !== undefined &&
-        variable.defs.some(({ type }) => type === 'Parameter' || type === 'Variable')
-      );
+      return variable?.defs.some(({ type }) => type === 'Parameter' || type === 'Variable') ?? false;
     }
     return callee.type === 'MemberExpression' ? EMITTERS.has(keyOf(callee)) || callee.computed : true;
   }

@@ -9,9 +9,9 @@ export function collectItems(value: unknown): unknown {
   const items: unknown[] = [];
   const iterator = (value as Iterable<unknown>)[symbolIterator]();
   for (let count = 0; count < MOST_ITEMS; count += 1) {
-    const { done, value: item } = iterator.next();
-    if (done === true) return items;
-    items[items.length] = item;
+    const result: IteratorResult<unknown, unknown> = iterator.next();
+    if (result.done === true) return items;
+    items[items.length] = result.value;
   }
   throw new RangeError(`more than ${MOST_ITEMS} items`);
 }

@@ -11,6 +11,7 @@ import {
   isProxy,
   isWeakMap,
   isWeakSet,
+  keyToString,
   mapForEach,
   mapGet,
   mapSet,
@@ -183,7 +184,7 @@ class StateWriter {
 
   #properties(object: object): string {
     const keys = arraySort(reflectOwnKeys(object), (left, right) =>
-      `${String(left)}` < `${String(right)}` ? -1 : 1,
+      keyToString(left) < keyToString(right) ? -1 : 1,
     );
     let text = '';
     for (let index = 0; index < keys.length; index += 1) {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
+
+async function uncoveredReasons(code: string): Promise<readonly string[]> {
+  const { report } = await exploreCode(code);
+  return report.targets.flatMap(({ uncovered }) => uncovered.map(({ reason }) => reason));
+}
+
+describe('a branch that no sequence of calls takes', { timeout: 120_000 }, () => {
+  it('is not called infeasible if more rounds of a loop in an earlier call lead to it', async () => {
+    const reasons = await uncoveredReasons(`
+      export class Tank {
+        #litres = 0;
+        fill(litres: number): void {
+          this.#litres = 0;
+          for (let index = 0; index < litres; index += 1) this.#litres += 1;
+        }
+        isFull(): boolean { return this.#litres === 8 ? true : false; }
+      }`);
+    expect(reasons).toContain('loop bound');
+    expect(reasons).not.toContain('infeasible');
+  });
+
+  it('is infeasible if all states that differ were explored', async () => {
+    const reasons = await uncoveredReasons(`
+      export class Door {
+        #isOpen = false;
+        #isLocked = false;
+        open(): void { if (!this.#isLocked) this.#isOpen = true; }
+        lock(): void { if (!this.#isOpen) this.#isLocked = true; }
+        isWrong(): boolean { return this.#isOpen && this.#isLocked ? true : false; }
+      }`);
+    expect(reasons).toContain('infeasible');
+  });
+});
