@@ -18,7 +18,7 @@ const registering = derived((_run, { args }) =>
 const performEmit: Perform = (run, call, callBack) => {
   const { self, args } = call;
   const name = args[0];
-  if (!(self.value instanceof EventEmitter) || name === undefined || name.shadow !== null) return undefined;
+  if (!(self.value instanceof EventEmitter) || name?.shadow !== null) return undefined;
   if (self.value.emit !== emit || name.value === 'error') return undefined;
   const listeners = reflectApply(rawListeners, self.value, [name.value]) as unknown as readonly Listener[];
   for (let index = 0; index < listeners.length; index += 1)

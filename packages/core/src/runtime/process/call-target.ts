@@ -47,7 +47,7 @@ export async function callTarget(request: RunRequest, context: CallContext): Pro
   const { sequence } = types;
   return sequence === undefined
     ? { outcome: await callExport(request, context, builder) }
-    : callSequence(sequence, context, builder);
+    : await callSequence(sequence, context, builder);
 }
 
 async function callExport(

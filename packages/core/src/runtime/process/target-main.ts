@@ -71,7 +71,8 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
 async function makeCall(request: RunRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
   await loadClasses(types);
-  return callTarget(request, {
+  // A promise that is returned as it is would be asked for its `then`, which foreign code may have replaced.
+  return await callTarget(request, {
     run: runHolder.current,
     types,
     exported: (name) => exportNamed(loaded, name),
