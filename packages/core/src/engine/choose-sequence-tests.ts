@@ -89,8 +89,9 @@ class SequenceChooser {
   }
 
   testSpec({ steps, last }: SequencePath, observers: readonly Invokable[]): TargetSpec {
-    const plan = this.#context.plans.find(({ member }) => member?.index === last);
-    const { name, kind, location, exportName } = (plan ?? (this.#context.plans[0] as TargetPlan)).spec;
+    // Only paths that end with one of the targets are chosen from.
+    const plan = this.#context.plans.find(({ member }) => member?.index === last) as TargetPlan;
+    const { name, kind, location, exportName } = plan.spec;
     return { ...this.#context.specOf(steps), name, kind, location, exportName, observers };
   }
 
@@ -112,8 +113,8 @@ class SequenceChooser {
       const path = await this.#run(shorter.steps, shorter.input);
       if (path !== undefined && shows(path, owed)) {
         best = { ...best, steps: shorter.steps, path };
-        // What was needed before may not be any more.
-        position = Math.min(position, best.steps.length - 1);
+        // What was needed before may not be any more: all that is left is tried again.
+        position = best.steps.length - 1;
       }
     }
     return best;

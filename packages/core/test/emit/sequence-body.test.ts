@@ -101,7 +101,7 @@ describe('the body of a test that takes several calls', () => {
   const thrown: Outcome = {
     kind: 'threw',
     error: { ...error, value: { kind: 'opaque', typeName: 'RangeError' } },
-  } as Outcome;
+  };
 
   it.each([
     ['vitest', "expect(() => (box.size = 0)).toThrow(new RangeError('full'));"],
