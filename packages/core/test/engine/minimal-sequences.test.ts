@@ -23,25 +23,36 @@ async function shownAfter(
 
 type PathInput = RunnableCandidate['path']['input'];
 
+/** Leaves each call of each test out that can be left out; how many there were. */
+async function checkEachCall(candidates: readonly RunnableCandidate[]): Promise<number> {
+  let removed = 0;
+  for (const candidate of candidates) {
+    const { spec, path } = candidate;
+    const steps = spec.sequence ?? [];
+    const whole = await shownAfter(candidate, { steps, input: path.input });
+    for (const [position] of steps.slice(0, -1).entries()) {
+      const shorter = withoutStep(steps, path.input, position);
+      if (shorter === undefined) continue;
+      removed += 1;
+      const names = steps.map(({ invokable }) => invokable.name).join(', ');
+      expect(await shownAfter(candidate, shorter), `${names} without ${position}`).not.toBe(whole);
+    }
+  }
+  return removed;
+}
+
 describe('the tests of a class', { timeout: 120_000 }, () => {
   it.each(Object.entries({ COINBOX, WASHER, BUILDER, PANEL, PURSE }))(
     'need each of their calls (%s)',
     async (_name, code) => {
-      const candidates = await exploreCandidates(code);
-      let removed = 0;
-      for (const candidate of candidates) {
-        const { spec, path } = candidate;
-        const steps = spec.sequence ?? [];
-        const whole = await shownAfter(candidate, { steps, input: path.input });
-        for (const [position] of steps.slice(0, -1).entries()) {
-          const shorter = withoutStep(steps, path.input, position);
-          if (shorter === undefined) continue;
-          removed += 1;
-          const names = steps.map(({ invokable }) => invokable.name).join(', ');
-          expect(await shownAfter(candidate, shorter), `${names} without ${position}`).not.toBe(whole);
-        }
-      }
-      expect(removed).toBeGreaterThan(1);
+      expect(await checkEachCall(await exploreCandidates(code))).toBeGreaterThan(1);
     },
   );
+
+  it('need each of their calls also where these were drawn at random', async () => {
+    const candidates = await exploreCandidates(COINBOX, function* () {
+      yield new Map();
+    });
+    expect(await checkEachCall(candidates)).toBeGreaterThan(1);
+  });
 });

@@ -121,6 +121,15 @@ describe('influence', () => {
     expect(shared.influences('up', 'has')).toBe(false);
   });
 
+  it('goes from what changes a collection to what looks into one', () => {
+    const list = new Named(
+      'export class C { items = []; add(x) { this.items.push(x); } peek() { return this.items.at(-1); } isEmpty() { return this.items.length === 0; } }',
+      ['add', 'peek', 'isEmpty'],
+    );
+    expect(list.influences('add', 'isEmpty')).toBe(true);
+    expect(list.influences('peek', 'isEmpty')).toBe(false);
+  });
+
   it('is taken for granted where any property may be set', () => {
     const loose = new Named(
       'export class C { a = 0; merge(o) { Object.assign(this, o); } isA() { return this.a > 1; } }',

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import type { Candidate } from '../../src/engine/explored-target.ts';
+import type { InputSource } from '../../src/engine/run-options.ts';
 import { SolverSession } from '../../src/engine/solver-session.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
@@ -18,8 +19,11 @@ export interface RunnableCandidate extends Candidate {
   readonly executor: TargetExecutor;
 }
 
-/** Explores the targets of some code and keeps its process open, as long as the test runs. */
-export async function exploreCandidates(code: string): Promise<readonly RunnableCandidate[]> {
+/** Explores the targets of some code and keeps its process open, as long as the test runs; at random where inputs are brought. */
+export async function exploreCandidates(
+  code: string,
+  inputSource?: InputSource,
+): Promise<readonly RunnableCandidate[]> {
   const folder = temporaryProject({ 'main.ts': code });
   const options = { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'main.ts')] };
   const loaded = loadProject(options);
@@ -40,6 +44,7 @@ export async function exploreCandidates(code: string): Promise<readonly Runnable
     options,
     events: { onTargetStep: () => undefined, onTargetDone: () => undefined },
     signal: undefined,
+    inputSource,
   });
   return explored.flatMap(({ candidates, factory, plan: { freshState } }) =>
     candidates.map((candidate) => {
