@@ -113,8 +113,8 @@ class SequenceChooser {
       const path = await this.#run(shorter.steps, shorter.input);
       if (path !== undefined && shows(path, owed)) {
         best = { ...best, steps: shorter.steps, path };
-        // What was needed before may not be any more.
-        position = Math.min(position, best.steps.length - 1);
+        // What was needed before may not be any more: all that is left is tried again.
+        position = best.steps.length - 1;
       }
     }
     return best;

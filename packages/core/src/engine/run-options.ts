@@ -76,6 +76,8 @@ export interface RunContext extends RunEvents {
   readonly inputSource?: InputSource;
   /** Once aborted, the engine ends its processes and settles soon. */
   readonly signal?: AbortSignal;
+  /** How long one call may take, the start of its process included; a busy machine needs more than the usual. */
+  readonly callTimeLimitMs?: number;
 }
 
 /** A test file, and whether it was written (not in a dry run). */

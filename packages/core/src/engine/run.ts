@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../foundation/clock.ts';
+import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './bound-backtracking.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
@@ -16,7 +16,7 @@ import { serveLibrary } from './target/library-server.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
 import { ProcessSlot } from './target/target-executor.ts';
 
-/** How long a single call may take before its process is killed. */
+/** How long a single call may take before its process is killed, unless the caller knows better. */
 const CALL_TIME_LIMIT_MS = 5_000;
 const MEMORY_LIMIT_MB = 512;
 
@@ -32,17 +32,23 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   try {
     meter.stage('reading the project');
     const loaded = loadProject(options);
+    const open = (mode: 'instrumented' | 'plain'): ProcessSlot =>
+      openProcess(loaded, mode, context.callTimeLimitMs);
     const plans = planRun(modelTargets(loaded, options.files), options);
     meter.plan(plans);
     workers.push(
-      ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => createWorker(loaded, solver, clock)),
+      ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => ({
+        slot: open('instrumented'),
+        solver,
+        clock,
+      })),
     );
     meter.stage('exploring');
     const { signal, inputSource } = context;
     const explored = await exploreTargets(plans, { workers, options, events: meter, signal, inputSource });
     signal?.throwIfAborted();
     meter.stage('confirming tests');
-    const chosen = await chooseTests(explored, () => openProcess(loaded, 'plain'));
+    const chosen = await chooseTests(explored, () => open('plain'));
     meter.stage('writing');
     const named = nameTargets(chosen);
     const files = writeTests(named, loaded, options);
@@ -54,16 +60,16 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   }
 }
 
-function createWorker(loaded: LoadedProject, solver: SolverSession, clock: Clock): Worker {
-  return { slot: openProcess(loaded, 'instrumented'), solver, clock };
-}
-
-function openProcess({ library, root }: LoadedProject, mode: 'instrumented' | 'plain'): ProcessSlot {
+function openProcess(
+  { library, root }: LoadedProject,
+  mode: 'instrumented' | 'plain',
+  timeLimitMs = CALL_TIME_LIMIT_MS,
+): ProcessSlot {
   return new ProcessSlot({
     mode,
     readableFolders: readableFoldersOf(root),
     server: serveLibrary(library, mode),
-    timeLimitMs: CALL_TIME_LIMIT_MS,
+    timeLimitMs,
     memoryLimitMb: MEMORY_LIMIT_MB,
   });
 }

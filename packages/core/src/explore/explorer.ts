@@ -152,8 +152,10 @@ export class Explorer {
     for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
     this.#losses.add(record);
+    // A run that contradicts others is no path to go on from; yet what it covers, a test of it can show.
+    const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches as ReadonlySet<number>);
     criterion.cover(record.coveredBranches);
-    if (isNew && !isInconsistent) this.#paths.push(this.#toPath(input, record, decisions));
+    if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));
   }
 
   /** What the run decided beyond what was given; `undefined` if it did not even come that far. */

@@ -1,4 +1,5 @@
 import { endsByItself } from '../protocol/outcome.ts';
+import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { UncoveredReason } from '../protocol/uncovered-reason.ts';
 import { lastBranchOf } from './constraint-tree.ts';
 import type { Exploration, Leftover } from './explorer.ts';
@@ -52,6 +53,14 @@ export function explainUncovered(branch: number, circumstances: Circumstances): 
   return { branch, reason: 'infeasible', detail: 'no input of the declared types takes this branch' };
 }
 
+/** How a run ended that did not get to its end, if there is one: what it would have done is not known. */
+export function endedEarly(paths: readonly ExecutedPath[]): string | undefined {
+  const ended = paths.find(({ outcome }) => !endsByItself(outcome) && outcome.kind !== 'excluded');
+  if (ended === undefined) return undefined;
+  const { outcome } = ended;
+  return outcome.kind === 'crashed' ? outcome.detail : `a run ${outcome.kind}`;
+}
+
 type Explain = (
   leading: readonly Leftover[],
   circumstances: Circumstances,
@@ -89,13 +98,8 @@ const EXPLANATIONS: readonly Explain[] = [
       : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
   },
   (_leading, { exploration }) => {
-    const ended = exploration.paths.find(
-      ({ outcome }) => !endsByItself(outcome) && outcome.kind !== 'excluded',
-    );
-    if (ended === undefined) return undefined;
-    const { outcome } = ended;
-    const detail = outcome.kind === 'crashed' ? outcome.detail : `a run ${outcome.kind}`;
-    return { reason: 'run ended early', detail };
+    const detail = endedEarly(exploration.paths);
+    return detail === undefined ? undefined : { reason: 'run ended early', detail };
   },
   (leading) => {
     const bounded = counted(leading, 'bounded');

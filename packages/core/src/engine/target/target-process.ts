@@ -42,6 +42,9 @@ export type ProcessEnd =
 /** The answer to a request: a message that has still to be checked, or the end of the process. */
 export type Answer = { readonly kind: 'message'; readonly message: unknown } | ProcessEnd;
 
+/** Starting a process and loading modules takes longer than a call, on a busy machine much longer. */
+const LOAD_FACTOR = 6;
+
 /** Longer lines than this are not an answer of ours. */
 const MOST_LINE_BYTES = 256 * 1024 * 1024;
 
@@ -114,7 +117,7 @@ export class TargetProcess {
 
   async #request(message: ToTarget): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
-    this.#startTimer();
+    this.#startTimer(message.type === 'load' ? LOAD_FACTOR : 1);
     const answer = await new Promise<Answer>((resolve) => {
       this.#pending = resolve;
       this.#send(message);
@@ -124,12 +127,12 @@ export class TargetProcess {
   }
 
   /** Starts the time anew: what a process has to wait for us is not its own. */
-  #startTimer(): void {
+  #startTimer(factor = 1): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#isTimedOut = true;
       this.kill();
-    }, this.#options.timeLimitMs);
+    }, this.#options.timeLimitMs * factor);
   }
 
   #send(message: ToTarget): void {

@@ -236,7 +236,7 @@ const MOST_COMPANION_PATHS = 4;
 
 /** After so many times the work that the last gain took, and so much more, nothing is expected any more. */
 const PATIENCE = 4;
-const LEAST_PATIENCE = 10_000;
+const LEAST_PATIENCE = 25_000;
 
 /**
  * What a call adds to the cost of a sequence, which is less by one if it may cover something. What changes only what others are given is tried late, and

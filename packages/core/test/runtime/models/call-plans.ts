@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { SeededRandom } from '../../../src/foundation/random.ts';
 import { CALLBACK_NAMES } from './callbacks.ts';
 import { VARIABLES, type Inputs, type Plan, type VariableName } from './plan.ts';
@@ -164,6 +165,18 @@ const native: Draw = make(
 );
 const ownFunction: Draw = (random) => ({ kind: 'callback', name: pick(random, CALLBACK_NAMES) });
 const anyFunction = oneOf(ownFunction, ownFunction, native);
+
+const emitter = make(
+  () => new EventEmitter(),
+  () => new EventEmitter().on('a', Math.max),
+  () => new EventEmitter().once('a', Math.max).on('b', Number),
+);
+const eventTarget = make(() => new EventTarget());
+const eventName: Draw = oneOf(
+  () => constant('a'),
+  () => constant('b'),
+  text,
+);
 
 /** What a built-in is called on and with: the receiver, then as many arguments as it is given here. */
 interface Signature {
@@ -350,6 +363,17 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'Iterator.prototype.drop': of(generator, smallIndex),
   'Iterator.prototype.toArray': of(generator),
   'Iterator.prototype.reduce': exactly(generator, callback, scalar),
+  'EventEmitter.prototype': of(emitter, eventName, anyFunction),
+  'EventEmitter.prototype.emit': of(emitter, eventName, scalar, scalar),
+  'EventEmitter.prototype.setMaxListeners': of(emitter, smallIndex),
+  'EventTarget.prototype': of(eventTarget, eventName, anyFunction),
+  'EventTarget.prototype.dispatchEvent': exactly(
+    eventTarget,
+    make(
+      () => new Event('a'),
+      () => new Event('b'),
+    ),
+  ),
   '': of(none, scalar),
   'new Map': of(none, oneOf(pairs, map('Map', plainKey))),
   'new WeakMap': of(

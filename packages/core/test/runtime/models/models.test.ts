@@ -1,3 +1,4 @@
+import { EventEmitter, getEventListeners } from 'node:events';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -105,11 +106,23 @@ function comparable(value: unknown): unknown {
   if (typeof value === 'function') return `function ${value.name}/${value.length}`;
   if (typeof value === 'symbol') return String(value);
   if (Array.isArray(value)) return value.map(comparable);
+  if (value instanceof EventEmitter || value instanceof EventTarget) return listenersOf(value);
   const isPlain =
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isPlain
     ? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, comparable(held)]))
     : value;
+}
+
+/** Who is registered, which is all that can be seen of where events go. */
+function listenersOf(value: EventEmitter | EventTarget): unknown {
+  const isEmitter = value instanceof EventEmitter;
+  const names = isEmitter ? value.eventNames() : ['a', 'b'];
+  const listeners = names.map((name) => [
+    name,
+    comparable(getEventListeners(value as EventTarget, String(name))),
+  ]);
+  return isEmitter ? [...listeners, value.getMaxListeners()] : listeners;
 }
 
 const figures = { calls: 0, thrown: 0, shadows: 0, foretold: 0, models: 0 };

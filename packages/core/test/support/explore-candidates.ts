@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import type { Candidate } from '../../src/engine/explored-target.ts';
+import type { InputSource } from '../../src/engine/run-options.ts';
+import { SolverSession } from '../../src/engine/solver-session.ts';
+import { loadProject } from '../../src/engine/stages/1-load-project.ts';
+import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
+import { exploreTargets } from '../../src/engine/stages/4-explore.ts';
+import { serveLibrary } from '../../src/engine/target/library-server.ts';
+import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
+import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
+import { SAMPLE_OPTIONS } from './explore-samples.ts';
+import { temporaryProject } from './temporary-project.ts';
+
+/** A candidate for a test, with what runs it, or a change of it, again. */
+export interface RunnableCandidate extends Candidate {
+  readonly executor: TargetExecutor;
+}
+
+/** Explores the targets of some code and keeps its process open, as long as the test runs; at random where inputs are brought. */
+export async function exploreCandidates(
+  code: string,
+  inputSource?: InputSource,
+): Promise<readonly RunnableCandidate[]> {
+  const folder = temporaryProject({ 'main.ts': code });
+  const options = { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'main.ts')] };
+  const loaded = loadProject(options);
+  const slot = new ProcessSlot({
+    mode: 'instrumented',
+    readableFolders: readableFoldersOf(folder),
+    server: serveLibrary(loaded.library, 'instrumented'),
+    timeLimitMs: 20_000,
+    memoryLimitMb: 512,
+  });
+  const solver = SolverSession.start(options, systemClock);
+  onTestFinished(async () => {
+    slot.close();
+    await solver.close();
+  });
+  const explored = await exploreTargets(modelTargets(loaded, options.files), {
+    workers: [{ slot, solver, clock: systemClock }],
+    options,
+    events: { onTargetStep: () => undefined, onTargetDone: () => undefined },
+    signal: undefined,
+    inputSource,
+  });
+  return explored.flatMap(({ candidates, factory, plan: { freshState } }) =>
+    candidates.map((candidate) => {
+      const simplifier = new Simplifier(factory);
+      const made = { spec: candidate.spec, factory, simplifier, freshState };
+      const limits = { randomSeed: 1, maxSteps: 1_000_000, checksShadows: false };
+      return { ...candidate, executor: new TargetExecutor(slot, { ...made, ...limits }) };
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { run } from '../../src/engine/run.ts';
+import { silentLogger } from '../../src/foundation/logger.ts';
+import type { RunOptions } from '../../src/engine/run-options.ts';
+import type { TargetReport } from '../../src/protocol/report.ts';
+import { temporaryProject } from './temporary-project.ts';
+
+/** What came of one sample: what is said of its targets, and the file of tests. */
+export interface ExploredSample {
+  readonly targets: readonly TargetReport[];
+  readonly content: string;
+}
+
+/** How samples are explored, unless a test says otherwise. */
+export const SAMPLE_OPTIONS = {
+  runner: 'vitest',
+  criterion: 'branch',
+  aliasing: 'guarded',
+  assumptions: [],
+  loopBound: 5,
+  budget: { kind: 'work', steps: 500 },
+  seed: 1,
+  workers: 1,
+  strategy: 'nearest',
+  solver: 'z3-wasm',
+  dryRun: true,
+  optionSources: {},
+} as const satisfies Omit<RunOptions, 'cwd' | 'files'>;
+
+/** Explores several programs in one run, each in a file of its own, named by its key. */
+export async function exploreSamples(
+  samples: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, ExploredSample>> {
+  const names = Object.keys(samples);
+  const folder = temporaryProject(
+    Object.fromEntries(names.map((name) => [`${name}.ts`, samples[name] ?? ''])),
+  );
+  const files = names.map((name) => join(folder, `${name}.ts`));
+  const { report, files: written } = await run(
+    { ...SAMPLE_OPTIONS, cwd: folder, files },
+    { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
+  );
+  return new Map(
+    names.map((name) => [
+      name,
+      {
+        targets: report.targets.filter(({ file }) => file.endsWith(`${name}.ts`)),
+        content: written.find(({ path }) => path.includes(`${name}.pathsmith.`))?.content ?? '',
+      },
+    ]),
+  );
+}
