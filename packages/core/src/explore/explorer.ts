@@ -153,7 +153,7 @@ export class Explorer {
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
     this.#losses.add(record);
     // A run that contradicts others is no path to go on from; yet what it covers, a test of it can show.
-    const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches as ReadonlySet<number>);
+    const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
     criterion.cover(record.coveredBranches);
     if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));
   }

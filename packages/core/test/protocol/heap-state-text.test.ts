@@ -11,7 +11,7 @@ const terms: readonly Term[] = [
 ];
 const read = (text: string) => readState(text, { termAt: (row) => terms[row] as Term, isWhole: true });
 
-describe('the text of a state: the text of a state', () => {
+describe('the text of a state', () => {
   it('numbers its slots as they first occur, equal terms alike', () => {
     const { form, slots } = read('Box{a:$1;,b:$0;,c:$1;}');
     expect(form).toBe('Box{a:$0;,b:$1;,c:$0;}');
@@ -25,7 +25,7 @@ describe('the text of a state: the text of a state', () => {
 
   it('makes no slot of what is the same for every input', () => {
     const { form, slots } = read('Box{a:$2;}');
-    expect(form).toBe('Box{a:Float64:7}');
+    expect(form).toBe('Box{a:Float64:"7"}');
     expect(slots).toEqual([]);
   });
 
