@@ -17,8 +17,9 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
-  /** How far the search has gone to get here. */
+  /** How far the search has gone to get here; and the same, less where new forms of state came up on the way. */
   readonly cost: number;
+  readonly hope: number;
 }
 
 /** Before the first call. */
@@ -30,6 +31,7 @@ export const NOTHING_CALLED: ReachedState = {
   input: new Map(),
   state: null,
   cost: 0,
+  hope: 0,
 };
 
 /** Where a path has led that made one more call. */
@@ -54,6 +56,7 @@ export function stateAfter(
     input,
     state: state ?? null,
     cost: from.cost,
+    hope: from.hope,
   };
 }
 

@@ -122,8 +122,9 @@ export class SequenceSearch {
       return;
     }
     for (const extension of this.#extensions(from)) {
-      const promise = this.#covers(extension.called) ? 1 : 0;
-      this.#frontier.add({ from, extension, cost: from.cost + costOf(extension, from) - promise });
+      const cost = costOf(extension, from);
+      const promised = this.#covers(extension.called) ? 1 : 0;
+      this.#frontier.add({ from, extension, cost: from.cost + cost, hope: from.hope + cost - promised });
     }
   }
 
@@ -190,6 +191,11 @@ export class SequenceSearch {
     return !isOnResult && this.#parts.world.influence.areIndependent(last, index);
   }
 
+  /** A call that leads to a state of a form that was never seen is a step into the unknown, and counts half. */
+  #hopeOf(reached: ReachedState, cost: number): number {
+    return this.#parts.store.isNewForm(reached) ? cost / 2 : cost;
+  }
+
   #prune(rule: PruningRule): readonly Extension[] {
     this.#pruned.set(rule, (this.#pruned.get(rule) ?? 0) + 1);
     return [];
@@ -211,7 +217,8 @@ export class SequenceSearch {
     for (const path of exploration.paths) {
       this.#paths.push({ steps, last: called.index, path });
       if (path.outcome.kind !== 'returned') continue;
-      const state = { ...stateAfter(path, { from, steps, called }), cost };
+      const reachedState = { ...stateAfter(path, { from, steps, called }), cost };
+      const state = { ...reachedState, hope: from.hope + this.#hopeOf(reachedState, cost - from.cost) };
       if (state.state?.isWhole === false) this.#isComplete = false;
       const redundancy = await this.#parts.store.admit(state, from);
       if (redundancy !== 'changed nothing') this.#changing.add(called.index);
@@ -236,19 +243,19 @@ const MOST_COMPANION_PATHS = 4;
 
 /** After so many times the work that the last gain took, and so much more, nothing is expected any more. */
 const PATIENCE = 4;
-const LEAST_PATIENCE = 25_000;
+const LEAST_PATIENCE = 15_000;
 
 /**
- * What a call adds to the cost of a sequence, which is less by one if it may cover something. What changes only what others are given is tried late, and
+ * What a call adds to the cost of a sequence, an even number. What changes only what others are given is tried late, and
  * so is all that has to do with a further object of the same class.
  */
 function costOf(
   { called: { isCompanion, invokable, resultClass }, step }: Extension,
   { objects }: ReachedState,
 ): number {
-  if (invokable.kind === 'field' || invokable.kind === 'static field') return 5;
-  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 6 : 4;
+  if (invokable.kind === 'field' || invokable.kind === 'static field') return 4;
+  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 4 : 2;
   const receiver = objects.find((one) => one.step === step.receiver);
   const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
-  return (isCompanion ? 9 : 4) + (receiver === first ? 0 : 2);
+  return (isCompanion ? 6 : 2) + (receiver === first ? 0 : 2);
 }

@@ -17,6 +17,11 @@ export class StateStore {
     this.#tools = tools;
   }
 
+  /** Whether no state of this form has been taken in. */
+  isNewForm({ state }: ReachedState): boolean {
+    return state !== null && !this.#byForm.has(state.form);
+  }
+
   /**
    * Takes a state in, unless nothing can come of it that does not come of another: then it says why. A
    * state of which part cannot be seen is always taken in.

@@ -4,10 +4,10 @@ import { SequenceFrontier } from '../../../src/explore/sequences/sequence-fronti
 import { boxMember, worldInvokable } from '../../support/sequence-steps.ts';
 
 /** Adds a call of that cost; its index tells it from others. */
-function add(frontier: SequenceFrontier, index: number, cost: number): void {
+function add(frontier: SequenceFrontier, index: number, cost: number, hope = cost): void {
   const invokable = boxMember('method', 'put');
   const extension = { called: worldInvokable(index, invokable), step: { invokable, args: [] } };
-  frontier.add({ from: NOTHING_CALLED, extension, cost });
+  frontier.add({ from: NOTHING_CALLED, extension, cost, hope });
 }
 
 const drain = (frontier: SequenceFrontier): readonly number[] => {
@@ -22,6 +22,15 @@ describe('the frontier of sequences', () => {
     const frontier = new SequenceFrontier();
     for (const [index, cost] of [5, 2, 9, 2, 5].entries()) add(frontier, index, cost);
     expect(drain(frontier)).toEqual([1, 3, 0, 4, 2]);
+  });
+
+  it('gives the most hopeful and the cheapest by turns, each once', () => {
+    const frontier = new SequenceFrontier();
+    add(frontier, 0, 2, 2);
+    add(frontier, 1, 4, 4);
+    add(frontier, 2, 8, 1);
+    add(frontier, 3, 10, 1);
+    expect(drain(frontier)).toEqual([2, 0, 3, 1]);
   });
 
   it('goes back to what is cheaper than what it has given already', () => {
