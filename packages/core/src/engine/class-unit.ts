@@ -171,7 +171,7 @@ function branchesIn(
 }
 
 function memberSpec(
-  { invokable, declared }: PlannedInvokable,
+  { invokable, declared, parameters }: PlannedInvokable,
   { declared: ofClass, unit }: { readonly declared: DeclaredClass; readonly unit: ClassUnit },
 ): TargetSpec {
   return {
@@ -180,7 +180,8 @@ function memberSpec(
     exportName: invokable.exportName,
     kind: invokable.kind as TargetKind,
     location: declared.place ?? ofClass.location,
-    parameters: [],
+    // A function can be called as it is, too.
+    parameters: invokable.kind === 'function' ? parameters : [],
     heap: unit.heap,
     untried: unit.untried,
     isAsync: invokable.isAsync,

@@ -82,7 +82,7 @@ describe('a run', { timeout: 120_000 }, () => {
 
   it('never calls infeasible what it could not follow', async () => {
     const { report } = await exploreCode(`
-      export function hidden(x: number) { return String(x) === '7' ? 'seven' : 'other'; }
+      export function hidden(x: number) { return JSON.stringify(x) === '7' ? 'seven' : 'other'; }
       export async function promised(x: number) { const y = await new Promise<number>((resolve) => setTimeout(resolve, 0, x)); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
       export function generated(x: number) { function* all(n: number) { yield n > 3; } return Array.from(all(x))[0] ? 1 : 2; }
@@ -128,7 +128,7 @@ export function parsed(x: number): number {
   const text = JSON.stringify({ x });
   const box: Box = { a: 1 };
   if (text === '{"x":7}') return box.a;
-  return \`\${x}\`.length;
+  return JSON.parse(\`\${x}\`) as number;
 }`);
     const [target] = report.targets;
     expect(target?.losses).toEqual([
@@ -140,7 +140,7 @@ export function parsed(x: number): number {
         runs: expect.any(Number) as number,
         decides: true,
       },
-      expect.objectContaining({ line: 8, reason: 'a template literal', decides: false }),
+      expect.objectContaining({ line: 8, decides: false }),
     ]);
   });
 

@@ -38,9 +38,15 @@ function sourcesByPackage(): ReadonlyMap<string, readonly string[]> {
     const own = files.get(origin) ?? [];
     files.set(origin, own);
     const isTooMuch = own.length >= MOST_FILES_PER_PACKAGE || file.includes('.min.');
-    if (!isTooMuch && statSync(join(root, file)).size <= LARGEST_FILE) own.push(join(root, file));
+    if (!isTooMuch && isSmallFile(join(root, file))) own.push(join(root, file));
   }
   return files;
+}
+
+/** Folders may have such names, too. */
+function isSmallFile(path: string): boolean {
+  const status = statSync(path);
+  return status.isFile() && status.size <= LARGEST_FILE;
 }
 
 function patternsOf(file: string): readonly Omit<RealPattern, 'origin'>[] {
