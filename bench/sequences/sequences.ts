@@ -1,11 +1,13 @@
 /**
  * How long sequences get within a minute, and what spares calls: every path of the classes that the
- * literature measures is asked for, so that the search never has enough. Usage: `node bench/sequences/sequences.ts`.
+ * literature measures is asked for, so that the search never has enough.
+ * Usage: `node bench/sequences/sequences.ts [--only <class>] [--budget <time>]`; a class has four times the budget.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Report } from '../../packages/core/src/protocol/report.ts';
 import { printTable } from '../../e2e/harness/print-table.ts';
 import { repository } from '../../e2e/harness/repository.ts';
@@ -19,6 +21,9 @@ const CLASSES = [
   'tree-map',
   'heap-array',
 ];
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, budget: { type: 'string', default: '15s' } },
+});
 const folder = mkdtempSync(join(tmpdir(), 'pathsmith-sequences-'));
 const RULES = [
   'cannot influence',
@@ -29,10 +34,10 @@ const RULES = [
   'subsumed',
 ];
 
-const rows = CLASSES.map((name) => {
+const rows = CLASSES.filter((name) => name.includes(values.only)).map((name) => {
   const json = join(folder, `${name}.json`);
   const source = join(repository.fixtures, 'sequences', `${name}.ts`);
-  const flags = ['--dry-run', '--quiet', '--criterion', 'path', '--budget', '15s', '--json', json];
+  const flags = ['--dry-run', '--quiet', '--criterion', 'path', '--budget', values.budget, '--json', json];
   spawnSync(process.execPath, [repository.command, source, ...flags], { stdio: 'inherit' });
   const { targets } = JSON.parse(readFileSync(json, 'utf8')) as Report;
   const counts = targets.find(({ sequences }) => sequences !== undefined)?.sequences;
