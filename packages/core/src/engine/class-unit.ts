@@ -1,6 +1,6 @@
 import type { World, WorldInvokable } from '../explore/sequences/world.ts';
 import { planClass, type PlannedInvokable } from '../inputs/class-inputs.ts';
-import { ANY_CLASS } from '../program/classes/declared-class.ts';
+import { ANY_CLASS, type ClassKey } from '../program/classes/declared-class.ts';
 import { branchId } from '../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
@@ -113,13 +113,22 @@ function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, c
       ...(isField && { assigns: declared.member }),
     };
   });
+  const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
+    wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
+  const made = invokables.flatMap(({ invokable, declared }) =>
+    invokable.kind === 'constructor' && declared.resultClass !== undefined ? [declared.resultClass] : [],
+  );
+  const isMade = (wanted: ClassKey | undefined): boolean =>
+    wanted !== undefined && made.some((one) => isOfClass(one, wanted));
   const worldInvokables = invokables.map((one, index): WorldInvokable => {
     const number = numbers[index];
     const branches = number === undefined ? [] : branchesIn(context.graph.closure(number), context);
     const { receiverClass, resultClass } = one.declared;
     const { invokable, parameters, parameterClasses } = one;
     const given = invokable.givesObject ? resultClass : undefined;
-    const needsMade = parameters.map(({ shape }) => isInstance(shape, heap));
+    const needsMade = parameters.map(
+      ({ shape }, position) => isInstance(shape, heap) && isMade(parameterClasses[position]),
+    );
     return {
       index,
       invokable,
@@ -136,8 +145,7 @@ function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, c
     invokables: worldInvokables,
     influence: new Influence(context.graph, entries),
     keepsState: context.isStateful,
-    isOfClass: (ownClass, wanted) =>
-      wanted === ANY_CLASS || ownClass === wanted || (lineages.get(ownClass) ?? []).includes(wanted),
+    isOfClass,
   };
 }
 
