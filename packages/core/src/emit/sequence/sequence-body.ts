@@ -77,7 +77,11 @@ class SequenceWriter {
     if (outcome.kind === 'threw') this.#add(dialect.assertThrown(tested, outcome.error, scope));
     if (outcome.kind !== 'returned') return;
     const observed = outcome.effects?.observed ?? [];
-    const isNew = step.invokable.givesObject && outcome.effects?.returnedStep === undefined;
+    // What was looked at is the object that the call was made on, if there was one.
+    const isNew =
+      step.receiver === undefined &&
+      step.invokable.givesObject &&
+      outcome.effects?.returnedStep === undefined;
     if (isNew && observed.length > 0) {
       const name = this.#claim(step, position);
       this.#statements.push([`const ${name} = `, this.#awaited(step, expression), ';']);
