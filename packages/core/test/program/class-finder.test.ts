@@ -21,6 +21,17 @@ const texts = (invokables: readonly DeclaredInvokable[] = []): readonly string[]
   invokables.map(({ kind, name }) => `${kind} ${name}`);
 
 describe('the members of a class', () => {
+  it('are awaited where they give a promise, and not because their result is generic', () => {
+    const { Queue } = classesOf(`export class Queue<T> {
+      items: T[] = [];
+      front(): T { return this.items[0]!; }
+      later(): Promise<T> { return Promise.resolve(this.front()); }
+      async soon() { return this.front(); }
+    }`);
+    const awaited = Queue?.members.filter(({ isAsync }) => isAsync).map(({ member }) => member);
+    expect(awaited).toEqual(['later', 'soon']);
+  });
+
   it('are its methods, accessors, fields and statics, in source order', () => {
     const { Box } = classesOf(`export class Box {
       static made = 0;

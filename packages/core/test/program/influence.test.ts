@@ -146,4 +146,16 @@ describe('what a function may call', () => {
     expect(account.closure('add')).toHaveLength(2);
     expect(account.closure('name')).toEqual(['name']);
   });
+
+  it('is what was handed out by name, where it calls what was put into a field', () => {
+    const queue = new Named(
+      `function ascending(a, b) { return a - b; }
+       function unused(a) { return a; }
+       export class Queue { constructor(order = ascending) { this.order = order; }
+         sort(a, b) { return this.order(a, b); } look() { return this.order; } }`,
+      ['sort', 'look'],
+    );
+    expect(queue.closure('sort')).toEqual(['ascending', 'sort']);
+    expect(queue.closure('look')).toEqual(['look']);
+  });
 });

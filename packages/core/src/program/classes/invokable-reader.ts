@@ -153,7 +153,7 @@ export class InvokableReader {
     const isAsync = hasModifier(declaration, ts.ModifierFlags.Async);
     return {
       resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
-      isAsync: isAsync || (result !== undefined && awaited !== result),
+      isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
     };
   }
 

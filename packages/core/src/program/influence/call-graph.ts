@@ -18,6 +18,7 @@ export class CallGraph {
   readonly #classes = new Map<string, ClassEntry[]>();
   /** Functions that have no name to be called by: what they are handed to calls them. */
   readonly #handlers = new Set<FunctionNumber>();
+  readonly #fields = new Set<string>();
   readonly #construction = new Map<string, Set<FunctionNumber>>();
 
   constructor(models: readonly ModuleModel[]) {
@@ -48,8 +49,10 @@ export class CallGraph {
 
   /** What a function may call directly. */
   callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
-    const { calls, constructs, callsHandlers } = this.effectsOf(fn);
-    const found = new Set<FunctionNumber>(callsHandlers ? this.#handlers : []);
+    const { calls, invokes, constructs, callsHandlers } = this.effectsOf(fn);
+    // What is called by the name of a field, and is no method, was put there.
+    const callsField = [...invokes].some((name) => this.#fields.has(name) && !this.#byName.has(name));
+    const found = new Set<FunctionNumber>(callsHandlers || callsField ? this.#handlers : []);
     for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
     for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
     for (const callee of this.#nested(fn)) found.add(callee);
@@ -81,7 +84,10 @@ export class CallGraph {
   #add(model: ModuleModel): void {
     const offset = this.#effects.length;
     this.#offsets.set(model, offset);
-    this.#effects.push(...effectsOfFunctions(model));
+    const { effects, handedOut } = effectsOfFunctions(model);
+    this.#effects.push(...effects);
+    for (const index of handedOut) this.#handlers.add(offset + index);
+    for (const { defines } of effects) for (const name of defines) this.#fields.add(name);
     for (const entry of classesOfModule(model)) this.#addClass(entry, offset);
     for (const scope of model.source.scopes.scopes) {
       for (const variable of scope.variables) {

@@ -1,4 +1,6 @@
 import type { CallExpression, MemberExpression, NewExpression, Node } from 'estree';
+import type { Variable } from 'eslint-scope';
+import { functionBoundTo } from '../function-model.ts';
 import type { ModuleModel } from '../module-model.ts';
 import { childrenOf, isFunctionNode } from '../syntax.ts';
 import { changingVariables, MUTATORS } from '../module-state.ts';
@@ -14,6 +16,8 @@ export interface FunctionEffects {
   readonly uses: ReadonlySet<string>;
   /** The names by which it calls methods and functions, or reaches accessors. */
   readonly calls: ReadonlySet<string>;
+  /** The names by which it calls members, and does not only reach them. */
+  readonly invokes: ReadonlySet<string>;
   /** Whether it may call functions that were handed out: through a variable, a field, or an event. */
   readonly callsHandlers: boolean;
   /** The names of the classes it makes objects of. */
@@ -21,10 +25,16 @@ export interface FunctionEffects {
 }
 
 /** The effects of every function of a module, by index, each without those of functions nested in it. */
-export function effectsOfFunctions(model: ModuleModel): readonly FunctionEffects[] {
+export function effectsOfFunctions(model: ModuleModel): ModuleEffects {
   const collector = new EffectCollector(model);
   collector.visit(model.source.syntax, 0, undefined);
-  return collector.effects;
+  return collector;
+}
+
+/** What the functions of a module do, by index, and which of them are passed on by name. */
+export interface ModuleEffects {
+  readonly effects: readonly FunctionEffects[];
+  readonly handedOut: ReadonlySet<number>;
 }
 
 /** Methods that register functions to be called. */
@@ -42,12 +52,14 @@ class MutableEffects implements FunctionEffects {
   readonly defines = new Set<string>();
   readonly uses = new Set<string>();
   readonly calls = new Set<string>();
+  readonly invokes = new Set<string>();
   callsHandlers = false;
   readonly constructs = new Set<string>();
 }
 
 class EffectCollector {
   readonly effects: MutableEffects[];
+  readonly handedOut = new Set<number>();
   readonly #model: ModuleModel;
   readonly #variables: ReadonlySet<unknown>;
 
@@ -92,9 +104,19 @@ class EffectCollector {
     if (owner !== 0) this.effects[owner]?.calls.add(nestedName(inner));
   }
 
+  /** A function that is passed on by its name is called by whoever has it then. */
+  #handOut(variable: Variable): void {
+    const bound = functionBoundTo(variable);
+    const fn = bound === undefined ? undefined : this.#model.functionOf.get(bound);
+    if (fn !== undefined) this.handedOut.add(fn.index);
+  }
+
   #visitIdentifier(node: Node, parent: Node | undefined, effects: MutableEffects): void {
     const variable = this.#model.variableOf(node);
-    if (variable === undefined || !this.#variables.has(variable)) return;
+    if (variable === undefined) return;
+    const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
+    if (!isCalled && !variable.identifiers.some((declared) => declared === node)) this.#handOut(variable);
+    if (!this.#variables.has(variable)) return;
     const key = `${this.#model.source.file}:${variable.name}`;
     const reference = variable.references.find(({ identifier }) => identifier === node);
     if (reference?.isWrite() === true) effects.defines.add(key);
@@ -128,6 +150,7 @@ function visitCall({ callee, arguments: args }: CallExpression, effects: Mutable
   if (callee.type !== 'MemberExpression') return;
   const key = keyOf(callee);
   effects.calls.add(key);
+  effects.invokes.add(key);
   if (MUTATORS.has(key) || REGISTERING.has(key)) effects.defines.add(ELEMENTS);
   effects.uses.add(ELEMENTS);
   if (callee.object.type === 'Identifier' && SETTERS_OF_ANYTHING.test(`${callee.object.name}.${key}`)) {
