@@ -22,7 +22,8 @@ export function functionBoundTo(variable: Variable): Node | undefined {
   const [definition] = variable.defs;
   if (definition === undefined || variable.defs.length > 1) return undefined;
   const node = definition.node as Node;
-  if (node.type === 'FunctionDeclaration') return node;
+  // A parameter is defined by the function as well, and is not bound to it.
+  if (definition.type === 'FunctionName') return node;
   const isConstant = variable.references.every(
     (reference) => reference.init === true || !reference.isWrite(),
   );

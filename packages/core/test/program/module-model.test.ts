@@ -59,6 +59,10 @@ describe('calls by name', () => {
     expect(escapingOf(text)).toEqual(['(module)', 'passed']);
   });
 
+  it('do not take a function for called by name because its parameter is', () => {
+    expect(escapingOf('function apply(f) { return f(1); } [1].map(apply);')).toEqual(['(module)', 'apply']);
+  });
+
   it('cannot tell what is exported to modules that the module imports itself', () => {
     expect(escapingOf(`import './other.ts';${text}`)).toEqual(['(module)', 'passed', 'main', 'other']);
   });
