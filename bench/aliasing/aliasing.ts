@@ -43,6 +43,7 @@ async function explore(aliasing: Aliasing): Promise<readonly Explored[]> {
     files: SUBJECTS,
     runner: 'vitest',
     criterion: 'path',
+    boundaries: 'none',
     aliasing,
     assumptions: [],
     loopBound: 2,

@@ -30,6 +30,7 @@ const options: RunOptions = {
   files,
   runner: 'vitest',
   criterion: 'branch',
+  boundaries: 'none',
   aliasing: 'guarded',
   assumptions: [],
   loopBound: 5,

@@ -32,6 +32,7 @@ const optionsFor = (files: readonly string[]): RunOptions => ({
   files,
   runner: 'vitest',
   criterion: 'branch',
+  boundaries: 'comparisons',
   aliasing: 'guarded',
   assumptions: [],
   loopBound: 5,

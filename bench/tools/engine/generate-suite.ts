@@ -30,6 +30,7 @@ function optionsOf({ project, file, settings, budget, seed, traceFolder }: Gener
     files: [file],
     runner: 'vitest',
     criterion: 'branch',
+    boundaries: 'comparisons',
     loopBound: DEFAULT_LOOP_BOUND,
     aliasing: settings.aliasing ?? 'guarded',
     assumptions: [],

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import {
   ALIASING_MODES,
+  BOUNDARIES,
   CRITERION_NAMES,
   FRONTIERS,
   RUNNER_NAMES,
+  type Boundaries,
   type BudgetLimit,
   type HeapAssumption,
   type RunnerName,
@@ -43,6 +45,14 @@ export const OPTIONS = {
     description: 'what must be covered: every branch (branch), or every path up to the loop bound (path)',
     fallback: 'branch',
     parse: oneOf(CRITERION_NAMES),
+  }),
+  boundaries: option<Boundaries>({
+    flags: '--boundaries <which>',
+    group: 'How to explore',
+    description:
+      'edges with tests of their own: where comparisons turn (comparisons), also beyond the safe integers (overflow), none',
+    fallback: 'comparisons',
+    parse: oneOf(BOUNDARIES),
   }),
   loopBound: option<number>({
     flags: '-k, --loop-bound <n>',

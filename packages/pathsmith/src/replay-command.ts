@@ -7,6 +7,7 @@ import type { ResolvedOptions } from './resolve-options.ts';
 const DECISIVE: readonly OptionName[] = [
   'target',
   'criterion',
+  'boundaries',
   'loopBound',
   'aliasing',
   'assume',

@@ -63,6 +63,7 @@ export class ExplorationTools {
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
+  readonly clock: Clock;
   readonly #context: ExploreContext;
   readonly #branches: readonly number[];
   readonly #domains = new WeakMap<TargetSpec, DomainConstraints>();
@@ -78,6 +79,7 @@ export class ExplorationTools {
     this.simplifier = simplifierFor(this.factory, options.without);
     this.#branches = branches;
     this.solver = open(this.factory);
+    this.clock = worker.clock;
     this.budget = new Budget(goal.budget, worker.clock);
     const { flow: graph, model, siteBase } = plan.module;
     this.distance = new FlowDistance({ graph, model, siteBase });

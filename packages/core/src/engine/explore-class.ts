@@ -1,4 +1,4 @@
-import type { BudgetLimit } from '../foundation/budget.ts';
+import { scaled } from '../foundation/budget.ts';
 import { SeededRandom } from '../foundation/random.ts';
 import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
@@ -10,7 +10,7 @@ import { StateStore } from '../explore/sequences/state-store.ts';
 import { explainUnreached } from '../explore/sequences/unreached.ts';
 import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
-import { chooseSequenceTests } from './choose-sequence-tests.ts';
+import { chooseSequenceTests } from './choice/choose-sequence-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget, SequenceCounts } from './explored-target.ts';
 import type { InputSource } from './run-options.ts';
@@ -37,7 +37,7 @@ export async function exploreClass(
   const { worker, options } = context;
   const startedMs = worker.clock.nowMs();
   const branches = plans.flatMap((one) => one.branches);
-  const budget = multiplied(options.budget, Math.min(plans.length, MOST_SHARES));
+  const budget = scaled(options.budget, Math.min(plans.length, MOST_SHARES));
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
   const searching = new ClassSearching({ unit, plan, tools, context });
   const targets = new Set(plans.flatMap(({ member }) => member?.index ?? []));
@@ -46,6 +46,8 @@ export async function exploreClass(
     plans,
     unit,
     tools,
+    options,
+    isSearched: context.inputSource === undefined,
     specOf: (steps) => searching.specOf(steps),
   });
   const { queries, timeMs } = worker.solver.statistics;
@@ -178,12 +180,6 @@ class ClassSearching {
       })
       .explore([from.input]);
   }
-}
-
-function multiplied(limit: BudgetLimit, factor: number): BudgetLimit {
-  return limit.kind === 'work'
-    ? { kind: 'work', steps: limit.steps * factor }
-    : { kind: 'time', milliseconds: limit.milliseconds * factor };
 }
 
 /** What the exploration of a class says of one target: the paths that end with it. */

@@ -5,17 +5,11 @@ import type { Frontier } from '../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
-import { chooseTests } from '../emit/minimise/choose-tests.ts';
-import { inputCost } from '../emit/minimise/simplicity.ts';
-import { simplifyInput } from '../emit/minimise/simplify-input.ts';
-import { resultWorthShowing } from '../emit/minimise/result-worth-showing.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
-import type { ExecutedPath } from '../protocol/test-case.ts';
+import { chooseFunctionTests } from './choice/choose-function-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
-import type { RunOptions } from './run-options.ts';
 import type { TargetPlan } from './target-plan.ts';
-import type { TargetExecutor } from './target/target-executor.ts';
 
 /** Farther than any way in a program, yet not out of reach. */
 const LAST = 1_000_000;
@@ -30,10 +24,10 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   );
   const { executor, distance, criterion } = tools;
   const frontier = createFrontier(tools, context);
-  const exploration = await tools
-    .explorer(plan.spec, { executor, frontier })
-    .explore(firstInputs(plan, context));
-  const chosen = await simplestTests(plan, executor, { exploration, options });
+  const explorer = tools.explorer(plan.spec, { executor, frontier });
+  const exploration = await explorer.explore(firstInputs(plan, context));
+  const isSearched = context.inputSource === undefined;
+  const chosen = await chooseFunctionTests(plan, { tools, explorer, exploration, options, isSearched });
   const { queries, timeMs } = worker.solver.statistics;
   return {
     plan,
@@ -84,39 +78,4 @@ function explainAll(
   return [...uncovered]
     .sort((left, right) => left - right)
     .map((branch) => explainUncovered(branch, circumstances));
-}
-
-/**
- * The paths that are worth a test, each with the simplest input that still takes it: those that cover
- * all branches together, or every path where every path was asked for.
- */
-async function simplestTests(
-  { spec, branches }: TargetPlan,
-  executor: TargetExecutor,
-  { exploration, options }: { readonly exploration: Exploration; readonly options: RunOptions },
-): Promise<readonly ExecutedPath[]> {
-  const context = {
-    branches,
-    costOf: ({ input }: ExecutedPath) => inputCost(spec, input),
-    showsOf: (path: ExecutedPath) => ['called', ...resultWorthShowing(path)],
-  };
-  const choose = (candidates: readonly ExecutedPath[]): readonly ExecutedPath[] =>
-    options.criterion === 'path' ? candidates : chooseTests(candidates, context);
-  const simplified: ExecutedPath[] = [];
-  for (const path of choose(exploration.paths)) {
-    simplified.push(await withSimplerInput(path, simplifyInput(path, spec), executor));
-  }
-  return choose(simplified);
-}
-
-/** The same path with another input, if running it shows that it is the same. */
-export async function withSimplerInput(
-  path: ExecutedPath,
-  input: ExecutedPath['input'],
-  executor: TargetExecutor,
-): Promise<ExecutedPath> {
-  const record = await executor.run(input);
-  const coversAll = path.coveredBranches.isSubsetOf(record.coveredBranches);
-  if (!coversAll || record.outcome.kind !== path.outcome.kind) return path;
-  return { ...path, input, coveredBranches: record.coveredBranches, outcome: record.outcome };
 }

@@ -13,6 +13,14 @@ export const CRITERION_NAMES = ['branch', 'path'] as const;
 
 export type CriterionName = (typeof CRITERION_NAMES)[number];
 
+/**
+ * Values at the edge that get tests of their own: none; where both sides of a comparison are equal and
+ * next to it; or these, and results beyond the safe integers.
+ */
+export const BOUNDARIES = ['none', 'comparisons', 'overflow'] as const;
+
+export type Boundaries = (typeof BOUNDARIES)[number];
+
 /** Everything a run depends on. Resolved once by the caller; the engine reads no environment. */
 export interface RunOptions {
   /** Paths in the report are relative to this folder. */
@@ -23,6 +31,7 @@ export interface RunOptions {
   readonly targetName?: string;
   readonly runner: RunnerName | 'detect';
   readonly criterion: CriterionName;
+  readonly boundaries: Boundaries;
   /** How often a path may go around a loop. */
   readonly loopBound: number;
   /** How the places of an input may share objects. */

@@ -2,7 +2,7 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
 import { branchId } from '../program/branch-site.ts';
-import type { ExecutedPath } from '../protocol/test-case.ts';
+import type { ExecutedPath, PathDecision } from '../protocol/test-case.ts';
 import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
 import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
@@ -84,6 +84,24 @@ export class Explorer {
     }
     const ending = await this.#search();
     return this.#conclude(ending);
+  }
+
+  /**
+   * A path under these conditions, which then are part of its own, if there is one. It is a path to write
+   * a test of, and not one to go on from.
+   */
+  async reach(conjuncts: readonly Term[]): Promise<ExecutedPath | undefined> {
+    const { domain, executor } = this.#parts;
+    const verdict = await this.#solve([...domain(conjuncts), ...conjuncts]);
+    if (verdict.kind !== 'sat') return undefined;
+    const record = await executor.run(verdict.model);
+    const decisions = this.#ownDecisions(record);
+    if (decisions === undefined) return undefined;
+    const path = this.#toPath(verdict.model, record, decisions);
+    return {
+      ...path,
+      pathCondition: [...new Set(conjuncts).difference(new Set(path.pathCondition)), ...path.pathCondition],
+    };
   }
 
   async #search(): Promise<Exploration['ending']> {
@@ -173,7 +191,8 @@ export class Explorer {
   #toPath(input: Assignment, record: PathRecord, decisions: readonly Decision[]): ExecutedPath {
     const { given = [], negate } = this.#parts;
     const own = decisions.map((decision) => conditionOf(decision, negate));
-    return executedPath(record, { input, pathCondition: [...given, ...own] });
+    const pathCondition = [...given, ...own];
+    return executedPath(record, { input, pathCondition, decisions: places(decisions), negate });
   }
 
   #conditionOf(alternative: Alternative): readonly Term[] {
@@ -202,11 +221,15 @@ export class Explorer {
 
 /** What a run did, as a path. */
 export function executedPath(
-  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state }: PathRecord,
-  taken: Pick<ExecutedPath, 'input' | 'pathCondition'>,
+  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state, returned }: PathRecord,
+  {
+    negate,
+    ...taken
+  }: Pick<ExecutedPath, 'input' | 'pathCondition' | 'decisions'> & Pick<ExplorerParts, 'negate'>,
 ): ExecutedPath {
   return {
     ...taken,
+    ...(returned !== undefined && { returned: conditionOf(returned, negate) }),
     coveredBranches,
     outcome,
     isDeliberateThrow,
@@ -216,15 +239,28 @@ export function executedPath(
   };
 }
 
-/** The condition of the path that a run took, each conjunct once. */
+/** The condition of the path that a run took, each conjunct once, and where the last call decided it. */
 export function pathConditionOf(
-  { decisions }: PathRecord,
+  { decisions, lastStart = 0 }: PathRecord,
   negate: (condition: Term) => Term,
-): readonly Term[] {
-  return relevantDecisions(decisions, negate).map((decision) => conditionOf(decision, negate));
+): Required<Pick<ExecutedPath, 'pathCondition' | 'decisions'>> {
+  const placed = placeDecisions(decisions);
+  const ofLast = new Set(placed.slice(lastStart));
+  const relevant = relevantDecisions(placed, negate);
+  return {
+    pathCondition: relevant.map((decision) => conditionOf(decision, negate)),
+    decisions: places(relevant.filter((decision) => ofLast.has(decision))),
+  };
 }
 
-function conditionOf({ condition, taken }: Decision, negate: (condition: Term) => Term): Term {
+function places(decisions: readonly Decision[]): readonly PathDecision[] {
+  return decisions.map(({ site, taken, after }) => ({ site, taken, ...(after !== undefined && { after }) }));
+}
+
+function conditionOf(
+  { condition, taken }: Pick<Decision, 'condition' | 'taken'>,
+  negate: (condition: Term) => Term,
+): Term {
   return taken ? condition : negate(condition);
 }
 

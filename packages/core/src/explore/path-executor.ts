@@ -2,18 +2,15 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { SourcePlace } from '../protocol/target-spec.ts';
+import type { PathDecision } from '../protocol/test-case.ts';
 import type { HeapState } from '../protocol/heap-state.ts';
 
 /** The site of a decision about an input's type, which no branch of the source stands for. */
 export const TYPE_SPLIT_SITE = -1;
 
 /** A point where the path depended on the input: `condition` came out as `taken`. */
-export interface Decision {
-  readonly site: number;
+export interface Decision extends PathDecision {
   readonly condition: Term;
-  readonly taken: boolean;
-  /** The last branch of the source before this decision, if there is one. */
-  readonly after?: number;
 }
 
 /** A branch that was decided by a value which is not followed back to the input. */
@@ -39,6 +36,8 @@ export interface PathRecord {
   readonly untracked: readonly UntrackedDecision[];
   readonly losses: readonly Loss[];
   readonly outcome: Outcome;
+  /** What a boolean that was returned depends on. */
+  readonly returned?: Pick<Decision, 'condition' | 'taken'>;
   /** Whether what was thrown came from a `throw` of the code under test. */
   readonly isDeliberateThrow: boolean;
   /** Where the error that was thrown was made. */

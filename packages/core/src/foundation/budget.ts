@@ -8,6 +8,13 @@ export type BudgetLimit =
   | { readonly kind: 'time'; readonly milliseconds: number }
   | { readonly kind: 'work'; readonly steps: number };
 
+/** So many times as much. */
+export function scaled(limit: BudgetLimit, factor: number): BudgetLimit {
+  return limit.kind === 'work'
+    ? { kind: 'work', steps: Math.ceil(limit.steps * factor) }
+    : { kind: 'time', milliseconds: limit.milliseconds * factor };
+}
+
 /** A running account against a {@link BudgetLimit}. */
 export class Budget {
   readonly limit: BudgetLimit;

@@ -4,16 +4,30 @@ import type { HeapState } from './heap-state.ts';
 import type { Outcome } from './outcome.ts';
 import type { SourcePlace, TargetSpec } from './target-spec.ts';
 
+/** Where a conjunct of a path condition was decided, and how. */
+export interface PathDecision {
+  readonly site: number;
+  readonly taken: boolean;
+  /** The last branch of the source before this decision, if there is one. */
+  readonly after?: number;
+}
+
 /** A path that was executed: its condition, one input that takes it, and what it covered. */
 export interface ExecutedPath {
   /** Conjuncts in the order in which the run decided them. */
   readonly pathCondition: readonly Term[];
+  /** Where the last of them were decided, one by one; earlier ones were given. */
+  readonly decisions?: readonly PathDecision[];
   readonly input: Assignment;
   /** Ids of the branches that the run took. */
   readonly coveredBranches: ReadonlySet<number>;
   /** Those among them that the last call took: what a test of it is about. */
   readonly lastBranches?: ReadonlySet<number>;
   readonly outcome: Outcome;
+  /** Variables whose values were chosen so that the outcome shows what was done with them. */
+  readonly telling?: readonly string[];
+  /** What makes the boolean that was returned what it is. */
+  readonly returned?: Term;
   /** Whether the error of this path came from a `throw` of the code under test. */
   readonly isDeliberateThrow?: boolean;
   /** Where the error was made. */

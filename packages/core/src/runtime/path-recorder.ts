@@ -54,6 +54,7 @@ export class PathRecorder {
   /** Conditions that the path has decided, by row. */
   readonly #decided: (boolean | undefined)[] = [];
   #growingPlaces = 0;
+  #returned = '';
   #untracked = '';
   readonly #seenUntracked = new SeenNumbers();
 
@@ -95,8 +96,14 @@ export class PathRecorder {
     this.#decisionCount += 1;
   }
 
+  /** Records what a boolean depends on that the call returned: nothing was decided by it, yet it could be otherwise. */
+  returns(condition: SymbolicTerm, value: boolean): void {
+    this.#returned = `,"returned":[${condition.row},${value ? 1 : 0}]`;
+  }
+
   /** The next call of a sequence begins: what is decided from now on belongs to it. */
   beginStep(): void {
+    this.#returned = '';
     this.#lastStart = this.#decisionCount;
     if (this.#branches === '') return;
     this.#earlierBranches += this.#earlierBranches === '' ? this.#branches : `,${this.#branches}`;
@@ -149,7 +156,7 @@ export class PathRecorder {
   toJson(): string {
     return (
       `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"start":${this.#lastStart},"branches":[${this.#branches}],"earlier":[${this.#earlierBranches}],` +
-      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}`
+      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}${this.#returned}`
     );
   }
 }

@@ -14,6 +14,7 @@ async function testsOf(fixture: string, aliasing: Aliasing): Promise<{ text: str
       files: [join(FIXTURES, fixture)],
       runner: 'vitest',
       criterion: 'path',
+      boundaries: 'none',
       aliasing,
       assumptions: [],
       loopBound: 1,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { withoutStep } from '../../src/explore/sequences/without-step.ts';
 import type { PathRecord } from '../../src/explore/path-executor.ts';
@@ -5,10 +6,10 @@ import { inputsOf, type SequenceStep } from '../../src/protocol/sequence.ts';
 import { exploreCandidates, type RunnableCandidate } from '../support/explore-candidates.ts';
 import { BUILDER, COINBOX, PANEL, PURSE, WASHER } from '../support/sample-classes.ts';
 
-/** What a test is about: the branches that its last call takes, and how that ends. */
+/** What a test is about: the branches that its last call takes, and what comes of it. */
 function shownBy({ lastBranches, coveredBranches, outcome }: PathRecord): string {
   const branches = [...(lastBranches ?? coveredBranches)].sort((one, other) => one - other);
-  const ending = outcome.kind === 'threw' ? outcome.error.className : outcome.kind;
+  const ending = outcome.kind === 'threw' ? outcome.error.className : inspect(outcome, { depth: null });
   return `${branches.join(' ')} ${ending}`;
 }
 

@@ -17,6 +17,7 @@ export function exploreCode(
       files: [join(folder, main)],
       runner: 'node',
       criterion: 'branch',
+      boundaries: 'none',
       aliasing: 'guarded',
       assumptions: [],
       loopBound: 5,

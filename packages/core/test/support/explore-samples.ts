@@ -15,6 +15,7 @@ export interface ExploredSample {
 export const SAMPLE_OPTIONS = {
   runner: 'vitest',
   criterion: 'branch',
+  boundaries: 'none',
   aliasing: 'guarded',
   assumptions: [],
   loopBound: 5,

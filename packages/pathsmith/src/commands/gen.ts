@@ -50,6 +50,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     ...(target === undefined ? {} : { targetName: target }),
     runner: values.runner,
     criterion: values.criterion,
+    boundaries: values.boundaries,
     loopBound: values.loopBound,
     aliasing: values.aliasing,
     assumptions: values.assume,

@@ -23,6 +23,8 @@ export type InputNode = ScalarNode | HeapNode;
 export interface ScalarNode {
   readonly kind: 'scalar';
   readonly value: ScalarValue;
+  /** What holds the value, if it can be chosen freely. */
+  readonly variable?: string;
   readonly enumMember?: EnumMember;
   /** One of several values that the type spells out, not any value of its kind. */
   readonly isLiteral: boolean;

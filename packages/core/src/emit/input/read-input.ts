@@ -15,6 +15,7 @@ import {
 } from '../../protocol/location.ts';
 import type { RecordedCall } from '../../protocol/outcome.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
+import { payloadVariable } from '../../protocol/variable-names.ts';
 import type { HeapNode, InputArgument, InputNode, ObjectEntry, ScalarNode } from './input-node.ts';
 
 /** The part of a target that its inputs are read by. */
@@ -219,5 +220,6 @@ function scalarNode(
     isInChoice,
   }: { readonly place: Location; readonly kind: ScalarKind; readonly isInChoice: boolean },
 ): ScalarNode {
-  return { kind: 'scalar', value: reader.scalar(place, kind, isInChoice), isLiteral: false };
+  const variable = payloadVariable(place, { kind }, isInChoice);
+  return { kind: 'scalar', value: reader.scalar(place, kind, isInChoice), variable, isLiteral: false };
 }

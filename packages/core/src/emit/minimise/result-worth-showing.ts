@@ -2,11 +2,15 @@ import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { errorSignature } from './error-signature.ts';
 
 /**
- * What is worth a test of its own about how a path ended: that the target returns at all, or an error
- * that the project itself throws, by its signature.
+ * What is worth a test of its own about how a path ended: that the target returns at all and what its
+ * result depends on, or an error that the project itself throws, by its signature.
  */
-export function resultWorthShowing({ outcome, isDeliberateThrow }: ExecutedPath): readonly string[] {
-  if (outcome.kind === 'returned') return ['returned'];
+export function resultWorthShowing(path: ExecutedPath): readonly string[] {
+  const { outcome, isDeliberateThrow, telling = [], decisions = [] } = path;
+  if (outcome.kind === 'returned') {
+    const last = decisions.findLast(({ site }) => site >= 0);
+    return ['returned', ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`)];
+  }
   const signature = isDeliberateThrow === true ? errorSignature(outcome) : undefined;
   return signature === undefined ? [] : [signature];
 }

@@ -8,6 +8,7 @@ import { freeVariables } from '../../expr/variables.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { declaredAt } from '../../inputs/declared-place.ts';
 import { inputCost, valueCost } from './simplicity.ts';
+import { keptConditions } from './kept-conditions.ts';
 import { simplerValues } from './simpler-values.ts';
 
 /** Bounds the work per path: each attempt reads the input and evaluates the conjuncts that it may make false. */
@@ -34,17 +35,17 @@ class InputSimplifier {
   #bestCost: number;
   #attemptsLeft = MAX_ATTEMPTS;
 
-  constructor({ pathCondition, input }: ExecutedPath, spec: InputSpec) {
-    this.#condition = pathCondition;
+  constructor(path: ExecutedPath, spec: InputSpec) {
+    this.#condition = keptConditions(path);
     this.#spec = spec;
-    for (const conjunct of pathCondition) {
+    for (const conjunct of this.#condition) {
       for (const { name } of freeVariables([conjunct])) {
         const known = this.#conjunctsOf.get(name);
         if (known === undefined) this.#conjunctsOf.set(name, [conjunct]);
         else known.push(conjunct);
       }
     }
-    this.#best = completeModel(input, freeVariables(pathCondition));
+    this.#best = completeModel(path.input, freeVariables(this.#condition));
     this.#bestCost = inputCost(spec, this.#best);
   }
 
@@ -55,6 +56,7 @@ class InputSimplifier {
       const before = this.#best;
       for (const name of this.#tags()) this.#simplifyTag(name);
       for (const name of this.#names(isLength)) this.#simplifyLength(name);
+      this.#clearFractions();
       for (const names of this.#payloadGroups()) this.#simplifyPayload(names);
       if (this.#best === before) break;
     }
@@ -127,6 +129,25 @@ class InputSimplifier {
       const middle = Math.trunc((failing + working) / 2);
       if (this.#try(names, middle)) working = middle;
       else failing = middle;
+    }
+  }
+
+  /** Makes all numbers larger by the same factor: `1, 1, 1.5` is what `2, 2, 3` is, as far as proportions go. */
+  #clearFractions(): void {
+    const numbers = [...this.#best].flatMap(([name, value]) =>
+      typeof value === 'number' && Number.isFinite(value) ? [[name, value] as const] : [],
+    );
+    if (numbers.every(([, value]) => Number.isInteger(value))) return;
+    for (const factor of [2, 4, 5, 10, 100]) {
+      const changed = new Map([
+        ...this.#best,
+        ...numbers.map(([name, value]) => [name, value * factor] as const),
+      ]);
+      const cost = inputCost(this.#spec, changed);
+      if (cost < this.#bestCost && this.#holds(changed, this.#condition)) {
+        this.#adopt(changed, cost);
+        return;
+      }
     }
   }
 

@@ -40,6 +40,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
       if (condition.sort !== 'Bool') throw new TypeError('malformed answer: a condition that is not Bool');
       return { site: integer(site), condition: simplifier.simplify(condition), taken: taken === 1 };
     }),
+    ...decodeReturned(message['returned'], termAt),
     coveredBranches: new Set([...list(message['earlier']), ...list(message['branches'])].map(integer)),
     lastBranches: new Set(list(message['branches']).map(integer)),
     untracked: rows(message['untracked']).map(([site, reason]): UntrackedDecision => ({
@@ -60,6 +61,15 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
       concrete: probeValue(concrete),
     })),
   };
+}
+
+/** What the boolean that was returned depends on, as it came out. */
+function decodeReturned(raw: unknown, termAt: (row: number) => Term): Pick<PathRecord, 'returned'> {
+  if (raw === undefined) return {};
+  const [row, value] = list(raw);
+  const condition = termAt(integer(row));
+  if (condition.sort !== 'Bool') throw new TypeError('malformed answer: a condition that is not Bool');
+  return condition.kind === 'constant' ? {} : { returned: { condition, taken: value === 1 } };
 }
 
 /** The state that a sequence left behind; `null` if nothing useful can be said of it. */

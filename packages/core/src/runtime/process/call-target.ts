@@ -14,6 +14,7 @@ import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
 import type { Shadow } from '../shadow.ts';
+import { noteReturned } from '../returned-value.ts';
 import { claimResult } from '../shadowing.ts';
 import { placeText } from './stack-traces.ts';
 
@@ -65,6 +66,7 @@ async function callExport(
       return EXCLUDED;
     recorder.pending = { shadows };
     const value: unknown = reflectApply(exported(exportName) as () => unknown, undefined, args);
+    noteReturned(recorder, value);
     const result = isPromise(value) ? await settled(value) : value;
     return recorder.isAborted ? ENDLESS : returnedText(result, effects());
   } catch (error) {

@@ -4,6 +4,7 @@ import { callFunction, constructObject } from '../calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
 import { isInstrumented } from '../instrumented-functions.ts';
 import { getOwnPropertyDescriptor, isPromise, promiseThen, reflectApply } from '../intrinsics.ts';
+import { noteReturned } from '../returned-value.ts';
 import type { RunState } from '../run-state.ts';
 import { setterOf } from '../setters.ts';
 import type { Shadow } from '../shadow.ts';
@@ -42,6 +43,7 @@ export class SequenceRunner {
     const { run } = this.#context;
     run.recorder.beginStep();
     const given = this.#invoke(step, this.#argumentsOf(step.args));
+    noteReturned(run.recorder, given);
     run.recorder.result = null;
     const value = isPromise(given) ? await settled(given) : given;
     this.#results[this.#results.length] = value;

@@ -57,6 +57,18 @@ describe('simplifyInput', () => {
     expect(simplified(equal, { a: 77.5, b: 77.5, c: 77.5 })).toEqual({ a: 1, b: 1, c: 1 });
   });
 
+  it('has whole numbers where only proportions matter', () => {
+    const isTriangle = terms.apply('f64.lt', c, terms.apply('f64.add', a, b));
+    const isLonger = terms.apply('f64.lt', a, c);
+    const areEqual = terms.apply('f64.eq', a, b);
+    const found = simplified([isTriangle, isLonger, areEqual, terms.apply('f64.lt', number(0), a)], {
+      a: 1,
+      b: 1,
+      c: 1.1,
+    });
+    expect(found).toEqual({ a: 3, b: 3, c: 4 });
+  });
+
   it('keeps what the condition needs', () => {
     expect(simplified([terms.apply('f64.isNaN', a)], { a: NaN })).toEqual({ a: NaN });
     expect(simplified([not(terms.apply('f64.isInteger', a))], { a: 1093.248 })).not.toEqual({ a: 0 });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SequencePath } from '../explore/sequences/sequence-search.ts';
-import type { ValueSnapshot } from '../protocol/outcome.ts';
-import { isAssignment, type Invokable, type SequenceStep } from '../protocol/sequence.ts';
-import type { TargetSpec } from '../protocol/target-spec.ts';
-import type { ExplorationTools } from './exploration-tools.ts';
-import type { ClassUnit } from './target-plan.ts';
+import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
+import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import { isAssignment, type Invokable, type SequenceStep } from '../../protocol/sequence.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
+import type { ExplorationTools } from '../exploration-tools.ts';
+import type { ClassUnit } from '../target-plan.ts';
 
 /** A test looks at no more than this. */
 const MOST_OBSERVERS = 3;

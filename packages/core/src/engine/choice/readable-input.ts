@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { simplifyInput } from '../../emit/minimise/simplify-input.ts';
+import { tellingInputs } from '../../emit/minimise/telling-input.ts';
+import type { PathExecutor } from '../../explore/path-executor.ts';
+import type { TargetSpec } from '../../protocol/target-spec.ts';
+import type { ExecutedPath } from '../../protocol/test-case.ts';
+
+/**
+ * The same path with the input that a reader is best served by: every value is as simple as the path
+ * allows, but for those that the result depends on, which are not zero or empty, since zeros hide what
+ * was done with them.
+ */
+export async function withReadableInput(
+  path: ExecutedPath,
+  spec: TargetSpec,
+  executor: PathExecutor,
+): Promise<ExecutedPath> {
+  const simple = (await rerun(path, simplifyInput(path, spec), executor)) ?? path;
+  return simple.outcome.kind === 'returned' ? withTellingInput(simple, spec, executor) : simple;
+}
+
+async function withTellingInput(
+  simple: ExecutedPath,
+  spec: TargetSpec,
+  executor: PathExecutor,
+): Promise<ExecutedPath> {
+  for (const { input, changed } of tellingInputs(simple, spec)) {
+    let telling = await rerun(simple, input, executor);
+    if (telling === undefined || isDeepStrictEqual(telling.outcome, simple.outcome)) continue;
+    const needed: string[] = [];
+    for (const variable of changed) {
+      const plainer = await rerun(telling, restored(telling.input, simple.input, variable), executor);
+      if (plainer !== undefined && isDeepStrictEqual(plainer.outcome, telling.outcome)) telling = plainer;
+      else needed.push(variable);
+    }
+    return { ...telling, telling: needed };
+  }
+  return simple;
+}
+
+/** The path with another input, if running it shows that it is the same. */
+export async function rerun(
+  path: ExecutedPath,
+  input: Assignment,
+  executor: PathExecutor,
+): Promise<ExecutedPath | undefined> {
+  const { coveredBranches, outcome } = await executor.run(input);
+  const coversAll = path.coveredBranches.isSubsetOf(coveredBranches);
+  if (!coversAll || outcome.kind !== path.outcome.kind) return undefined;
+  return { ...path, input, coveredBranches, outcome };
+}
+
+/** An input in which one variable is again what it was in another. */
+function restored(input: Assignment, original: Assignment, variable: string): Assignment {
+  const value = original.get(variable);
+  if (value !== undefined) return new Map([...input, [variable, value]]);
+  return new Map([...input].filter(([name]) => name !== variable));
+}
