@@ -15,7 +15,7 @@ export interface ExploredSample {
 export const SAMPLE_OPTIONS = {
   runner: 'vitest',
   criterion: 'branch',
-  boundaries: 'none',
+  boundaries: 'comparisons',
   aliasing: 'guarded',
   assumptions: [],
   loopBound: 5,
