@@ -2,11 +2,15 @@ import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
 import { TypeReader } from './types/type-reader.ts';
 
-/** The parameters of a function with their types. `this` is not among them: it is no argument. */
+/**
+ * The parameters of a function with their types, and what its code asks of them. `this` is not among
+ * them: it is no argument.
+ */
 export function readParameters(
   program: ts.Program,
   callable: ts.SignatureDeclaration,
-): Pick<DeclaredTarget, 'parameters' | 'types'> {
+  code: ts.Node,
+): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
   const checker = program.getTypeChecker();
   const reader = new TypeReader(program, callable.getSourceFile());
   const declared = callable.parameters.filter(({ name }) => name.getText() !== 'this');
@@ -17,7 +21,7 @@ export function readParameters(
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
   }));
-  return { parameters, types: reader.table() };
+  return { parameters, asked: reader.asked([code]), types: reader.table() };
 }
 
 /** One name each. Those without a name of their own are called after their type, or after what they do. */

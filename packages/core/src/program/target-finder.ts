@@ -44,7 +44,7 @@ function readExport(
         name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
         exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
         location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        ...readParameters(program, signature),
+        ...readParameters(program, signature, callable),
         otherSignatures: others.map((other) => signatureText(other)),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,
