@@ -43,11 +43,7 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   tuple: describeTuple,
   map: ({ key, value }, parts) => ({ kind: 'map', key: part(key, parts), value: part(value, parts) }),
   set: ({ element }, parts) => ({ kind: 'set', element: part(element, parts) }),
-  function: ({ parameterNames, result }, parts) => ({
-    kind: 'function',
-    parameterNames,
-    result: part(result, parts),
-  }),
+  function: describeFunction,
   promise: ({ value }, parts) => ({ kind: 'promise', value: part(value, parts) }),
   instance: ({ file, exportName, parameters }, parts) => ({
     kind: 'instance',
@@ -57,6 +53,17 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   }),
   builtin: ({ className }) => ({ kind: 'builtin', className }),
 };
+
+function describeFunction(
+  { typeText, parameterNames, result, returnedArgument }: TypeName & OfKind<'function'>,
+  parts: PartShapes,
+): Nameless {
+  const described = { kind: 'function', parameterNames, result: part(result, parts) } as const;
+  if (returnedArgument === undefined) return described;
+  // A copy of its argument would have the type as well, and so has what is cast to it.
+  parts.leaveOut(`${typeText} that returns something else than its argument`);
+  return { ...described, returnedArgument };
+}
 
 function describeObject(
   { members, index, hasNumericKeys, omitted }: OfKind<'object'>,

@@ -67,6 +67,8 @@ export interface FunctionShape extends TypeName {
   readonly parameterNames: readonly string[];
   /** What it returns; the literal `undefined` for `void`. */
   readonly result: InputShape;
+  /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
+  readonly returnedArgument?: number;
 }
 
 /** A promise that is fulfilled with a value. */

@@ -120,6 +120,28 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('writes no test that depends on how the source text of a function of the input reads', async () => {
+    const { report, files } = await exploreCode(`
+      export function show(x: number | (() => number)) { if (typeof x === 'number') return 1; throw new Error('got ' + x); }
+      export function named(x: { save: () => number }, list: (() => number)[]) { return x.save.name + (list[0]?.name ?? '-'); }`);
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unconfirmed', detail: expect.stringContaining('the text of a stand-in') as string },
+    ]);
+    expect(files[0]?.content).toContain("[() => 0]), 'save');");
+    expect(files[0]?.content).toContain("[]), 'save-');");
+  });
+
+  it('hands back the argument of a function that can return nothing else', async () => {
+    const { report, files } = await exploreCode(`
+      export function sent(send: <T>(message: T) => T, x: number) { return send({ x }).x > 3 ? 1 : 2; }
+      export function kept(send: <T>(message: T) => T) { return send(1) === 1 ? 1 : 2; }`);
+    expect(report.targets.map(({ branches }) => branches)).toEqual([
+      { total: 2, covered: 2, infeasible: 0, unknown: 0 },
+      { total: 2, covered: 1, infeasible: 0, unknown: 1 },
+    ]);
+    expect(files[0]?.content).toContain('return message;');
+  });
+
   it('says where what decided a branch was lost, in lines of the source', async () => {
     const { report } = await exploreCode(`
 interface Box { a: number }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
-import { endsByItself, type Outcome } from '../../protocol/outcome.ts';
+import type { Outcome } from '../../protocol/outcome.ts';
+import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
 import type { Candidate, ExploredTarget } from '../explored-target.ts';
 import { type ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
@@ -75,9 +76,7 @@ async function runRound(trials: readonly Trial[], slot: ProcessSlot): Promise<vo
 }
 
 function isReliable({ outcomes: [first, ...others] }: Trial): boolean {
-  return (
-    first !== undefined && endsByItself(first) && others.every((other) => isDeepStrictEqual(first, other))
-  );
+  return first !== undefined && canBeShown(first) && others.every((other) => isDeepStrictEqual(first, other));
 }
 
 function toTest({ candidate, outcomes }: Trial): ConfirmedTest {
