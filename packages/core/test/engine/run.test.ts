@@ -142,6 +142,22 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(files[0]?.content).toContain('return message;');
   });
 
+  it('covers what lies behind the keys of something of which only the code knows that it is an object', async () => {
+    const { report } = await exploreCode(`
+      export function count(handlers: any) {
+        let found = 0;
+        for (const key of Object.keys(handlers)) if (typeof handlers[key] === 'function') found += 1;
+        return found > 1 ? found : 0;
+      }
+      export function two(handlers: any) { return Object.keys(handlers).length > 1 ? 1 : 2; }`);
+    expect(
+      report.targets.map(({ branches, paths }) => [branches.covered, branches.total, paths.diverged]),
+    ).toEqual([
+      [4, 4, 0],
+      [2, 2, 0],
+    ]);
+  });
+
   it('says where what decided a branch was lost, in lines of the source', async () => {
     const { report } = await exploreCode(`
 interface Box { a: number }
