@@ -14,6 +14,8 @@ export interface PartShapes {
   shapeOf(type: TypeModel, options: { place: Place; isOptional: boolean }): InputShape;
   parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined;
   leaveOut(typeText: string): void;
+  /** Names that the code knows, for keys that a type leaves open. */
+  readonly keyNames: readonly string[];
 }
 
 type Kind = Exclude<StructuredType['kind'], 'opaque'>;
@@ -71,11 +73,13 @@ function describeObject(
 ): Nameless {
   omitted.forEach((text) => parts.leaveOut(text));
   const others = index === undefined ? undefined : optionalElement(index, parts);
+  const keyNames = parts.keyNames.filter((key) => members.every(({ name }) => name !== key));
   return {
     kind: 'object',
     members: members.flatMap((member) => describeMember(member, parts)),
     ...(others !== undefined && { index: others }),
     ...(others !== undefined && hasNumericKeys === true && { hasNumericKeys }),
+    ...(others !== undefined && keyNames.length > 0 && hasNumericKeys !== true && { keyNames }),
   };
 }
 

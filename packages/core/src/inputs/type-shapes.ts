@@ -14,6 +14,8 @@ const UNDEFINED: InputShape = { kind: 'literal', value: undefined };
 export class TypeShapes {
   readonly #types: TypeTable;
   readonly #asked: AskedTypes;
+  /** Names that the code knows, for keys that a type leaves open. */
+  readonly keyNames: readonly string[];
   readonly #unbuildable: ReadonlyMap<number, string>;
   readonly #depth: BuildingDepth;
   readonly #met: number[] = [];
@@ -21,6 +23,7 @@ export class TypeShapes {
 
   constructor(types: TypeTable, asked: AskedValues = NOTHING_ASKED) {
     this.#asked = askedTypes(asked, types.length);
+    this.keyNames = asked.keyNames;
     this.#types = [...types, ...this.#asked.table, ANY_OBJECT, ANY_ARRAY];
     this.#unbuildable = findUnbuildable(this.#types);
     this.#depth = new BuildingDepth(this.#types, this.#unbuildable);

@@ -162,3 +162,36 @@ describe('a value of unknown type', () => {
     expect(found).toEqual(ASKED);
   });
 });
+
+/** How a function tests the names of keys, and the names that objects are then given. */
+const KEY_TESTS: readonly (readonly [test: string, names: readonly string[]])[] = [
+  ['key.length > 3', []],
+  ["key === 'id' || 'name' !== key", ['id', 'name']],
+  ["key.startsWith('_') && !key.includes('-')", ['_', '-']],
+  ["['kept', 'more'].includes(key)", ['kept']],
+  ['isInternal(key)', ['constructor']],
+  ["typeof open[key] === 'string' || open[key] === 'value'", []],
+  ["key === 'a1' || key === 'a2' || key === 'a3' || key === 'a4'", ['a1', 'a2', 'a3']],
+];
+
+describe('a key that a type leaves open', () => {
+  it('has a name that the code looks for', () => {
+    const functions = KEY_TESTS.map(
+      ([test], index) => `export function f${index}(open: Record<string, number | 'value'>) {
+        for (const key in open) if (${test}) return 1;
+        return 2;
+      }`,
+    );
+    const specs = plansOf({
+      'main.ts': `
+        const internal = new Set(['constructor', 'prototype']);
+        const isInternal = (name: string): boolean => internal.has(name);
+        ${functions.join('\n')}`,
+    });
+    const found = KEY_TESTS.map(([test], index) => {
+      const shape = specs[index]!.heap[0];
+      return [test, shape?.kind === 'object' ? (shape.keyNames ?? []) : undefined];
+    });
+    expect(found).toEqual(KEY_TESTS);
+  });
+});

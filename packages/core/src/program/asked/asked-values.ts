@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { isOfProject } from '../types/type-naming.ts';
 import type { TypeModel } from '../types/type-model.ts';
+import { comparedTexts, isEquality } from './compared-texts.ts';
 import { ASKED_KINDS, isMethodOfLanguage, kindNamed, kindWithMember, type AskedKind } from './asked-kind.ts';
 
 /** What code asks whether a value is, beyond plain data: so this is what a value of any type is tried with. */
@@ -8,10 +9,15 @@ export interface AskedValues {
   readonly kinds: readonly AskedKind[];
   /** Classes of the project. */
   readonly classes: readonly TypeModel[];
+  /** What texts are compared with: names that keys may well have which no type names. */
+  readonly keyNames: readonly string[];
 }
 
 /** Code that asks for nothing. */
-export const NOTHING_ASKED: AskedValues = { kinds: [], classes: [] };
+export const NOTHING_ASKED: AskedValues = { kinds: [], classes: [], keyNames: [] };
+
+/** Each of them may be there or not, so more would take too many runs. */
+const MOST_KEY_NAMES = 3;
 
 /** More declarations than this are a library; those found first, which are nearest, are looked at. */
 const MOST_DECLARATIONS = 100;
@@ -30,12 +36,14 @@ export function findAskedValues(
   return {
     kinds: ASKED_KINDS.filter((kind) => search.kinds.has(kind)),
     classes: [...search.classes].map(read),
+    keyNames: [...search.texts].slice(0, MOST_KEY_NAMES),
   };
 }
 
 class AskedValueSearch {
   readonly kinds = new Set<AskedKind>();
   readonly classes = new Set<ts.Type>();
+  readonly texts = new Set<string>();
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #code: Set<ts.Node>;
@@ -53,6 +61,7 @@ class AskedValueSearch {
 
   #visit(node: ts.Node): void {
     if (ts.isTypeNode(node)) return;
+    for (const text of comparedTexts(node, (one) => this.#isText(one))) this.texts.add(text);
     if (ts.isBinaryExpression(node)) this.#visitBinary(node);
     else if (ts.isCaseClause(node)) this.#visitText(node.expression);
     else if (ts.isCallExpression(node)) this.#visitCall(node);
@@ -63,9 +72,10 @@ class AskedValueSearch {
     });
   }
 
-  #visitBinary({ left, operatorToken, right }: ts.BinaryExpression): void {
+  #visitBinary(node: ts.BinaryExpression): void {
+    const { left, operatorToken, right } = node;
     if (operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) this.#visitClass(right);
-    if (!EQUALITIES.has(operatorToken.kind)) return;
+    if (!isEquality(node)) return;
     this.#visitText(left);
     this.#visitText(right);
   }
@@ -109,7 +119,15 @@ class AskedValueSearch {
   }
 
   #isAnything(node: ts.Expression): boolean {
-    return (this.#checker.getTypeAtLocation(node).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    return this.#hasFlag(node, ts.TypeFlags.Any | ts.TypeFlags.Unknown);
+  }
+
+  #isText(node: ts.Expression): boolean {
+    return this.#hasFlag(node, ts.TypeFlags.String | ts.TypeFlags.Any);
+  }
+
+  #hasFlag(node: ts.Expression, flags: ts.TypeFlags): boolean {
+    return (this.#checker.getTypeAtLocation(node).flags & flags) !== 0;
   }
 
   #symbolAt(node: ts.Node): ts.Symbol | undefined {
@@ -118,10 +136,3 @@ class AskedValueSearch {
     return isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol;
   }
 }
-
-const EQUALITIES: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.EqualsEqualsToken,
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-]);

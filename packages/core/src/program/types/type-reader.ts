@@ -60,10 +60,10 @@ export class TypeReader {
     return this.#described;
   }
 
-  /** What code asks for of values whose type says nothing, if there are such values among its inputs. */
+  /** What code asks for of what types leave open, if they leave anything open. */
   asked(code: readonly ts.Node[]): AskedValues {
-    this.table();
-    if (!this.#hasMetAnything) return NOTHING_ASKED;
+    const isOpen = this.table().some((type) => type.kind === 'object' && type.index !== undefined);
+    if (!isOpen && !this.#hasMetAnything) return NOTHING_ASKED;
     return findAskedValues(this.#context.program, code, (type) => this.read(type));
   }
 
