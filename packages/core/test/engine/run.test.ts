@@ -158,6 +158,20 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('shows what a function of the input decides, although it is given something else each time', async () => {
+    const { report } = await exploreCode(`
+      export function decided(rate: (name: string) => number) { return rate('@' + Math.random()) > 3 ? 1 : 2; }
+      export function told(log: (name: string) => void) { log('@' + Math.random()); }`);
+    const found = report.targets.map(({ tests, findings }) => [
+      tests.count,
+      findings.map(({ kind }) => kind),
+    ]);
+    expect(found).toEqual([
+      [2, []],
+      [0, ['nondeterminism']],
+    ]);
+  });
+
   it('says where what decided a branch was lost, in lines of the source', async () => {
     const { report } = await exploreCode(`
 interface Box { a: number }

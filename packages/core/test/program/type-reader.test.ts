@@ -170,6 +170,7 @@ const KEY_TESTS: readonly (readonly [test: string, names: readonly string[]])[] 
   ["key.startsWith('_') && !key.includes('-')", ['_', '-']],
   ["['kept', 'more'].includes(key)", ['kept']],
   ['isInternal(key)', ['constructor']],
+  ["Object.prototype.toString.call(key) === '[object String]'", []],
   ["typeof open[key] === 'string' || open[key] === 'value'", []],
   ["key === 'a1' || key === 'a2' || key === 'a3' || key === 'a4'", ['a1', 'a2', 'a3']],
 ];

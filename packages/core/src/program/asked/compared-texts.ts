@@ -53,5 +53,8 @@ function firstElement(node: ts.Expression | undefined): readonly string[] {
   return node !== undefined && ts.isArrayLiteralExpression(node) ? literalsOf(node.elements.slice(0, 1)) : [];
 }
 
+/** What `Object.prototype.toString` gives is compared as well, and is no name of anything. */
 const literalsOf = (nodes: readonly ts.Node[]): readonly string[] =>
-  nodes.flatMap((node) => (ts.isStringLiteralLike(node) && node.text !== '' ? [node.text] : []));
+  nodes.flatMap((node) =>
+    ts.isStringLiteralLike(node) && !/^$|^\[object /.test(node.text) ? [node.text] : [],
+  );
