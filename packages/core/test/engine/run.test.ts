@@ -109,6 +109,21 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('tries what each of several overloads takes, if they differ in a single parameter', async () => {
+    const { report } = await exploreCode(`
+      export function size(x: string, scale: 2n | 3n): bigint;
+      export function size(x: number[], scale: 2n | 3n): bigint;
+      export function size(x: number[], scale: boolean): bigint;
+      export function size(x: string | number[], scale: bigint | boolean): bigint {
+        if (typeof scale === 'boolean') return 0n;
+        return typeof x === 'string' ? scale : 1n;
+      }`);
+    expect(report.targets[0]?.branches).toMatchObject({ total: 4, covered: 3 });
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unsupported input', detail: expect.stringContaining('scale: boolean') as string },
+    ]);
+  });
+
   it('covers what depends on values that came out of promises and generators', async () => {
     const { report } = await exploreCode(`
       const later = async (n: number) => { await null; return n * 2; };
