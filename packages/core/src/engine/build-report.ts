@@ -9,6 +9,7 @@ import type {
 } from '../protocol/report.ts';
 import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
 import { endsByItself } from '../protocol/outcome.ts';
+import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
 import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
@@ -130,6 +131,9 @@ function unshown(
   const ended = reached.find(({ outcome }) => !endsByItself(outcome));
   if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
+  }
+  if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
+    return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
   }
   return {
     reason: 'unconfirmed',

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { FindingKind } from '../protocol/finding-kind.ts';
-import { endsByItself, type Outcome } from '../protocol/outcome.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+import { canBeShown } from '../protocol/stand-in-mark.ts';
 import type { Finding } from '../protocol/report.ts';
 import type { SourcePlace } from '../protocol/target-spec.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
@@ -32,7 +33,7 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
   }
   for (const { path, outcomes } of unconfirmed) {
     // A run that was killed on the way says nothing of what the code does.
-    if (!outcomes.every(endsByItself)) continue;
+    if (!outcomes.every(canBeShown)) continue;
     const message = `does not do the same each time for ${callText(target, path)}`;
     report({ ...ownPlace, kind: 'nondeterminism', message, test: null });
   }

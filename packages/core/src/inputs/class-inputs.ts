@@ -24,8 +24,8 @@ export interface PlannedClass {
 }
 
 /** Decides what the parameters of a class's constructors, methods and accessors are tried with. */
-export function planClass({ creators, members, companions, types }: DeclaredClass): PlannedClass {
-  const shapes = new TypeShapes(types);
+export function planClass({ creators, members, companions, types, asked }: DeclaredClass): PlannedClass {
+  const shapes = new TypeShapes(types, asked);
   const brought = new Set(companions);
   const invokables = unique([...creators, ...members, ...companions]).map((declared) => ({
     ...planInvokable(declared, shapes),

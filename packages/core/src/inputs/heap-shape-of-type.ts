@@ -14,6 +14,8 @@ export interface PartShapes {
   shapeOf(type: TypeModel, options: { place: Place; isOptional: boolean }): InputShape;
   parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined;
   leaveOut(typeText: string): void;
+  /** Names that the code knows, for keys that a type leaves open. */
+  readonly keyNames: readonly string[];
 }
 
 type Kind = Exclude<StructuredType['kind'], 'opaque'>;
@@ -43,11 +45,7 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   tuple: describeTuple,
   map: ({ key, value }, parts) => ({ kind: 'map', key: part(key, parts), value: part(value, parts) }),
   set: ({ element }, parts) => ({ kind: 'set', element: part(element, parts) }),
-  function: ({ parameterNames, result }, parts) => ({
-    kind: 'function',
-    parameterNames,
-    result: part(result, parts),
-  }),
+  function: describeFunction,
   promise: ({ value }, parts) => ({ kind: 'promise', value: part(value, parts) }),
   instance: ({ file, exportName, parameters }, parts) => ({
     kind: 'instance',
@@ -58,17 +56,30 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   builtin: ({ className }) => ({ kind: 'builtin', className }),
 };
 
+function describeFunction(
+  { typeText, parameterNames, result, returnedArgument }: TypeName & OfKind<'function'>,
+  parts: PartShapes,
+): Nameless {
+  const described = { kind: 'function', parameterNames, result: part(result, parts) } as const;
+  if (returnedArgument === undefined) return described;
+  // A copy of its argument would have the type as well, and so has what is cast to it.
+  parts.leaveOut(`${typeText} that returns something else than its argument`);
+  return { ...described, returnedArgument };
+}
+
 function describeObject(
   { members, index, hasNumericKeys, omitted }: OfKind<'object'>,
   parts: PartShapes,
 ): Nameless {
   omitted.forEach((text) => parts.leaveOut(text));
   const others = index === undefined ? undefined : optionalElement(index, parts);
+  const keyNames = parts.keyNames.filter((key) => members.every(({ name }) => name !== key));
   return {
     kind: 'object',
     members: members.flatMap((member) => describeMember(member, parts)),
     ...(others !== undefined && { index: others }),
     ...(others !== undefined && hasNumericKeys === true && { hasNumericKeys }),
+    ...(others !== undefined && keyNames.length > 0 && hasNumericKeys !== true && { keyNames }),
   };
 }
 

@@ -13,7 +13,7 @@ export type PlannedTarget =
 
 /** Decides what each parameter of a target is tried with. */
 export function planTarget(target: DeclaredTarget): PlannedTarget {
-  const shapes = new TypeShapes(target.types);
+  const shapes = new TypeShapes(target.types, target.asked);
   const parameters = target.parameters.flatMap((declared) => shapes.parameter(declared, 'parameter') ?? []);
   const heap = shapes.heap();
   const spec: TargetSpec = {

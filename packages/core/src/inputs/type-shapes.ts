@@ -1,7 +1,9 @@
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../protocol/input-shape.ts';
 import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from '../program/types/type-model.ts';
+import { NOTHING_ASKED, type AskedValues } from '../program/asked/asked-values.ts';
 import { asChoice, choiceOf, type Place } from './alternatives.ts';
+import { askedTypes, type AskedTypes } from './asked-types.ts';
 import { findUnbuildable } from './buildable-types.ts';
 import { BuildingDepth } from './building-depth.ts';
 import { heapShapeOf } from './heap-shape-of-type.ts';
@@ -11,13 +13,18 @@ const UNDEFINED: InputShape = { kind: 'literal', value: undefined };
 /** From declared types to shapes. Types with structure get an entry of the heap when they are first met. */
 export class TypeShapes {
   readonly #types: TypeTable;
+  readonly #asked: AskedTypes;
+  /** Names that the code knows, for keys that a type leaves open. */
+  readonly keyNames: readonly string[];
   readonly #unbuildable: ReadonlyMap<number, string>;
   readonly #depth: BuildingDepth;
   readonly #met: number[] = [];
   readonly #untried = new Set<string>();
 
-  constructor(types: TypeTable) {
-    this.#types = [...types, ANY_OBJECT, ANY_ARRAY];
+  constructor(types: TypeTable, asked: AskedValues = NOTHING_ASKED) {
+    this.#asked = askedTypes(asked, types.length);
+    this.keyNames = asked.keyNames;
+    this.#types = [...types, ...this.#asked.table, ANY_OBJECT, ANY_ARRAY];
     this.#unbuildable = findUnbuildable(this.#types);
     this.#depth = new BuildingDepth(this.#types, this.#unbuildable);
   }
@@ -31,11 +38,8 @@ export class TypeShapes {
 
   /** What a value of a type may be. Alternatives that cannot be built are kept, marked so. */
   shapeOf(type: TypeModel, { place, isOptional }: { place: Place; isOptional: boolean }): InputShape {
+    if (type.kind === 'unknown') return asChoice(this.#anythingAt(place, isOptional));
     const found = this.#alternativesOf(type);
-    if (type.kind === 'unknown') {
-      const plain = found.filter((shape) => shape !== UNDEFINED);
-      return asChoice(isOptional && place === 'part' ? [UNDEFINED, ...plain] : found);
-    }
     const absent = isOptional ? [UNDEFINED] : [];
     return choiceOf(place === 'part' ? [...absent, ...found] : [...found, ...absent], place, ({ id }) =>
       this.#depth.rankOf(this.#met[id] ?? 0),
@@ -113,9 +117,21 @@ export class TypeShapes {
     return { kind: 'unsupported', typeText };
   }
 
+  /**
+   * Instances stand for parameters only: a constructor runs when its place is built, and whether a part of
+   * something open is built differs from run to run.
+   */
+  #anythingAt(place: Place, isOptional: boolean): readonly InputShape[] {
+    const found = this.#anything();
+    if (place === 'parameter')
+      return [...found, ...this.#asked.classes.flatMap((one) => this.#alternativesOf(one))];
+    return isOptional ? [UNDEFINED, ...found.filter((shape) => shape !== UNDEFINED)] : found;
+  }
+
   /** What `unknown`, `any` and untyped parameters are tried with. */
   #anything(): readonly InputShape[] {
-    this.leaveOut('unknown beyond plain data');
+    const asked = this.#asked.kinds.flatMap((type) => this.#alternativesOf(type));
+    this.leaveOut(`unknown beyond plain data${asked.length === 0 ? '' : ' and what the code asks for'}`);
     const [object, array] = [this.#types.length - 2, this.#types.length - 1];
     return [
       { kind: 'number' },
@@ -125,6 +141,7 @@ export class TypeShapes {
       { kind: 'literal', value: null },
       this.#structured(object),
       this.#structured(array),
+      ...asked,
     ];
   }
 

@@ -1,4 +1,5 @@
 import type { SourceLocation } from '../protocol/target-spec.ts';
+import type { AskedValues } from './asked/asked-values.ts';
 import type { Preconditions } from './preconditions.ts';
 import type { DeclaredParameter, TypeTable } from './types/type-model.ts';
 
@@ -12,6 +13,8 @@ export interface DeclaredTarget {
   readonly parameters: readonly DeclaredParameter[];
   /** What the parameters' structured types are. */
   readonly types: TypeTable;
+  /** What values of types that say nothing are tried with besides plain data. */
+  readonly asked: AskedValues;
   /** Overloads that it could be called by and is not, as texts. */
   readonly otherSignatures: readonly string[];
   readonly isAsync: boolean;

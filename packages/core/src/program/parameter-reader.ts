@@ -1,23 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
+import type { VisibleSignature } from './visible-signature.ts';
+import type { TypeModel } from './types/type-model.ts';
 import { TypeReader } from './types/type-reader.ts';
 
-/** The parameters of a function with their types. `this` is not among them: it is no argument. */
+/**
+ * The parameters of a function with their types, and what its code asks of them. `this` is not among
+ * them: it is no argument.
+ */
 export function readParameters(
   program: ts.Program,
-  callable: ts.SignatureDeclaration,
-): Pick<DeclaredTarget, 'parameters' | 'types'> {
+  { signature, siblings }: Pick<VisibleSignature, 'signature' | 'siblings'>,
+  code: ts.Node,
+): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
   const checker = program.getTypeChecker();
-  const reader = new TypeReader(program, callable.getSourceFile());
-  const declared = callable.parameters.filter(({ name }) => name.getText() !== 'this');
+  const reader = new TypeReader(program, signature.getSourceFile());
+  const declared = argumentsOf(signature);
   const names = namesOf(declared, checker);
   const parameters = declared.map((parameter, index) => ({
     name: names[index] as string,
-    type: reader.read(checker.getTypeAtLocation(parameter), parameter.type),
+    type: unionOf(
+      [parameter, ...siblings.flatMap((one) => argumentsOf(one)[index] ?? [])].map((one) =>
+        reader.read(checker.getTypeAtLocation(one), one.type),
+      ),
+    ),
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
   }));
-  return { parameters, types: reader.table() };
+  return { parameters, asked: reader.asked([code]), types: reader.table() };
+}
+
+function argumentsOf({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {
+  return parameters.filter(({ name }) => name.getText() !== 'this');
+}
+
+function unionOf(types: readonly TypeModel[]): TypeModel {
+  const [first, ...others] = types as readonly [TypeModel, ...TypeModel[]];
+  if (others.every((other) => isDeepStrictEqual(other, first))) return first;
+  return { kind: 'union', members: types.flatMap((type) => (type.kind === 'union' ? type.members : [type])) };
 }
 
 /** One name each. Those without a name of their own are called after their type, or after what they do. */

@@ -37,14 +37,14 @@ function readExport(
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
     const nameNode = nameOf(declaration);
-    const { signature, others } = visibleSignature(program, { exported, meant: symbol, callable });
+    const { others, ...called } = visibleSignature(program, { exported, meant: symbol, callable });
     return [
       {
         file: sourceFile.fileName,
         name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
         exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
         location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        ...readParameters(program, signature),
+        ...readParameters(program, called, callable),
         otherSignatures: others.map((other) => signatureText(other)),
         isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
         isGenerator: callable.asteriskToken !== undefined,

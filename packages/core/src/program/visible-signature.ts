@@ -13,6 +13,8 @@ export interface ExportedFunction {
 /** The signature that a function is called by, and those that it is not called by although it could. */
 export interface VisibleSignature {
   readonly signature: ts.SignatureDeclaration;
+  /** It is called by these as well: they differ from it in a single parameter, which takes what any of them takes. */
+  readonly siblings: readonly ts.SignatureDeclaration[];
   readonly others: readonly ts.SignatureDeclaration[];
 }
 
@@ -26,7 +28,33 @@ export function visibleSignature(program: ts.Program, fn: ExportedFunction): Vis
   const [signature = fn.callable, ...others] = visible.toSorted(
     (left, right) => right.parameters.length - left.parameters.length,
   );
-  return { signature, others };
+  const siblings = siblingsOf(program.getTypeChecker(), signature, others);
+  return { signature, siblings, others: others.filter((one) => !siblings.includes(one)) };
+}
+
+/** The overloads that differ from a signature in the same single parameter, and in nothing but its type. */
+function siblingsOf(
+  checker: ts.TypeChecker,
+  signature: ts.SignatureDeclaration,
+  others: readonly ts.SignatureDeclaration[],
+): readonly ts.SignatureDeclaration[] {
+  const textsOf = ({ parameters }: ts.SignatureDeclaration): readonly string[] =>
+    parameters.map((one) => {
+      const type = checker.typeToString(
+        checker.getTypeAtLocation(one),
+        undefined,
+        ts.TypeFormatFlags.NoTruncation,
+      );
+      return `${one.dotDotDotToken === undefined ? '' : '...'}${checker.isOptionalParameter(one) ? '?' : ''}: ${type}`;
+    });
+  const own = textsOf(signature);
+  const differing = others.map((other) => {
+    const texts = textsOf(other);
+    const places = own.flatMap((text, index) => (text === texts[index] ? [] : [index]));
+    return texts.length === own.length && places.length <= 1 ? { other, place: places[0] } : undefined;
+  });
+  const first = differing.find((one) => one?.place !== undefined)?.place;
+  return differing.flatMap((one) => (one !== undefined && (one.place ?? first) === first ? [one.other] : []));
 }
 
 function overloadsOf({ meant }: ExportedFunction): readonly ts.SignatureDeclaration[] {

@@ -23,6 +23,8 @@ export interface ObjectShape extends TypeName {
   readonly members: readonly MemberShape[];
   /** What any other key may hold, present or not: an index signature, or an object of unknown type. */
   readonly index?: InputShape;
+  /** Names that such keys may well have, since the code knows them. */
+  readonly keyNames?: readonly string[];
   /** These other keys can only be numbers: `{ [id: number]: T }`. */
   readonly hasNumericKeys?: boolean;
 }
@@ -67,6 +69,8 @@ export interface FunctionShape extends TypeName {
   readonly parameterNames: readonly string[];
   /** What it returns; the literal `undefined` for `void`. */
   readonly result: InputShape;
+  /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
+  readonly returnedArgument?: number;
 }
 
 /** A promise that is fulfilled with a value. */

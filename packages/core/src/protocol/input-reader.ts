@@ -132,7 +132,10 @@ function tableOf<T>(entries: readonly (readonly [name: string, content: T])[]): 
   return table;
 }
 
-/** The keys that variables mention directly under each place, in order of first mention. */
+/**
+ * The keys that variables mention directly under each place, sorted: code that goes through an object must
+ * meet them in the same order in every run, whatever order a solver gives its variables in.
+ */
 export function keysByPlace(locations: Iterable<Location>): ReadonlyMap<Location, readonly string[]> {
   const keys = new Map<Location, Set<string>>();
   for (const location of locations) {
@@ -144,5 +147,5 @@ export function keysByPlace(locations: Iterable<Location>): ReadonlyMap<Location
       place += step;
     }
   }
-  return new Map([...keys].map(([place, names]) => [place, [...names]]));
+  return new Map([...keys].map(([place, names]) => [place, [...names].sort()]));
 }

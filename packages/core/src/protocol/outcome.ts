@@ -61,7 +61,8 @@ export interface RunEffects {
 export interface RecordedCall {
   /** The place of the function. */
   readonly callee: Location;
-  readonly args: readonly ValueSnapshot[];
+  /** `undefined` where it is not the same each time. */
+  readonly args: readonly ValueSnapshot[] | undefined;
   /** The place of what it returned: calls with the same arguments return the same. */
   readonly result: Location;
 }

@@ -29,7 +29,7 @@ export function callFunction(run: RunState, call: Call): unknown {
   recorder.result = null;
   const kind = functionKind(callee);
   if (kind !== 'native') return callInstrumented(run, call, kind);
-  const answered = run.heap.standIns?.call(callee, call.args);
+  const answered = run.heap.standIns?.call(callee, call);
   if (answered !== undefined) {
     recorder.result = answered.shadow;
     return answered.value;

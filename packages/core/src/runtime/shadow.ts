@@ -21,8 +21,10 @@ export interface SymbolicReference {
   readonly place: Location;
   /** Its type: objects of different types are never the same. */
   readonly type: number;
-  /** Whether it can be called. */
-  readonly isFunction: boolean;
+  /** What `typeof` says of it. */
+  readonly typeName: 'object' | 'function' | 'symbol';
+  /** The class of the language that it is made of; `undefined` if its class is one of the project's. */
+  readonly className: string | undefined;
 }
 
 /** An object that is the same for every input, such as one that the code under test has made. */

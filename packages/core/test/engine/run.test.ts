@@ -109,6 +109,21 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('tries what each of several overloads takes, if they differ in a single parameter', async () => {
+    const { report } = await exploreCode(`
+      export function size(x: string, scale: 2n | 3n): bigint;
+      export function size(x: number[], scale: 2n | 3n): bigint;
+      export function size(x: number[], scale: boolean): bigint;
+      export function size(x: string | number[], scale: bigint | boolean): bigint {
+        if (typeof scale === 'boolean') return 0n;
+        return typeof x === 'string' ? scale : 1n;
+      }`);
+    expect(report.targets[0]?.branches).toMatchObject({ total: 4, covered: 3 });
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unsupported input', detail: expect.stringContaining('scale: boolean') as string },
+    ]);
+  });
+
   it('covers what depends on values that came out of promises and generators', async () => {
     const { report } = await exploreCode(`
       const later = async (n: number) => { await null; return n * 2; };
@@ -117,6 +132,58 @@ describe('a run', { timeout: 120_000 }, () => {
     expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
       ['promised', 2, 2],
       ['generated', 2, 2],
+    ]);
+  });
+
+  it('writes no test that depends on how the source text of a function of the input reads', async () => {
+    const { report, files } = await exploreCode(`
+      export function show(x: number | (() => number)) { if (typeof x === 'number') return 1; throw new Error('got ' + x); }
+      export function named(x: { save: () => number }, list: (() => number)[]) { return x.save.name + (list[0]?.name ?? '-'); }`);
+    expect(report.targets[0]?.uncovered).toMatchObject([
+      { reason: 'unconfirmed', detail: expect.stringContaining('the text of a stand-in') as string },
+    ]);
+    expect(files[0]?.content).toContain("[() => 0]), 'save');");
+    expect(files[0]?.content).toContain("[]), 'save-');");
+  });
+
+  it('hands back the argument of a function that can return nothing else', async () => {
+    const { report, files } = await exploreCode(`
+      export function sent(send: <T>(message: T) => T, x: number) { return send({ x }).x > 3 ? 1 : 2; }
+      export function kept(send: <T>(message: T) => T) { return send(1) === 1 ? 1 : 2; }`);
+    expect(report.targets.map(({ branches }) => branches)).toEqual([
+      { total: 2, covered: 2, infeasible: 0, unknown: 0 },
+      { total: 2, covered: 1, infeasible: 0, unknown: 1 },
+    ]);
+    expect(files[0]?.content).toContain('return message;');
+  });
+
+  it('covers what lies behind the keys of something of which only the code knows that it is an object', async () => {
+    const { report } = await exploreCode(`
+      export function count(handlers: any) {
+        let found = 0;
+        for (const key of Object.keys(handlers)) if (typeof handlers[key] === 'function') found += 1;
+        return found > 1 ? found : 0;
+      }
+      export function two(handlers: any) { return Object.keys(handlers).length > 1 ? 1 : 2; }`);
+    expect(
+      report.targets.map(({ branches, paths }) => [branches.covered, branches.total, paths.diverged]),
+    ).toEqual([
+      [4, 4, 0],
+      [2, 2, 0],
+    ]);
+  });
+
+  it('shows what a function of the input decides, although it is given something else each time', async () => {
+    const { report } = await exploreCode(`
+      export function decided(rate: (name: string) => number) { return rate('@' + Math.random()) > 3 ? 1 : 2; }
+      export function told(log: (name: string) => void) { log('@' + Math.random()); }`);
+    const found = report.targets.map(({ tests, findings }) => [
+      tests.count,
+      findings.map(({ kind }) => kind),
+    ]);
+    expect(found).toEqual([
+      [2, []],
+      [0, ['nondeterminism']],
     ]);
   });
 

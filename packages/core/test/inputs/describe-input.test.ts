@@ -31,6 +31,19 @@ describe('an input with aliases', () => {
   });
 });
 
+describe('the keys that an input gives an object beyond the declared ones', () => {
+  it('come in one order, whatever order a solver names its variables in', () => {
+    const names = ['r.b(0)', 'r.c#tag', 'r.a#tag'];
+    const orders = [names, names.toReversed()].map((order) =>
+      readerOf(Object.fromEntries(order.map((name) => [name, 1]))).extraKeys('r'),
+    );
+    expect(orders).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+});
+
 describe('isMentioned', () => {
   it('knows the place itself, its parts and all that lies under it, and no other', () => {
     const reader = readerOf({

@@ -67,6 +67,8 @@ export class SampleTexts {
       case 'set':
         return ['new Set()', ...of(shape.element).map((text) => `new Set([${text}])`)];
       case 'function':
+        if (shape.returnedArgument !== undefined)
+          return [`(...args) => args[${shape.returnedArgument}] as never`];
         return of(shape.result).map((text) => `() => (${text})`);
       case 'promise':
         return of(shape.value).map((text) => `Promise.resolve(${text})`);

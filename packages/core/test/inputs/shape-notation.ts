@@ -89,7 +89,11 @@ class Printer {
       case 'set':
         return `Set(${this.#shape(shape.element)})`;
       case 'function':
-        return `(${shape.parameterNames.join(', ')}) => ${this.#shape(shape.result)}`;
+        return `(${shape.parameterNames.join(', ')}) => ${
+          shape.returnedArgument === undefined
+            ? this.#shape(shape.result)
+            : shape.parameterNames[shape.returnedArgument]
+        }`;
       case 'promise':
         return `Promise(${this.#shape(shape.value)})`;
       case 'instance':

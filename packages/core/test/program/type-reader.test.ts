@@ -123,3 +123,76 @@ describe('what is never tried', () => {
     expect(found).toEqual(UNTRIED);
   });
 });
+
+/** What the code of a function asks of `x`, and what `x` is then tried with besides plain data. */
+const ASKED: readonly (readonly [code: string, tried: readonly string[]])[] = [
+  ['return x;', []],
+  ["return typeof x === 'object' && x !== null && Array.isArray(x);", []],
+  ["return typeof x === 'function' || 'bigint' != typeof x;", ['bigint', '(...args: never[]) => unknown']],
+  ['return x instanceof Date ? x.getTime() : 0;', ['Date']],
+  ["switch (Object.prototype.toString.call(x)) { case '[object RegExp]': return 1; }", ['RegExp']],
+  ['return isMap(x);', ['Map<unknown, unknown>']],
+  ['return x.getTime();', ['Date']],
+  ['return x.then((y: unknown) => y);', ['Promise<unknown>']],
+  ['return x.trim().slice(1).length;', []],
+  ['return x.onChange(1);', ['(...args: never[]) => unknown']],
+  ['return x instanceof Refusal;', ['Refusal']],
+  ['return [x].map((y) => y instanceof Far);', ['Far']],
+];
+
+describe('a value of unknown type', () => {
+  it('is tried with what the code asks for, and nothing else', () => {
+    const functions = ASKED.map(([code], index) => `export function f${index}(x: any) { ${code} }`);
+    const specs = plansOf({
+      'far.ts': `
+        export const isMap = (value: unknown): boolean => value instanceof Map;
+        export class Far { constructor(readonly depth: number) {} }`,
+      'main.ts': `
+        import { Far, isMap } from './far.ts';
+        export class Refusal extends Error {}
+        ${functions.join('\n')}`,
+    });
+    const PLAIN = 7;
+    const found = ASKED.map(([code], index) => {
+      const { parameters, heap } = specs[index]!;
+      const { shape } = parameters[0]!;
+      const others = shape.kind === 'choice' ? shape.alternatives.slice(PLAIN) : [];
+      return [code, others.map((one) => (one.kind === 'heap' ? heap[one.id]!.typeText : one.kind))];
+    });
+    expect(found).toEqual(ASKED);
+  });
+});
+
+/** How a function tests the names of keys, and the names that objects are then given. */
+const KEY_TESTS: readonly (readonly [test: string, names: readonly string[]])[] = [
+  ['key.length > 3', []],
+  ["key === 'id' || 'name' !== key", ['id', 'name']],
+  ["key.startsWith('_') && !key.includes('-')", ['_', '-']],
+  ["['kept', 'more'].includes(key)", ['kept']],
+  ['isInternal(key)', ['constructor']],
+  ["Object.prototype.toString.call(key) === '[object String]'", []],
+  ["typeof open[key] === 'string' || open[key] === 'value'", []],
+  ["key === 'a1' || key === 'a2' || key === 'a3' || key === 'a4'", ['a1', 'a2', 'a3']],
+];
+
+describe('a key that a type leaves open', () => {
+  it('has a name that the code looks for', () => {
+    const functions = KEY_TESTS.map(
+      ([test], index) => `export function f${index}(open: Record<string, number | 'value'>) {
+        for (const key in open) if (${test}) return 1;
+        return 2;
+      }`,
+    );
+    const specs = plansOf({
+      'main.ts': `
+        const internal = new Set(['constructor', 'prototype']);
+        const isInternal = (name: string): boolean => internal.has(name);
+        ${functions.join('\n')}`,
+    });
+    const found = KEY_TESTS.map(([test], index) => {
+      const shape = specs[index]!.heap[0];
+      return [test, shape?.kind === 'object' ? (shape.keyNames ?? []) : undefined];
+    });
+    expect(found).toEqual(KEY_TESTS);
+  });
+});

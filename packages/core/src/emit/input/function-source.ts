@@ -33,7 +33,10 @@ interface FunctionWriting {
 export function writeFunction(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const { shape, calls, otherwise } = node;
   const isVoid = shape.result.kind === 'literal' && shape.result.value === undefined;
-  if (isVoid) return writing.scope.knowsCalls ? recorder(node, writing) : arrow('', '{}');
+  const { returnedArgument } = shape;
+  const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
+  if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument);
+  if (isVoid) return showsCalls ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
   const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
   const standIn = standInFor(node, answers);
@@ -55,6 +58,14 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
         writing,
       );
   }
+}
+
+/** `(action) => action`. */
+function handingBack(node: FunctionNode, position: number): LiteralPart {
+  const names = parameterNames(node, position + 1, []);
+  const unused = names.slice(0, -1).map((name) => `_${name}`);
+  const returned = names.at(-1) ?? '';
+  return arrow([...unused, returned].join(', '), returned);
 }
 
 function arrow(parameters: string, body: Document): LiteralPart {
@@ -92,7 +103,7 @@ function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: Fu
   return arrow('', [`${name}.shift() ?? `, last.document]);
 }
 
-/** `(event) => { calls.push(event); }`. Calls with several arguments are written down as lists. */
+/** `(event) => { calls.push(event); }`, which may then hand an argument back. Calls with several arguments are written down as lists. */
 function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const { scope, statements, recorders } = writing;
   const base = nameOfPlace(node.location);
@@ -115,7 +126,10 @@ function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   );
   const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;
   const parameters = hasSameCount ? names.join(', ') : `...${rest}`;
-  const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`]), hardLine, '}']);
+  const { returnedArgument } = node.shape;
+  const returned = hasSameCount ? names[returnedArgument ?? -1] : `${rest}[${returnedArgument ?? 0}]`;
+  const handBack = returnedArgument === undefined ? [] : [hardLine, `return ${returned ?? 'undefined'};`];
+  const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`, ...handBack]), hardLine, '}']);
   return arrow(parameters, body);
 }
 

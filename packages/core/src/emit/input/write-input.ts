@@ -19,6 +19,7 @@ import {
   type HeapNode,
   type InputArgument,
   type InputNode,
+  type MapNode,
   type ObjectEntry,
   type ObjectNode,
 } from './input-node.ts';
@@ -204,7 +205,7 @@ class InputWriter {
         return this.#array(node);
       case 'map':
         return construction(
-          'Map',
+          mapClass(node, this.scope.hasTypes),
           node.entries.flatMap(([key, value]) => {
             const grow = (): void => {
               this.#call(node, 'set', [key, value]);
@@ -291,6 +292,17 @@ class InputWriter {
     this.statements.push([callDocument(`${this.#names.get(node) ?? ''}.${method}`, documents), ';']);
   }
 }
+
+/** Nothing but a declared type, or these words, makes TypeScript take entries of different types. */
+function mapClass({ shape, entries }: MapNode, hasTypes: boolean): string {
+  const typesAt = (side: 0 | 1): number => new Set(entries.map((entry) => typeNameOf(entry[side]))).size;
+  const isMixed = typesAt(0) > 1 || typesAt(1) > 1;
+  return hasTypes && isMixed && shape.typeText === ANY_MAP ? ANY_MAP : 'Map';
+}
+
+const ANY_MAP = 'Map<unknown, unknown>';
+
+const typeNameOf = (node: InputNode): string => (node.kind === 'scalar' ? typeof node.value : node.kind);
 
 /** `get key() { return value; }`, which the type admits before the value exists. */
 function accessor(key: string, { document }: LiteralPart): Document {

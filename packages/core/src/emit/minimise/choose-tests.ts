@@ -1,4 +1,4 @@
-import { endsByItself } from '../../protocol/outcome.ts';
+import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 
 /** What the chosen tests must show, and what a reader has to take in for it. */
@@ -52,7 +52,7 @@ function toCandidates<Path extends ExecutedPath>(
     return position;
   };
   return paths
-    .filter(({ outcome }) => endsByItself(outcome))
+    .filter(({ outcome }) => canBeShown(outcome))
     .map((path) => {
       const taken = path.lastBranches ?? path.coveredBranches;
       const branches = [...taken].map((branch) => positions.get(branch)).filter(isDefined);

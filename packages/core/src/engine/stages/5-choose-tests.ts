@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
-import { endsByItself, type Outcome } from '../../protocol/outcome.ts';
+import type { Outcome } from '../../protocol/outcome.ts';
+import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
+import { agreedOutcome } from '../agreed-outcome.ts';
 import type { Candidate, ExploredTarget } from '../explored-target.ts';
 import { type ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
 
@@ -42,9 +43,9 @@ export async function chooseTests(
     const own = trials.filter((trial) => trial.explored === explored);
     return {
       explored,
-      tests: own.filter(isReliable).map((trial) => toTest(trial)),
+      tests: own.flatMap((trial) => toTest(trial) ?? []),
       unconfirmed: own
-        .filter((trial) => !isReliable(trial))
+        .filter((trial) => toTest(trial) === undefined)
         .map(({ candidate, outcomes }) => ({ path: candidate.path, outcomes })),
     };
   });
@@ -74,12 +75,9 @@ async function runRound(trials: readonly Trial[], slot: ProcessSlot): Promise<vo
   }
 }
 
-function isReliable({ outcomes: [first, ...others] }: Trial): boolean {
-  return (
-    first !== undefined && endsByItself(first) && others.every((other) => isDeepStrictEqual(first, other))
-  );
-}
-
-function toTest({ candidate, outcomes }: Trial): ConfirmedTest {
-  return { target: candidate.spec, path: candidate.path, outcome: outcomes[0] as Outcome };
+/** The test that a candidate becomes; none if it does not always come to the same, or to what none can show. */
+function toTest({ candidate, outcomes }: Trial): ConfirmedTest | undefined {
+  const { spec: target, path } = candidate;
+  const outcome = agreedOutcome(target, outcomes);
+  return outcome === undefined || !canBeShown(outcome) ? undefined : { target, path, outcome };
 }

@@ -43,6 +43,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
     lineages: new Map(
       [...made, ...companions].map((one) => [one.owner.key, reader.lineageKeys(one.declaration)]),
     ),
+    asked: types.asked([...made, ...companions].map((one) => one.declaration)),
     types: types.table(),
   };
 }
@@ -88,6 +89,7 @@ export function findModule(program: ts.Program, sourceFile: ts.SourceFile): Decl
     companions: [],
     readableFields: [],
     lineages: new Map(),
+    asked: types.asked([sourceFile]),
     types: types.table(),
   };
 }

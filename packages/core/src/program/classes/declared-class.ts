@@ -1,5 +1,6 @@
 import type { InvokableKind } from '../../protocol/sequence.ts';
 import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
+import type { AskedValues } from '../asked/asked-values.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 
 /** Names a class of the project: the file that declares it, and its name there. */
@@ -49,4 +50,6 @@ export interface DeclaredClass {
   readonly lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>;
   /** What the parameters' structured types are. */
   readonly types: TypeTable;
+  /** What values of types that say nothing are tried with besides plain data. */
+  readonly asked: AskedValues;
 }

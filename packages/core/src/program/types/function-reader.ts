@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { ReadingContext } from './reading-context.ts';
 import { nameOfType, opaqueType } from './type-naming.ts';
-import type { StructuredType } from './type-model.ts';
+import type { FunctionType, StructuredType } from './type-model.ts';
 
 /** Anything that can be called, or constructed: the latter cannot be imitated. */
 export function readCallable(type: ts.Type, context: ReadingContext): StructuredType | undefined {
@@ -22,8 +22,21 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
     parameterNames: first.parameters.map(({ name }, index) =>
       IDENTIFIER.test(name) ? name : `argument${index + 1}`,
     ),
-    result: context.read(first.getReturnType()),
+    ...readResult(signatures, context),
   };
+}
+
+/** A type that a caller chooses is that of an argument, or no value of it can be made. */
+function readResult(
+  signatures: readonly ts.Signature[],
+  { checker, read }: ReadingContext,
+): Pick<FunctionType, 'result' | 'returnedArgument'> {
+  const [first] = signatures as readonly [ts.Signature];
+  const result = first.getReturnType();
+  const isChosen = signatures.length === 1 && (first.typeParameters ?? []).some((one) => one === result);
+  const position = first.parameters.findIndex((one) => checker.getTypeOfSymbol(one) === result);
+  if (!isChosen || position === -1) return { result: read(result) };
+  return { result: { kind: 'literal', value: undefined }, returnedArgument: position };
 }
 
 /** One function must do for all signatures, and be seen to do so by the compiler. */

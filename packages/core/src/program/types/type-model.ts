@@ -32,7 +32,7 @@ export type StructuredType = TypeName &
     | TupleType
     | { readonly kind: 'map'; readonly key: TypeModel; readonly value: TypeModel }
     | { readonly kind: 'set'; readonly element: TypeModel }
-    | { readonly kind: 'function'; readonly parameterNames: readonly string[]; readonly result: TypeModel }
+    | FunctionType
     | { readonly kind: 'promise'; readonly value: TypeModel }
     | InstanceType
     | { readonly kind: 'builtin'; readonly className: BuiltinClass }
@@ -62,6 +62,14 @@ export interface TupleType {
   readonly required: number;
   readonly rest?: TypeModel;
   readonly omitted: readonly string[];
+}
+
+/** `returnedArgument`: all that its type lets it return is the argument at that position. */
+export interface FunctionType {
+  readonly kind: 'function';
+  readonly parameterNames: readonly string[];
+  readonly result: TypeModel;
+  readonly returnedArgument?: number;
 }
 
 export interface InstanceType {

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { findAskedValues, NOTHING_ASKED, type AskedValues } from '../asked/asked-values.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -20,6 +21,8 @@ export class TypeReader {
   readonly #positions = new Map<ts.Type, number>();
   readonly #found: ts.Type[] = [];
   readonly #forbidden = new Set<ts.Type>();
+  readonly #described: StructuredType[] = [];
+  #hasMetAnything = false;
 
   constructor(program: ts.Program, home: ts.SourceFile) {
     this.#context = {
@@ -33,6 +36,12 @@ export class TypeReader {
 
   /** The model of a type; it is only complete together with the table. */
   read(type: ts.Type, node?: ts.TypeNode): TypeModel {
+    const model = this.#read(type, node);
+    this.#hasMetAnything ||= model.kind === 'unknown';
+    return model;
+  }
+
+  #read(type: ts.Type, node?: ts.TypeNode): TypeModel {
     if (this.#forbidden.has(type)) return { kind: 'opaque', text: this.#context.checker.typeToString(type) };
     if (isGeneric(type)) return readGeneric(type, this.#context);
     if (type.isUnion()) return readUnion(type, this.#context, node);
@@ -42,14 +51,20 @@ export class TypeReader {
     return readSubtypes(type, this.#context, itself) ?? itself();
   }
 
-  /** Describes all structured types that were mentioned, nearest first. */
+  /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
-    const types: StructuredType[] = [];
     // Describing a type may find more of them.
-    for (let position = 0; position < this.#found.length; position += 1) {
-      types.push(describeStructure(this.#found[position] as ts.Type, this.#context));
+    for (let position = this.#described.length; position < this.#found.length; position += 1) {
+      this.#described.push(describeStructure(this.#found[position] as ts.Type, this.#context));
     }
-    return types;
+    return this.#described;
+  }
+
+  /** What code asks for of what types leave open, if they leave anything open. */
+  asked(code: readonly ts.Node[]): AskedValues {
+    const isOpen = this.table().some((type) => type.kind === 'object' && type.index !== undefined);
+    if (!isOpen && !this.#hasMetAnything) return NOTHING_ASKED;
+    return findAskedValues(this.#context.program, code, (type) => this.read(type));
   }
 
   #readWrapper(type: ts.Type): TypeModel | undefined {

@@ -45,6 +45,9 @@ function enumerateOpenKeys(run: RunState, { shape }: InputObject, { object, via 
     decideAbsence(run, shadow);
     if (shadow?.concrete === undefined) break;
   }
+  const names = shape.kind === 'object' ? (shape.keyNames ?? []) : [];
+  for (let index = 0; index < names.length; index += 1)
+    decideAbsence(run, run.heap.get(object, names[index] as string, via));
   // Which keys they are is not followed.
   run.recorder.decideUntracked(-1, 'the names of keys that a type leaves open');
 }

@@ -56,6 +56,7 @@ function buildObject(context: BuildContext, { place, type, shape, fill }: Wanted
       const { name, shape: inner, isOptional } = shape.members[index] as ObjectShape['members'][number];
       const value = context.valueAt({ location: memberOf(place, name), shape: inner });
       if (isOptional && value === undefined) continue;
+      context.standIns.nameAfter(name, value);
       define(object, name, value);
       mapSet(initial, name, value);
     }
@@ -80,6 +81,7 @@ function buildExtraKeys(context: BuildContext, { object, place, shape, index, in
     if (memberNamed(shape.members, key) !== undefined) continue;
     const value = context.valueAt({ location: memberOf(place, key), shape: index });
     if (value === undefined) continue;
+    context.standIns.nameAfter(key, value);
     define(object, key, value);
     mapSet(initial, key, value);
   }

@@ -15,6 +15,7 @@ import { InputEntries, type InputEntry } from './input-entries.ts';
 import { InputHeap } from './input-heap.ts';
 import { mayHold, typesWithInstances } from './instance-types.ts';
 import { fixedLength } from './place-within.ts';
+import { referenceAt } from './reference-at.ts';
 import { StandIns } from './stand-ins.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
 
@@ -129,7 +130,7 @@ export class InputBuilder implements BuildContext {
     const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
     // A constructor is part of the path, so whether it runs at all must be settled before.
     if (this.#heap[type]?.kind === 'instance')
-      this.#inputs.decideNames({ kind: 'reference', place: location, type, isFunction: false }, known);
+      this.#inputs.decideNames(referenceAt(location, type, this.#heap[type]), known);
     if (known !== undefined) {
       this.#inputs.objects.name(location, type, known);
       return known;

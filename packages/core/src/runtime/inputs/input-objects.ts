@@ -3,6 +3,7 @@ import type { HeapShape } from '../../protocol/heap-shape.ts';
 import type { Location } from '../../protocol/location.ts';
 import { weakMapGet, weakMapSet } from '../intrinsics.ts';
 import type { SymbolicReference } from '../shadow.ts';
+import { referenceAt } from './reference-at.ts';
 
 /** An object of the input: where it is at home, what it is, and what it held when the run began. */
 export interface InputObject {
@@ -63,6 +64,6 @@ export class InputObjects {
     const found = weakMapGet(this.#objects, object);
     if (found === undefined) return undefined;
     const { place, type, shape } = found;
-    return { kind: 'reference', place, type, isFunction: shape.kind === 'function' };
+    return referenceAt(place, type, shape);
   }
 }

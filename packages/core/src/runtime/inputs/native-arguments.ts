@@ -75,20 +75,21 @@ function namesOf(names: readonly string[]): WeakSet<object> {
  */
 export function withoutReferences(run: RunState, call: Call): Call {
   const { callee, self, args } = call;
+  // What something is comes first: only then it can be asked what it holds.
+  const selfShadow = settled(run, call.selfShadow);
   // A look-up finds its key among all; anything else treats a map of the input like any other map.
   if (weakSetHas(LOOKING_UP, callee as object))
     run.heap.inputs?.settleLength(self as object, call.selfShadow);
   else enumerate(run, self, call.selfShadow);
   if (weakSetHas(RESIZING, callee as object)) run.heap.inputs?.separate(self as object, call.selfShadow);
-  const selfShadow = settled(run, call.selfShadow);
   const isLeft = weakSetHas(KEEPING, callee as object) || weakSetHas(LOOKING, callee as object);
   if (call.shadows === null || isLeft) return { ...call, selfShadow };
   const shadows: (Shadow | null)[] = [];
   const isEnumerating = weakSetHas(ENUMERATING, callee as object);
   let hasShadow = false;
   for (let index = 0; index < args.length; index += 1) {
-    if (isEnumerating) enumerate(run, args[index], call.shadows[index]);
     shadows[index] = settled(run, call.shadows[index] ?? null);
+    if (isEnumerating) enumerate(run, args[index], call.shadows[index]);
     hasShadow ||= shadows[index] !== null;
   }
   return { ...call, selfShadow, shadows: hasShadow ? shadows : null };

@@ -1,7 +1,8 @@
 import type { FunctionShape } from '../../protocol/heap-shape.ts';
 import { resultOf, type Location } from '../../protocol/location.ts';
+import type { Call } from '../call.ts';
 import { recordedCallText } from '../effects-text.ts';
-import { objectIs, weakMapGet, weakMapSet } from '../intrinsics.ts';
+import { defineProperty, getOwnPropertyDescriptor, objectIs, weakMapGet, weakMapSet } from '../intrinsics.ts';
 import type { Operand } from '../operators/numbers.ts';
 import type { Place } from './symbolic-place.ts';
 
@@ -10,6 +11,8 @@ interface KnownCall {
   readonly args: readonly unknown[];
   readonly result: Location;
 }
+
+type Answer = (args: readonly unknown[], shadows: Call['shadows']) => Operand;
 
 /** Says what a place of the input holds. */
 export type ReadPlace = (place: Place) => Operand;
@@ -20,7 +23,7 @@ export type ReadPlace = (place: Place) => Operand;
  */
 export class StandIns {
   readonly #calls: string[] = [];
-  readonly #known = new WeakMap<object, (args: readonly unknown[]) => Operand>();
+  readonly #known = new WeakMap<object, Answer>();
   readonly #read: ReadPlace;
 
   constructor(read: ReadPlace) {
@@ -34,22 +37,37 @@ export class StandIns {
 
   create(place: Location, shape: FunctionShape): (...args: unknown[]) => unknown {
     const earlier: KnownCall[] = [];
-    const answer = (args: readonly unknown[]): Operand => {
+    const answer: Answer = (args, shadows) => {
       const known = sameCall(earlier, args);
       const result = known?.result ?? resultOf(place, earlier.length);
       if (known === undefined) earlier[earlier.length] = { args, result };
       this.#calls[this.#calls.length] = recordedCallText(place, args, result);
-      return this.#read({ location: result, shape: shape.result });
+      const position = shape.returnedArgument;
+      if (position === undefined) return this.#read({ location: result, shape: shape.result });
+      return { value: args[position], shadow: shadows?.[position] ?? null };
     };
-    const standIn = (...args: unknown[]): unknown => answer(args).value;
+    // Its text must show where it came from: see `stand-in-mark.ts`.
+    const pathsmithStandIn = (args: readonly unknown[]): unknown => answer(args, null).value;
+    const standIn = (...args: unknown[]): unknown => pathsmithStandIn(args);
+    setName(standIn, '');
     weakMapSet(this.#known, standIn, answer);
     return standIn;
   }
 
-  /** Calls a function with shadows, if it is a stand-in. */
-  call(callee: object, args: readonly unknown[]): Operand | undefined {
-    return weakMapGet(this.#known, callee)?.(args);
+  /** A function that is the value of a property is called after it, as an object literal in a test calls it. */
+  nameAfter(key: string, value: unknown): void {
+    if (typeof value !== 'function' || weakMapGet(this.#known, value) === undefined) return;
+    if (getOwnPropertyDescriptor(value, 'name')?.value === '') setName(value, key);
   }
+
+  /** Calls a function with shadows, if it is a stand-in. */
+  call(callee: object, { args, shadows }: Pick<Call, 'args' | 'shadows'>): Operand | undefined {
+    return weakMapGet(this.#known, callee)?.(args, shadows);
+  }
+}
+
+function setName(standIn: object, value: string): void {
+  defineProperty(standIn, 'name', { __proto__: null, value, configurable: true } as never);
 }
 
 function sameCall(calls: readonly KnownCall[], args: readonly unknown[]): KnownCall | undefined {

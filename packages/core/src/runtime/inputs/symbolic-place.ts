@@ -4,8 +4,9 @@ import type { InputShape } from '../../protocol/input-shape.ts';
 import type { Location } from '../../protocol/location.ts';
 import { payloadVariable, SCALAR_SORTS, tagVariable } from '../../protocol/variable-names.ts';
 import type { PathRecorder } from '../path-recorder.ts';
-import type { Alternative, Symbolic, SymbolicReference } from '../shadow.ts';
+import type { Alternative, Symbolic } from '../shadow.ts';
 import { tagGuards } from '../shadowing.ts';
+import { referenceAt } from './reference-at.ts';
 
 /** A place of the input, and what it may hold. */
 export interface Place {
@@ -48,15 +49,11 @@ function alternativeAt(
     case 'literal':
       return { kind: 'constant', value: shape.value };
     case 'heap':
-      return referenceAt(location, shape.id, heap);
+      return referenceAt(location, shape.id, heap[shape.id]);
     case 'choice':
     case 'unsupported':
       return { kind: 'constant', value: undefined };
     default:
       return recorder.terms.variable(SCALAR_SORTS[shape.kind], payloadVariable(location, shape, isInChoice));
   }
-}
-
-function referenceAt(place: Location, type: number, heap: readonly HeapShape[]): SymbolicReference {
-  return { kind: 'reference', place, type, isFunction: heap[type]?.kind === 'function' };
 }

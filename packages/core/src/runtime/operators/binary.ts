@@ -6,13 +6,16 @@ import { pin } from '../pinning.ts';
 import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
 import { settle } from '../shadowing.ts';
+import { instanceCondition } from './instance-of.ts';
 import { bigintTerm, numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
 
 /** What a binary operator does to shadows. */
 export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
 
 /** What something is an instance of depends on what it is, and then no further on the input. */
-const settled: SymbolicBinary = (recorder, left, right) => {
+const instanceOf: SymbolicBinary = (recorder, left, right) => {
+  const condition = instanceCondition(recorder, left, right.value);
+  if (condition !== undefined) return typeof condition === 'boolean' ? null : condition;
   const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);
   return symbolic?.kind === 'lost' && isObject(left.value) ? untracked('instanceof', left, right) : null;
 };
@@ -169,5 +172,5 @@ export const BINARY_OPERATORS: Readonly<Record<BinaryOperatorText, SymbolicBinar
   '!=': equality(looseEquality, true),
   in: (recorder, left, right) =>
     pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
-  instanceof: settled,
+  instanceof: instanceOf,
 };

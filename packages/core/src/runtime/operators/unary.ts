@@ -33,7 +33,7 @@ function typeofShadow(_recorder: PathRecorder, { shadow }: Operand): Derived {
 function typeNameOf(alternative: Alternative): string {
   if (alternative.kind === 'constant') return typeof alternative.value;
   if (alternative.kind === 'object') return typeof alternative.object;
-  if (alternative.kind === 'reference') return alternative.isFunction ? 'function' : 'object';
+  if (alternative.kind === 'reference') return alternative.typeName;
   return TYPE_OF_SORT[alternative.sort] ?? 'string';
 }
 

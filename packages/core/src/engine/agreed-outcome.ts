@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ShapeNavigator } from '../inputs/shape-navigator.ts';
+import type { InputTypes } from '../protocol/input-types.ts';
+import type { Location } from '../protocol/location.ts';
+import type { Outcome, RecordedCall } from '../protocol/outcome.ts';
+
+/**
+ * What all runs of one input came to; `undefined` if they came to different things. A function of the input
+ * may be given something else each time, such as a random name, if the test does not write its calls down:
+ * then what it was given is not part of what they agree on.
+ */
+export function agreedOutcome(types: InputTypes, outcomes: readonly Outcome[]): Outcome | undefined {
+  const [first, ...others] = outcomes;
+  if (first === undefined || others.every((other) => isDeepStrictEqual(first, other))) return first;
+  const shapes = new ShapeNavigator(types);
+  const [masked, ...otherMasked] = outcomes.map((outcome) => withoutArguments(outcome, shapes));
+  return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
+}
+
+function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {
+  if (!('effects' in outcome)) return outcome;
+  const { effects } = outcome;
+  const calls = effects.calls.map((call): RecordedCall =>
+    isWrittenDown(call.callee, shapes) ? call : { callee: call.callee, args: undefined, result: call.result },
+  );
+  return { ...outcome, effects: { ...effects, calls } };
+}
+
+/** Of a function that returns nothing of its own, its calls are all that a test can show. */
+function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
+  const shape = shapes.heapShapeAt(callee);
+  return shape?.kind !== 'function' || (shape.result.kind === 'literal' && shape.result.value === undefined);
+}

@@ -1,0 +1,18 @@
+import { endsByItself, type Outcome } from './outcome.ts';
+
+/** A name that the source text of every function that stands in for one of the input contains. */
+export const STAND_IN_MARK = 'pathsmithStandIn';
+
+/**
+ * Whether a test can show an outcome: the run came to an end of its own, and nothing that is seen of it is
+ * made of the text of a stand-in, for the function that a test has in its place reads differently.
+ */
+export function canBeShown(outcome: Outcome): boolean {
+  return endsByItself(outcome) && !mentionsStandIn(outcome);
+}
+
+/** Whether a part of an outcome is made of the text of a stand-in. */
+export function mentionsStandIn(part: unknown): boolean {
+  if (typeof part === 'string') return part.includes(STAND_IN_MARK);
+  return typeof part === 'object' && part !== null && Object.values(part).some(mentionsStandIn);
+}

@@ -1,0 +1,58 @@
+import type { Alternative, Condition, Shadow, SymbolicReference } from '../shadow.ts';
+import { getPrototypeOf, isProxy, mapGet } from '../intrinsics.ts';
+import type { PathRecorder } from '../path-recorder.ts';
+import { anyAlternative } from './conditions.ts';
+import type { Operand } from './numbers.ts';
+
+interface LanguageClass {
+  readonly name: string;
+  readonly prototype: object;
+}
+
+type Constructor = abstract new (...args: never) => object;
+
+// As they are before any foreign code runs.
+const CLASSES = new Map<unknown, LanguageClass>(
+  ([Object, Array, Function, Map, Set, Promise, Date, RegExp, Error, URL, ArrayBuffer] as Constructor[]).map(
+    (one) => [one, { name: one.name, prototype: one.prototype as object }],
+  ),
+);
+
+/**
+ * Whether a value that may be several things is an instance of a class of the language, without deciding
+ * which of them it is; `undefined` if that is not known of all of them.
+ */
+export function instanceCondition(
+  recorder: PathRecorder,
+  { value, shadow }: Operand,
+  constructor: unknown,
+): Condition | undefined {
+  const asked = mapGet(CLASSES, constructor);
+  if (asked === undefined || shadow?.symbolic.kind !== 'choice' || !areKnown(shadow)) return undefined;
+  const isOne = (one: Alternative): boolean => one.kind === 'reference' && isInstance(one, asked.name);
+  const taken = shadow.symbolic.alternatives[shadow.symbolic.index] as Alternative;
+  // The code may have given an object another prototype.
+  if (isOne(taken) !== inherits(value, asked.prototype)) return undefined;
+  return anyAlternative(recorder, shadow, isOne);
+}
+
+function inherits(value: unknown, prototype: object): boolean {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+  let holder = isProxy(value) ? null : getPrototypeOf(value);
+  while (holder !== null && holder !== prototype && !isProxy(holder)) holder = getPrototypeOf(holder);
+  return holder === prototype;
+}
+
+function areKnown({ symbolic }: Shadow): boolean {
+  if (symbolic.kind !== 'choice') return false;
+  for (let index = 0; index < symbolic.alternatives.length; index += 1) {
+    const alternative = symbolic.alternatives[index] as Alternative;
+    if (alternative.kind === 'object') return false;
+    if (alternative.kind === 'reference' && alternative.className === undefined) return false;
+  }
+  return true;
+}
+
+function isInstance({ typeName, className }: SymbolicReference, name: string): boolean {
+  return typeName !== 'symbol' && (name === 'Object' || className === name);
+}
