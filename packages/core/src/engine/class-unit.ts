@@ -27,8 +27,21 @@ export interface ClassContext {
   classAround(fn: FunctionNumber): string | undefined;
 }
 
+/** An invokable as what may be a target: whether it belongs to the unit, and its code. */
+export interface OwnMember {
+  readonly isOwn: boolean;
+  readonly number: FunctionNumber | undefined;
+}
+
+/** Which branches belong to which invokable, by position. */
+export type BranchShares = (own: readonly OwnMember[]) => readonly (readonly number[])[];
+
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
-export function planClassTargets(declared: DeclaredClass, context: ClassContext): readonly TargetPlan[] {
+export function planClassTargets(
+  declared: DeclaredClass,
+  context: ClassContext,
+  shares: BranchShares = (own) => ownedBranches(declared, { own, context }),
+): readonly TargetPlan[] {
   const { invokables, heap, untried } = planClass(declared);
   const numbers = invokables.map((one) => functionNumber(one.declared.place, context));
   const world = createWorld(declared, { invokables, numbers, heap, context });
@@ -37,7 +50,7 @@ export function planClassTargets(declared: DeclaredClass, context: ClassContext)
     isOwn: isOwn(one, declared),
     number: numbers[index],
   }));
-  const owned = ownedBranches(declared, { own, context });
+  const owned = shares(own);
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
     if (own[index]?.isOwn !== true || numbers[index] === undefined) return [];
     return [
@@ -67,7 +80,7 @@ function ownedBranches(
     own,
     context,
   }: {
-    readonly own: readonly { readonly isOwn: boolean; readonly number: FunctionNumber | undefined }[];
+    readonly own: readonly OwnMember[];
     readonly context: ClassContext;
   },
 ): readonly (readonly number[])[] {
@@ -169,7 +182,7 @@ function functionNumber(
 }
 
 /** The branches of the module under test that some functions may take, in source order. */
-function branchesIn(
+export function branchesIn(
   functions: ReadonlySet<FunctionNumber>,
   { module: { model, siteBase }, graph }: ClassContext,
 ): readonly number[] {

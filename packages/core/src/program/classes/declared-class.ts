@@ -24,6 +24,10 @@ export interface DeclaredInvokable {
   readonly receiverClass: ClassKey | undefined;
   /** The class of the project whose object it gives, promised or not. */
   readonly resultClass: ClassKey | undefined;
+  /** What a test calls what it gives, where that has a name of its own. */
+  readonly resultName?: string;
+  /** Whether the types of its parameters depend on what made that which it is used on. */
+  readonly hasOpenTypes?: boolean;
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   /** Whether its code belongs to the class that it was read for, and to no other that can be tested. */

@@ -3,7 +3,9 @@ import type { InvokableKind } from '../../protocol/sequence.ts';
 import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
 import { namesOf } from '../parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
+import { isGeneric } from '../types/generic-reader.ts';
 import type { DeclaredParameter } from '../types/type-model.ts';
+import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
@@ -27,6 +29,14 @@ export interface ReadMember {
   readonly code: ts.Declaration | undefined;
   /** The field that it stands for an assignment to. */
   readonly assigned?: ts.PropertyDeclaration | ts.ParameterDeclaration;
+  readonly isOwn: boolean;
+}
+
+/** What a member of something that was returned is read with. */
+export interface ReturnedMember {
+  readonly owner: MemberOwner;
+  /** What has the code of it, where that is known. */
+  readonly code: ts.Declaration | undefined;
   readonly isOwn: boolean;
 }
 
@@ -104,6 +114,56 @@ export class InvokableReader {
     };
   }
 
+  /** A function that makes what the members of `owner` are used on. */
+  creator(signature: ts.SignatureDeclaration, owner: MemberOwner): DeclaredInvokable {
+    const result = this.checker.getSignatureFromDeclaration(signature)?.getReturnType();
+    return {
+      kind: 'function',
+      name: owner.name,
+      file: owner.file,
+      exportName: owner.exportName,
+      member: '',
+      place: undefined,
+      ...this.#parameters(signature.parameters),
+      receiverClass: undefined,
+      ...this.#result(result, signature),
+      isGenerator: false,
+      isOwn: true,
+    };
+  }
+
+  /** What can be done with something that was returned; its signature has the types that hold there. */
+  returned(
+    member: Exclude<ResultMember, { kind: 'field' }>,
+    { owner, code, isOwn }: ReturnedMember,
+  ): DeclaredInvokable {
+    const { kind, name } = member;
+    const result = kind === 'getter' ? member.type : member.signature.getReturnType();
+    return {
+      kind,
+      name: kind === 'call' ? owner.name : `${owner.name}.${name}`,
+      file: owner.file,
+      exportName: owner.exportName,
+      member: name,
+      place: code === undefined ? undefined : this.placeOf(code),
+      receiverClass: owner.key,
+      ...(kind === 'getter' ? this.#parameters([]) : this.#signatureParameters(member.signature)),
+      ...this.#result(result, code),
+      isGenerator: this.#givesIterator(code, result),
+      ...(kind === 'call' && this.#hasOpenTypes(member.signature) && { hasOpenTypes: true }),
+      isOwn,
+    };
+  }
+
+  /** Whether a parameter has a type, or elements of a type, that a type parameter decides on. */
+  #hasOpenTypes({ parameters }: ts.Signature): boolean {
+    return parameters.some((one) => {
+      const type = this.checker.getTypeOfSymbol(one);
+      const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+      return isGeneric(type) || (element !== undefined && isGeneric(element));
+    });
+  }
+
   /** Whether a member belongs to a class: it stands there, or in an ancestor that nobody else can get at. */
   owns(member: ts.Node, declaration: ts.ClassLikeDeclaration): boolean {
     const { parent } = ts.isParameter(member) ? member.parent : member;
@@ -136,8 +196,9 @@ export class InvokableReader {
     return { line: line + 1, column: character + 1 };
   }
 
-  #givesIterator(declaration: ts.Declaration, result: ts.Type | undefined): boolean {
+  #givesIterator(declaration: ts.Declaration | undefined, result: ts.Type | undefined): boolean {
     const isGenerator =
+      declaration !== undefined &&
       (ts.isMethodDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) &&
       declaration.asteriskToken !== undefined &&
       !hasModifier(declaration, ts.ModifierFlags.Async);
@@ -147,10 +208,10 @@ export class InvokableReader {
 
   #result(
     result: ts.Type | undefined,
-    declaration: ts.Declaration,
+    declaration: ts.Declaration | undefined,
   ): Pick<DeclaredInvokable, 'resultClass' | 'isAsync'> {
     const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
-    const isAsync = hasModifier(declaration, ts.ModifierFlags.Async);
+    const isAsync = declaration !== undefined && hasModifier(declaration, ts.ModifierFlags.Async);
     return {
       resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
       isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
@@ -162,18 +223,30 @@ export class InvokableReader {
     return found === ANY_CLASS ? undefined : found;
   }
 
+  /** The parameters of a signature with the types that it has been given. */
+  #signatureParameters(signature: ts.Signature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    const types = new Map(
+      signature.parameters.map((one) => [one.valueDeclaration, this.checker.getTypeOfSymbol(one)]),
+    );
+    const declared = signature.parameters.flatMap(({ valueDeclaration: one }) =>
+      one !== undefined && ts.isParameter(one) ? [one] : [],
+    );
+    return this.#parameters(declared, (one) => types.get(one) ?? this.checker.getTypeAtLocation(one));
+  }
+
   #parameters(
     declared: readonly ts.ParameterDeclaration[],
+    typeOf = (one: ts.ParameterDeclaration): ts.Type => this.checker.getTypeAtLocation(one),
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
     const own = declared.filter(({ name }) => name.getText() !== 'this');
     const names = namesOf(own, this.checker);
     const parameters = own.map((parameter, index): DeclaredParameter => ({
       name: names[index] as string,
-      type: this.#types.read(this.checker.getTypeAtLocation(parameter), parameter.type),
+      type: this.#types.read(typeOf(parameter), parameter.type),
       isOptional: this.checker.isOptionalParameter(parameter),
       isRest: parameter.dotDotDotToken !== undefined,
     }));
-    const classes = own.map((parameter) => this.#parameterClass(this.checker.getTypeAtLocation(parameter)));
+    const classes = own.map((parameter) => this.#parameterClass(typeOf(parameter)));
     return { parameters, parameterClasses: classes };
   }
 
