@@ -71,6 +71,17 @@ describe('what a function returns', () => {
         return ((n: number) => { if (isDone) return 0; isDone = true; return fn(n); }) as F;
       }`);
     expect(texts(units)).toEqual([['once*', 'once()*']]);
+    expect(units[0]?.members[0]?.hasOpenTypes).toBe(true);
+  });
+
+  it('takes what the compiler cannot foresee where a type parameter is part of its type', () => {
+    const [unit] = returnedIn(`
+      export function counted<F extends (...args: any[]) => any>(fn: F): F & { count(): number } {
+        let count = 0;
+        const counting = (...args: any[]) => { count += 1; return fn(...args); };
+        return Object.assign(counting as F, { count: () => count });
+      }`);
+    expect(unit?.members.map(({ hasOpenTypes = false }) => hasOpenTypes)).toEqual([true, false]);
   });
 
   it('is nothing to call if it is data, a class, of a library, or only handed through', () => {

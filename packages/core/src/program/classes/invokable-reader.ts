@@ -38,6 +38,8 @@ export interface ReturnedMember {
   /** What has the code of it, where that is known. */
   readonly code: ts.Declaration | undefined;
   readonly isOwn: boolean;
+  /** Whether a type parameter decides on the type of which it is a member. */
+  readonly isOpen: boolean;
 }
 
 /** Reads ways to use classes and modules; all of them share one table of types. */
@@ -135,7 +137,7 @@ export class InvokableReader {
   /** What can be done with something that was returned; its signature has the types that hold there. */
   returned(
     member: Exclude<ResultMember, { kind: 'field' }>,
-    { owner, code, isOwn }: ReturnedMember,
+    { owner, code, isOwn, isOpen }: ReturnedMember,
   ): DeclaredInvokable {
     const { kind, name } = member;
     const result = kind === 'getter' ? member.type : member.signature.getReturnType();
@@ -150,7 +152,7 @@ export class InvokableReader {
       ...(kind === 'getter' ? this.#parameters([]) : this.#signatureParameters(member.signature)),
       ...this.#result(result, code),
       isGenerator: this.#givesIterator(code, result),
-      ...(kind === 'call' && this.#hasOpenTypes(member.signature) && { hasOpenTypes: true }),
+      ...(kind === 'call' && (isOpen || this.#hasOpenTypes(member.signature)) && { hasOpenTypes: true }),
       isOwn,
     };
   }

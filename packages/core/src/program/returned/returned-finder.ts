@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from '../classes/declared-class.ts';
 import { InvokableReader, type MemberOwner } from '../classes/invokable-reader.ts';
 import { findFunctions, type FoundFunction } from '../target-finder.ts';
+import { isGeneric } from '../types/generic-reader.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { resultMembers, type ResultMember } from './result-members.ts';
 import { codeBehind, returnedExpressions, type CodeBehind, type CodeDeclaration } from './returned-code.ts';
@@ -64,8 +65,9 @@ class ReturnedReader {
   #follow(result: ts.Type, maker: Maker): Followed | undefined {
     const { checker } = this.#reader;
     const awaited = checker.getAwaitedType(result) ?? result;
-    const isOpen = (awaited.flags & ts.TypeFlags.Instantiable) !== 0;
-    const allowed = isOpen ? (checker.getBaseConstraintOfType(awaited) ?? awaited) : awaited;
+    const isOpen = isGeneric(awaited);
+    const allowed =
+      isOpen && !awaited.isIntersection() ? (checker.getBaseConstraintOfType(awaited) ?? awaited) : awaited;
     const type = checker.getNonNullableType(allowed);
     const known = this.#keys.get(type);
     if (known !== undefined || maker.depth >= DEEPEST) return known;
@@ -77,18 +79,18 @@ class ReturnedReader {
     const followed = { resultClass: key, resultName: resultName(type, { maker, behind }) };
     this.#keys.set(type, followed);
     const owner = { name: `${maker.name}()`, exportName: target.exportName, file: target.file, key };
-    for (const member of members) this.#add(member, { owner, behind, depth: maker.depth });
+    for (const member of members) this.#add(member, { owner, behind, isOpen, depth: maker.depth });
     return followed;
   }
 
-  #add(member: ResultMember, { owner, behind, depth }: Surroundings): void {
+  #add(member: ResultMember, { owner, behind, isOpen, depth }: Surroundings): void {
     if (member.kind === 'field') {
       if (depth === 0) this.#fields.push(member.name);
       return;
     }
     const code = behind.functions.get(member.name);
     const isOwn = code?.getSourceFile().fileName === owner.file;
-    const read = this.#reader.returned(member, { owner, code, isOwn });
+    const read = this.#reader.returned(member, { owner, code, isOwn, isOpen });
     const position = this.#members.push(read) - 1;
     if (member.kind === 'getter') return;
     const result = member.signature.getReturnType();
@@ -112,6 +114,8 @@ interface Followed {
 interface Surroundings {
   readonly owner: MemberOwner;
   readonly behind: CodeBehind;
+  /** Whether a type parameter decides on the type. */
+  readonly isOpen: boolean;
   readonly depth: number;
 }
 
