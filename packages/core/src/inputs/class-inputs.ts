@@ -31,7 +31,8 @@ export function planClass({ creators, members, companions, types }: DeclaredClas
     ...planInvokable(declared, shapes),
     isCompanion: brought.has(declared),
   }));
-  return { invokables, heap: shapes.heap(), untried: shapes.untried };
+  const overloads = invokables.flatMap(({ declared }) => declared.otherSignatures ?? []);
+  return { invokables, heap: shapes.heap(), untried: [...shapes.untried, ...overloads] };
 }
 
 function planInvokable(

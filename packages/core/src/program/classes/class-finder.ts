@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { locationOf } from '../declaration-place.ts';
 import { exportsOf } from '../module-exports.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import {
@@ -35,7 +36,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
   const companions = companionsOf(program, made, reader);
   return {
     ...owner,
-    location: reader.locationOf(declaration.name ?? declaration),
+    location: locationOf(declaration.name ?? declaration),
     creators,
     members,
     companions: companions.flatMap((one) => companionInvokables(one, reader)),

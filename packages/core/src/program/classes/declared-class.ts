@@ -28,6 +28,8 @@ export interface DeclaredInvokable {
   readonly resultName?: string;
   /** Whether the types of its parameters depend on what made that which it is used on. */
   readonly hasOpenTypes?: boolean;
+  /** Overloads that it could be called by and is not, as texts. */
+  readonly otherSignatures?: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   /** Whether its code belongs to the class that it was read for, and to no other that can be tested. */

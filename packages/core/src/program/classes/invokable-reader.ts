@@ -1,12 +1,14 @@
 import ts from 'typescript';
 import type { InvokableKind } from '../../protocol/sequence.ts';
-import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
+import { placeOf } from '../declaration-place.ts';
+import type { CalledSignature } from '../called-signature.ts';
 import { namesOf } from '../parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { DeclaredParameter } from '../types/type-model.ts';
 import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
+import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
 
@@ -29,6 +31,8 @@ export interface ReadMember {
   readonly code: ts.Declaration | undefined;
   /** The field that it stands for an assignment to. */
   readonly assigned?: ts.PropertyDeclaration | ts.ParameterDeclaration;
+  /** What is declared of it beside JavaScript. */
+  readonly beside?: BesideMember;
   readonly isOwn: boolean;
 }
 
@@ -58,16 +62,16 @@ export class InvokableReader {
 
   /** A method, an accessor, or what stands for an assignment to a field. */
   member(read: ReadMember, owner: MemberOwner): DeclaredInvokable {
-    const { kind, member, parameters, assigned, code, result, declaration, isOwn } = read;
+    const { kind, member, assigned, code, result, declaration, isOwn } = read;
     return {
       kind,
       name: `${owner.name}.${member.startsWith('@@') ? `[Symbol.${member.slice(2)}]` : member}`,
       file: owner.file,
       exportName: owner.exportName,
       member,
-      place: code === undefined ? undefined : this.placeOf(code),
+      place: code === undefined ? undefined : placeOf(code),
       receiverClass: kind.startsWith('static') ? undefined : owner.key,
-      ...(assigned === undefined ? this.#parameters(parameters) : this.#assignedParameter(assigned, member)),
+      ...(assigned === undefined ? this.#declaredParameters(read) : this.#assignedParameter(read, assigned)),
       ...this.#result(result, declaration),
       isGenerator: this.#givesIterator(declaration, result),
       isOwn,
@@ -80,6 +84,8 @@ export class InvokableReader {
       .flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))
       .find(({ body }) => body !== undefined);
     if (constructor !== undefined && isRestricted(constructor)) return [];
+    const beside = this.besideOf(declaration);
+    if (beside !== undefined && beside.construction === undefined) return [];
     return [
       {
         kind: 'constructor',
@@ -87,8 +93,10 @@ export class InvokableReader {
         file: owner.file,
         exportName: owner.exportName,
         member: '',
-        place: constructor === undefined ? undefined : this.placeOf(constructor),
-        ...this.#parameters(constructor?.parameters ?? []),
+        place: constructor === undefined ? undefined : placeOf(constructor),
+        ...(beside?.construction === undefined
+          ? this.#parameters(constructor?.parameters ?? [])
+          : this.#calledParameters(beside.construction)),
         receiverClass: undefined,
         resultClass: owner.key,
         isAsync: false,
@@ -107,7 +115,7 @@ export class InvokableReader {
       file: declaration.getSourceFile().fileName,
       exportName,
       member: '',
-      place: this.placeOf(declaration),
+      place: placeOf(declaration),
       ...this.#parameters(declaration.parameters),
       receiverClass: undefined,
       ...this.#result(result, declaration),
@@ -147,9 +155,9 @@ export class InvokableReader {
       file: owner.file,
       exportName: owner.exportName,
       member: name,
-      place: code === undefined ? undefined : this.placeOf(code),
+      place: code === undefined ? undefined : placeOf(code),
       receiverClass: owner.key,
-      ...(kind === 'getter' ? this.#parameters([]) : this.#signatureParameters(member.signature)),
+      ...(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member)),
       ...this.#result(result, code),
       isGenerator: this.#givesIterator(code, result),
       ...(kind === 'call' && (isOpen || this.#hasOpenTypes(member.signature)) && { hasOpenTypes: true }),
@@ -177,25 +185,13 @@ export class InvokableReader {
     );
   }
 
+  /** What is declared of a class beside the JavaScript that it stands in. */
+  besideOf(declaration: ts.ClassLikeDeclaration): ClassBeside | undefined {
+    return classBeside(this.#program, declaration);
+  }
+
   isOfProject(declaration: ts.Declaration): boolean {
     return isOfProject(declaration.getSourceFile(), this.#program);
-  }
-
-  /** Where the key of what has code stands, or the code itself if it has none. */
-  placeOf(declaration: ts.Declaration): SourcePlace {
-    const keyword = declaration.getChildren().find(({ kind }) => kind === ts.SyntaxKind.ConstructorKeyword);
-    const named = ts.getNameOfDeclaration(declaration);
-    const key = named !== undefined && ts.isComputedPropertyName(named) ? named.expression : named;
-    return {
-      file: declaration.getSourceFile().fileName,
-      ...this.locationOf(key ?? keyword ?? declaration),
-    };
-  }
-
-  locationOf(node: ts.Node): SourceLocation {
-    const sourceFile = node.getSourceFile();
-    const { line, character } = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile));
-    return { line: line + 1, column: character + 1 };
   }
 
   #givesIterator(declaration: ts.Declaration | undefined, result: ts.Type | undefined): boolean {
@@ -259,11 +255,29 @@ export class InvokableReader {
     return key;
   }
 
+  #calledParameters({
+    signature,
+    otherSignatures,
+  }: CalledSignature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses' | 'otherSignatures'> {
+    return { ...this.#signatureParameters(signature), otherSignatures };
+  }
+
+  /** What a method or a setter takes, as it is declared beside JavaScript, or else where it stands. */
+  #declaredParameters({
+    kind,
+    parameters,
+    beside,
+  }: ReadMember): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    if (beside?.called !== undefined && kind.endsWith('method')) return this.#calledParameters(beside.called);
+    const isAssigned = beside !== undefined && kind.endsWith('setter');
+    return isAssigned ? this.#parameters(parameters, () => beside.type) : this.#parameters(parameters);
+  }
+
   #assignedParameter(
+    { member: name, beside }: ReadMember,
     field: ts.PropertyDeclaration | ts.ParameterDeclaration,
-    name: string,
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
-    const type = this.checker.getTypeAtLocation(field);
+    const type = beside?.type ?? this.checker.getTypeAtLocation(field);
     const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
     return { parameters: [parameter], parameterClasses: [this.#parameterClass(type)] };
   }

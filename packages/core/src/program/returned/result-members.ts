@@ -1,8 +1,9 @@
 import ts from 'typescript';
+import { calledSignature, type CalledSignature } from '../called-signature.ts';
 
 /** Something that can be done with what a function has returned. */
 export type ResultMember =
-  | { readonly kind: 'call' | 'method'; readonly name: string; readonly signature: ts.Signature }
+  | (CalledSignature & { readonly kind: 'call' | 'method'; readonly name: string })
   | { readonly kind: 'getter'; readonly name: string; readonly type: ts.Type }
   | { readonly kind: 'field'; readonly name: string };
 
@@ -13,8 +14,7 @@ export type ResultMember =
 export function resultMembers(type: ts.Type, program: ts.Program): readonly ResultMember[] {
   if (!isOfInterest(type, program)) return [];
   const checker = program.getTypeChecker();
-  const own = widest(type.getCallSignatures());
-  const call: readonly ResultMember[] = own === undefined ? [] : [{ kind: 'call', name: '', signature: own }];
+  const call = calledBy(type, checker).map((one): ResultMember => ({ kind: 'call', name: '', ...one }));
   const members = checker.getPropertiesOfType(type).flatMap((symbol) => memberOf(symbol, checker));
   const all = [...call, ...members];
   return all.some(({ kind }) => kind !== 'field') ? all : [];
@@ -37,15 +37,14 @@ function memberOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ResultMe
   // Keys that are symbols have names of the checker's own.
   if (isOptional || name.startsWith('__')) return [];
   const type = checker.getTypeOfSymbol(symbol);
-  const signature = widest(type.getCallSignatures());
-  if (signature !== undefined) return [{ kind: 'method', name, signature }];
+  const [called] = calledBy(type, checker);
+  if (called !== undefined) return [{ kind: 'method', name, ...called }];
   return [
     (flags & ts.SymbolFlags.GetAccessor) !== 0 ? { kind: 'getter', name, type } : { kind: 'field', name },
   ];
 }
 
-/** Of several signatures, the first that takes the most. */
-function widest(signatures: readonly ts.Signature[]): ts.Signature | undefined {
-  const [first] = signatures.toSorted((left, right) => right.parameters.length - left.parameters.length);
-  return first;
+function calledBy(type: ts.Type, checker: ts.TypeChecker): readonly CalledSignature[] {
+  const called = calledSignature(type.getCallSignatures(), checker);
+  return called === undefined ? [] : [called];
 }

@@ -52,7 +52,14 @@ class ReturnedReader {
       {
         ...owner,
         location,
-        creators: [{ ...this.#reader.creator(signature, owner), ...followed, place: { file, ...location } }],
+        creators: [
+          {
+            ...this.#reader.creator(signature, owner),
+            ...followed,
+            place: { file, ...location },
+            otherSignatures: target.otherSignatures,
+          },
+        ],
         members: this.#members,
         companions: [],
         readableFields: this.#fields,
