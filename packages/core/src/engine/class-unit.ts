@@ -31,28 +31,37 @@ export interface ClassContext {
 export interface OwnMember {
   readonly isOwn: boolean;
   readonly number: FunctionNumber | undefined;
+  /** What else it may be that is called. */
+  readonly others: readonly FunctionNumber[];
 }
 
 /** Which branches belong to which invokable, by position. */
-export type BranchShares = (own: readonly OwnMember[]) => readonly (readonly number[])[];
+export interface BranchShares {
+  readonly owned: readonly (readonly number[])[];
+  /** Those that whatever is called on an object may take, for all that is known. */
+  readonly anyones: readonly number[];
+}
 
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
 export function planClassTargets(
   declared: DeclaredClass,
   context: ClassContext,
-  shares: BranchShares = (own) => ownedBranches(declared, { own, context }),
+  sharesOf = (own: readonly OwnMember[]): BranchShares => ({
+    owned: ownedBranches(declared, { own, context }),
+    anyones: [],
+  }),
 ): readonly TargetPlan[] {
   const { invokables, heap, untried } = planClass(declared);
-  const numbers = invokables.map((one) => functionNumber(one.declared.place, context));
-  const world = createWorld(declared, { invokables, numbers, heap, context });
-  const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
-  const own = invokables.map(({ declared: one }, index) => ({
+  const own = invokables.map(({ declared: one }): OwnMember => ({
     isOwn: isOwn(one, declared),
-    number: numbers[index],
+    number: functionNumber(one.place, context),
+    others: (one.otherPlaces ?? []).flatMap((place) => functionNumber(place, context) ?? []),
   }));
-  const owned = shares(own);
+  const { owned, anyones } = sharesOf(own);
+  const world = createWorld(declared, { invokables, own, anyones, heap, context });
+  const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
-    if (own[index]?.isOwn !== true || numbers[index] === undefined) return [];
+    if (own[index]?.isOwn !== true || own[index].number === undefined) return [];
     return [
       {
         spec: { ...memberSpec(one, { declared, unit }), isIsolated: context.isStateful },
@@ -110,18 +119,25 @@ function ownedBranches(
 
 interface Invokables {
   readonly invokables: readonly PlannedInvokable[];
-  readonly numbers: readonly (FunctionNumber | undefined)[];
+  readonly own: readonly OwnMember[];
+  readonly anyones: readonly number[];
   readonly heap: readonly HeapShape[];
   readonly context: ClassContext;
 }
 
-function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, context }: Invokables): World {
+function createWorld(
+  { lineages }: DeclaredClass,
+  { invokables, own, anyones, heap, context }: Invokables,
+): World {
+  const rootsOf = (index: number): readonly FunctionNumber[] => {
+    const { number, others = [] } = own[index] ?? {};
+    return number === undefined ? [] : [number, ...others];
+  };
   const entries = invokables.map(({ declared }, index): Entry => {
-    const number = numbers[index];
     const isField = declared.kind === 'field' || declared.kind === 'static field';
     const isConstructor = declared.kind === 'constructor';
     return {
-      roots: number === undefined ? [] : [number],
+      roots: rootsOf(index),
       ...(isConstructor && { constructs: declared.name.replace(/^new /, '') }),
       ...(isField && { assigns: declared.member }),
     };
@@ -134,9 +150,9 @@ function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, c
   const isMade = (wanted: ClassKey | undefined): boolean =>
     wanted !== undefined && made.some((one) => isOfClass(one, wanted));
   const worldInvokables = invokables.map((one, index): WorldInvokable => {
-    const number = numbers[index];
-    const branches = number === undefined ? [] : branchesIn(context.graph.closure(number), context);
+    const closure = new Set(rootsOf(index).flatMap((root) => [...context.graph.closure(root)]));
     const { receiverClass, resultClass } = one.declared;
+    const branches = [...branchesIn(closure, context), ...(receiverClass === undefined ? [] : anyones)];
     const { invokable, parameters, parameterClasses } = one;
     const given = invokable.givesObject ? resultClass : undefined;
     const needsMade = parameters.map(

@@ -1,5 +1,12 @@
 import type { DeclaredClass } from '../program/classes/declared-class.ts';
-import { branchesIn, planClassTargets, type ClassContext, type OwnMember } from './class-unit.ts';
+import type { FunctionNumber } from '../program/influence/call-graph.ts';
+import {
+  branchesIn,
+  planClassTargets,
+  type BranchShares,
+  type ClassContext,
+  type OwnMember,
+} from './class-unit.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /**
@@ -16,24 +23,29 @@ export function planReturnedTargets(
 
 /**
  * Each branch of the function goes to what it returns, if that may take it and nothing before it does;
- * what is left stays with the function itself, which comes first.
+ * what is left stays with the function itself, which comes first. Some of that may be in functions of
+ * which it cannot be seen that they are returned.
  */
 function sharedOut(
   branches: readonly number[],
   own: readonly OwnMember[],
   context: ClassContext,
-): readonly (readonly number[])[] {
+): BranchShares {
   const left = new Set(branches);
   const members = new Set(
     own.flatMap(({ isOwn, number }) => (isOwn && number !== undefined ? [number] : [])),
   );
   const [, ...returned] = own;
-  const shares = returned.map(({ isOwn, number }) => {
-    if (!isOwn || number === undefined) return [];
-    const others = members.union(context.targets).difference(new Set([number]));
-    const share = branchesIn(context.graph.closure(number, others), context).filter((one) => left.has(one));
+  const shares = returned.map((one) => {
+    const codes = new Set(codesOf(one));
+    const others = members.union(context.targets).difference(codes);
+    const closure = new Set([...codes].flatMap((code) => [...context.graph.closure(code, others)]));
+    const share = branchesIn(closure, context).filter((branch) => left.has(branch));
     for (const branch of share) left.delete(branch);
     return share;
   });
-  return [[...left], ...shares];
+  return { owned: [[...left], ...shares], anyones: [...left] };
 }
+
+const codesOf = ({ isOwn, number, others }: OwnMember): readonly FunctionNumber[] =>
+  isOwn && number !== undefined ? [number, ...others] : [];

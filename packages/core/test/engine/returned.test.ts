@@ -32,6 +32,7 @@ const SAMPLES = {
       let last: Parameters<F> | undefined;
       let result: unknown;
       return (...args) => {
+        if (args[0] === 7) return 'lucky';
         if (last !== undefined && last[0] === args[0]) return result;
         last = args;
         result = fn(...args);
@@ -44,6 +45,17 @@ const SAMPLES = {
       made += 1;
       const own = made;
       return () => (own > 1 ? 'late' : 'first');
+    }`,
+  either: `
+    export function check(kind: 'least' | 'most', bound: number): (n: number) => string {
+      if (kind === 'least') return (n) => (n < bound ? 'too little' : 'fine');
+      return (n) => (n > bound ? 'too much' : 'fine');
+    }
+    export function chain(...checks: ((n: number) => boolean)[]): (n: number) => string {
+      const [first = () => (n: number) => String(n)] = checks.map((one) => () => (n: number) => {
+        return one(n) ? 'yes' : 'no';
+      });
+      return first();
     }`,
   data: `
     export function point(x: number) { return { x: x > 3 ? 3 : x, name: 'p' }; }`,
@@ -92,6 +104,12 @@ describe('a function that is returned', { timeout: 300_000 }, () => {
     const sample = await explored('memo');
     expect(openBranches(sample)).toEqual([]);
     expect(sample.content).toContain('(returned as (...args: unknown[]) => unknown)(');
+  });
+
+  it('has all its branches taken where it is one of several, or cannot be seen to be returned', async () => {
+    const sample = await explored('either');
+    expect(openBranches(sample)).toEqual([]);
+    expect(branchesOf(sample)).toMatchObject({ check: 2, 'check()': 4 });
   });
 
   it('is made several times where the module keeps something between calls', async () => {

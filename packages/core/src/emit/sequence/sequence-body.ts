@@ -153,7 +153,10 @@ class SequenceWriter {
   #use(invokable: Invokable, owner: string, args: readonly LiteralPart[]): Document {
     const { kind, member, isGenerator } = invokable;
     if (kind === 'constructor') return argumentsDocument(`new ${owner}`, args);
-    if (kind === 'call') return spread(argumentsDocument(this.#opened(invokable, owner), args), isGenerator);
+    if (kind === 'call') {
+      const callee = args.length === 0 ? owner : this.#opened(invokable, owner);
+      return spread(argumentsDocument(callee, args), isGenerator);
+    }
     if (kind === 'function') return spread(argumentsDocument(owner, args), isGenerator);
     if (member === '@@iterator') return `[...${owner}]`;
     const place = memberAccess(owner, member);

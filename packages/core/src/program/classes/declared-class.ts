@@ -17,6 +17,8 @@ export interface DeclaredInvokable {
   readonly member: string;
   /** Where its name stands, which is how it is found again in the emitted JavaScript; fields have no code. */
   readonly place: SourcePlace | undefined;
+  /** What else it may be that is called, where that depends. */
+  readonly otherPlaces?: readonly SourcePlace[];
   readonly parameters: readonly DeclaredParameter[];
   /** For each parameter, the class of the project that it is an instance of, if it is one. */
   readonly parameterClasses: readonly (ClassKey | undefined)[];

@@ -39,8 +39,8 @@ export interface ReadMember {
 /** What a member of something that was returned is read with. */
 export interface ReturnedMember {
   readonly owner: MemberOwner;
-  /** What has the code of it, where that is known. */
-  readonly code: ts.Declaration | undefined;
+  /** What may have the code of it, as far as that is known. */
+  readonly codes: readonly ts.Declaration[];
   readonly isOwn: boolean;
   /** Whether a type parameter decides on the type of which it is a member. */
   readonly isOpen: boolean;
@@ -145,9 +145,10 @@ export class InvokableReader {
   /** What can be done with something that was returned; its signature has the types that hold there. */
   returned(
     member: Exclude<ResultMember, { kind: 'field' }>,
-    { owner, code, isOwn, isOpen }: ReturnedMember,
+    { owner, codes, isOwn, isOpen }: ReturnedMember,
   ): DeclaredInvokable {
     const { kind, name } = member;
+    const [code, ...others] = codes;
     const result = kind === 'getter' ? member.type : member.signature.getReturnType();
     return {
       kind,
@@ -156,6 +157,7 @@ export class InvokableReader {
       exportName: owner.exportName,
       member: name,
       place: code === undefined ? undefined : placeOf(code),
+      otherPlaces: others.map(placeOf),
       receiverClass: owner.key,
       ...(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member)),
       ...this.#result(result, code),

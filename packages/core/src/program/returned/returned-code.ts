@@ -1,8 +1,11 @@
 import ts from 'typescript';
 
-/** The code behind a value: of the function that it is under an empty name, and of its members under theirs. */
+/**
+ * The code behind a value: of the functions that it may be under an empty name, and of its members under
+ * theirs, in the order in which they stand there.
+ */
 export interface CodeBehind {
-  readonly functions: ReadonlyMap<string, CodeDeclaration>;
+  readonly functions: ReadonlyMap<string, readonly CodeDeclaration[]>;
   /** What the value is called where it was made. */
   readonly name: string | undefined;
 }
@@ -39,7 +42,7 @@ export function codeBehind(expressions: readonly ts.Expression[], checker: ts.Ty
 }
 
 class CodeFinder implements CodeBehind {
-  readonly functions = new Map<string, CodeDeclaration>();
+  readonly functions = new Map<string, readonly CodeDeclaration[]>();
   name: string | undefined;
   readonly #checker: ts.TypeChecker;
 
@@ -59,7 +62,8 @@ class CodeFinder implements CodeBehind {
   }
 
   #found(member: string, code: CodeDeclaration): void {
-    if (code.body !== undefined && !this.functions.has(member)) this.functions.set(member, code);
+    const known = this.functions.get(member) ?? [];
+    if (code.body !== undefined && !known.includes(code)) this.functions.set(member, [...known, code]);
   }
 
   #named(node: ts.Identifier, depth: number): void {
@@ -79,8 +83,7 @@ class CodeFinder implements CodeBehind {
   #assigned({ name, valueDeclaration }: ts.Symbol): void {
     const assignment = valueDeclaration?.parent;
     if (assignment === undefined || !ts.isBinaryExpression(assignment)) return;
-    const value = this.#functionIn(assignment.right);
-    if (value !== undefined) this.#found(name, value);
+    for (const code of this.#functionsIn(assignment.right)) this.#found(name, code);
   }
 
   #property(property: ts.ObjectLiteralElementLike, depth: number): void {
@@ -90,27 +93,22 @@ class CodeFinder implements CodeBehind {
     }
     const { name } = property;
     if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) return;
-    const code =
-      ts.isMethodDeclaration(property) || ts.isGetAccessor(property)
-        ? property
-        : ts.isPropertyAssignment(property)
-          ? this.#functionIn(property.initializer)
-          : ts.isShorthandPropertyAssignment(property)
-            ? this.#functionOf(this.#checker.getShorthandAssignmentValueSymbol(property))
-            : undefined;
-    if (code !== undefined) this.#found(name.text, code);
+    for (const code of this.#functionsOf(property)) this.#found(name.text, code);
   }
 
-  #functionIn(node: ts.Expression): CodeDeclaration | undefined {
-    return codeBehind([node], this.#checker).functions.get('');
-  }
-
-  #functionOf(symbol: ts.Symbol | undefined): CodeDeclaration | undefined {
-    const declaration = symbol?.valueDeclaration;
-    if (declaration === undefined) return undefined;
-    if (ts.isFunctionDeclaration(declaration)) return declaration;
+  #functionsOf(property: ts.ObjectLiteralElementLike): readonly CodeDeclaration[] {
+    if (ts.isMethodDeclaration(property) || ts.isGetAccessor(property)) return [property];
+    if (ts.isPropertyAssignment(property)) return this.#functionsIn(property.initializer);
+    if (!ts.isShorthandPropertyAssignment(property)) return [];
+    const declaration = this.#checker.getShorthandAssignmentValueSymbol(property)?.valueDeclaration;
+    if (declaration === undefined) return [];
+    if (ts.isFunctionDeclaration(declaration)) return [declaration];
     const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    return value === undefined ? undefined : this.#functionIn(value);
+    return value === undefined ? [] : this.#functionsIn(value);
+  }
+
+  #functionsIn(node: ts.Expression): readonly CodeDeclaration[] {
+    return codeBehind([node], this.#checker).functions.get('') ?? [];
   }
 
   /** What a function of the project gives, and what `Object.assign` puts together. */

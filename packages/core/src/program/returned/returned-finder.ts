@@ -44,7 +44,7 @@ class ReturnedReader {
   read(result: ts.Type): readonly DeclaredClass[] {
     const { target, callable, signature } = this.#found;
     const { file, name, exportName, location } = target;
-    const followed = this.#follow(result, { code: callable, name, depth: 0 });
+    const followed = this.#follow(result, { codes: [callable], name, depth: 0 });
     const isOwn = this.#members.some(({ isOwn: isMember }) => isMember);
     if (followed === undefined || !isOwn) return [];
     const owner = { name, exportName, file, key: followed.resultClass };
@@ -82,7 +82,7 @@ class ReturnedReader {
     if (members.length === 0) return undefined;
     const { target } = this.#found;
     const key: ClassKey = `${target.file}#${maker.name}()`;
-    const behind = codeBehind(maker.code === undefined ? [] : returnedExpressions(maker.code), checker);
+    const behind = codeBehind(maker.codes.flatMap(returnedExpressions), checker);
     const followed = { resultClass: key, resultName: resultName(type, { maker, behind }) };
     this.#keys.set(type, followed);
     const owner = { name: `${maker.name}()`, exportName: target.exportName, file: target.file, key };
@@ -95,20 +95,20 @@ class ReturnedReader {
       if (depth === 0) this.#fields.push(member.name);
       return;
     }
-    const code = behind.functions.get(member.name);
-    const isOwn = code?.getSourceFile().fileName === owner.file;
-    const read = this.#reader.returned(member, { owner, code, isOwn, isOpen });
+    const codes = behind.functions.get(member.name) ?? [];
+    const isOwn = codes[0]?.getSourceFile().fileName === owner.file;
+    const read = this.#reader.returned(member, { owner, codes, isOwn, isOpen });
     const position = this.#members.push(read) - 1;
     if (member.kind === 'getter') return;
     const result = member.signature.getReturnType();
-    const followed = this.#follow(result, { code, name: read.name, depth: depth + 1 });
+    const followed = this.#follow(result, { codes, name: read.name, depth: depth + 1 });
     if (followed !== undefined) this.#members[position] = { ...read, ...followed };
   }
 }
 
 /** What gives something that is followed. */
 interface Maker {
-  readonly code: CodeDeclaration | undefined;
+  readonly codes: readonly CodeDeclaration[];
   readonly name: string;
   readonly depth: number;
 }
