@@ -75,6 +75,10 @@ export function planClassTargets(
   });
 }
 
+/** The functions that a target may be. */
+export const codesOf = ({ isOwn: isMember, number, others }: OwnMember): readonly FunctionNumber[] =>
+  isMember && number !== undefined ? [number, ...others] : [];
+
 const isOwn = (invokable: DeclaredInvokable, { file }: DeclaredClass): boolean =>
   invokable.isOwn && invokable.place?.file === file;
 
@@ -94,20 +98,18 @@ function ownedBranches(
   },
 ): readonly (readonly number[])[] {
   const { graph, targets, classAround, module } = context;
-  const members = new Set(
-    own.flatMap(({ isOwn: isMember, number }) => (isMember && number !== undefined ? [number] : [])),
-  );
+  const members = new Set(own.flatMap((one) => codesOf(one)));
   const claimed = new Set<number>();
   const claim = (functions: ReadonlySet<FunctionNumber>): readonly number[] => {
     const branches = branchesIn(functions, context).filter((branch) => !claimed.has(branch));
     for (const branch of branches) claimed.add(branch);
     return branches;
   };
-  const owned = own.map(({ isOwn: isMember, number }) => {
-    if (!isMember || number === undefined) return [];
-    const excluded = members.union(targets).difference(new Set([number]));
-    const closure = [...graph.closure(number, excluded)].filter((fn) => (classAround(fn) ?? name) === name);
-    return claim(new Set(closure));
+  const owned = own.map((one) => {
+    const codes = new Set(codesOf(one));
+    const excluded = members.union(targets).difference(codes);
+    const closure = [...codes].flatMap((code) => [...graph.closure(code, excluded)]);
+    return claim(new Set(closure.filter((fn) => (classAround(fn) ?? name) === name)));
   });
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
   const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));

@@ -1,7 +1,7 @@
 import type { DeclaredClass } from '../program/classes/declared-class.ts';
-import type { FunctionNumber } from '../program/influence/call-graph.ts';
 import {
   branchesIn,
+  codesOf,
   planClassTargets,
   type BranchShares,
   type ClassContext,
@@ -46,6 +46,3 @@ function sharedOut(
   });
   return { owned: [[...left], ...shares], anyones: [...left] };
 }
-
-const codesOf = ({ isOwn, number, others }: OwnMember): readonly FunctionNumber[] =>
-  isOwn && number !== undefined ? [number, ...others] : [];

@@ -57,6 +57,25 @@ const SAMPLES = {
       });
       return first();
     }`,
+  emitter: `
+    export type Unsubscribe = () => boolean;
+    export class Emitter {
+      #listeners = new Set<() => void>();
+      on(listener: () => void): Unsubscribe {
+        this.#listeners.add(listener);
+        let isOn = true;
+        return () => {
+          if (!isOn) return false;
+          isOn = false;
+          return this.#listeners.delete(listener);
+        };
+      }
+      hold(limit: number): Unsubscribe {
+        let left = limit;
+        return () => { left -= 1; return left > 3 ? true : false; };
+      }
+      get count(): number { return this.#listeners.size; }
+    }`,
   data: `
     export function point(x: number) { return { x: x > 3 ? 3 : x, name: 'p' }; }`,
 };
@@ -110,6 +129,17 @@ describe('a function that is returned', { timeout: 300_000 }, () => {
     const sample = await explored('either');
     expect(openBranches(sample)).toEqual([]);
     expect(branchesOf(sample)).toMatchObject({ check: 2, 'check()': 4 });
+  });
+
+  it('is called where it is a method that returns it', async () => {
+    const sample = await explored('emitter');
+    expect(openBranches(sample)).toEqual([]);
+    expect(branchesOf(sample)).toEqual({
+      'Emitter.on': 0,
+      'Emitter.on()': 4,
+      'Emitter.hold': 0,
+      'Emitter.count': 0,
+    });
   });
 
   it('is made several times where the module keeps something between calls', async () => {

@@ -5,9 +5,15 @@ import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import type { DeclaredInvokable } from './declared-class.ts';
 import type { InvokableReader, MemberOwner, ReadMember } from './invokable-reader.ts';
 
+/** A member that everybody can use, with what its declaration says of it. */
+export interface FoundMember {
+  readonly invokable: DeclaredInvokable;
+  readonly read: ReadMember;
+}
+
 /** What everybody can use of a class, and what everybody can read of its objects. */
 export interface FoundMembers {
-  readonly members: readonly DeclaredInvokable[];
+  readonly members: readonly FoundMember[];
   readonly readableFields: readonly string[];
 }
 
@@ -17,7 +23,7 @@ export function findMembers(
   owner: MemberOwner,
   reader: InvokableReader,
 ): FoundMembers {
-  const members: DeclaredInvokable[] = [];
+  const members: FoundMember[] = [];
   const readableFields = new Set<string>();
   for (const one of lineageOf(declaration, reader.checker)) {
     if (!reader.isOfProject(one)) break;
@@ -28,9 +34,9 @@ export function findMembers(
       if (read?.kind === 'field') readableFields.add(read.member);
       if (read === undefined || isReadonlyField(read)) continue;
       const isOverridden = members.some(
-        ({ kind, member: name }) => kind === read.kind && name === read.member,
+        ({ invokable: { kind, member: name } }) => kind === read.kind && name === read.member,
       );
-      if (!isOverridden) members.push(reader.member(read, owner));
+      if (!isOverridden) members.push({ invokable: reader.member(read, owner), read });
     }
   }
   return { members, readableFields: [...readableFields] };

@@ -34,6 +34,12 @@ export function returnedExpressions({ body }: CodeDeclaration): readonly ts.Expr
   return found;
 }
 
+/** The function that a declaration is, or that a field holds from the beginning. */
+export function functionIn(declaration: ts.Declaration): CodeDeclaration | undefined {
+  const value = ts.isPropertyDeclaration(declaration) ? declaration.initializer : declaration;
+  return value !== undefined && isCode(value) ? value : undefined;
+}
+
 /** The functions that some expressions give, as far as that can be seen from where they stand. */
 export function codeBehind(expressions: readonly ts.Expression[], checker: ts.TypeChecker): CodeBehind {
   const finder = new CodeFinder(checker);
