@@ -27,19 +27,41 @@ export interface ClassContext {
   classAround(fn: FunctionNumber): string | undefined;
 }
 
+/** An invokable as what may be a target: whether it belongs to the unit, and its code. */
+export interface OwnMember {
+  readonly isOwn: boolean;
+  readonly number: FunctionNumber | undefined;
+  /** What else it may be that is called. */
+  readonly others: readonly FunctionNumber[];
+}
+
+/** Which branches belong to which invokable, by position. */
+export interface BranchShares {
+  readonly owned: readonly (readonly number[])[];
+  /** Those that whatever is called on an object may take, for all that is known. */
+  readonly anyones: readonly number[];
+}
+
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
-export function planClassTargets(declared: DeclaredClass, context: ClassContext): readonly TargetPlan[] {
+export function planClassTargets(
+  declared: DeclaredClass,
+  context: ClassContext,
+  sharesOf = (own: readonly OwnMember[]): BranchShares => ({
+    owned: ownedBranches(declared, { own, context }),
+    anyones: [],
+  }),
+): readonly TargetPlan[] {
   const { invokables, heap, untried } = planClass(declared);
-  const numbers = invokables.map((one) => functionNumber(one.declared.place, context));
-  const world = createWorld(declared, { invokables, numbers, heap, context });
-  const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
-  const own = invokables.map(({ declared: one }, index) => ({
+  const own = invokables.map(({ declared: one }): OwnMember => ({
     isOwn: isOwn(one, declared),
-    number: numbers[index],
+    number: functionNumber(one.place, context),
+    others: (one.otherPlaces ?? []).flatMap((place) => functionNumber(place, context) ?? []),
   }));
-  const owned = ownedBranches(declared, { own, context });
+  const { owned, anyones } = sharesOf(own);
+  const world = createWorld(declared, { invokables, own, anyones, heap, context });
+  const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
-    if (own[index]?.isOwn !== true || numbers[index] === undefined) return [];
+    if (own[index]?.isOwn !== true || own[index].number === undefined) return [];
     return [
       {
         spec: { ...memberSpec(one, { declared, unit }), isIsolated: context.isStateful },
@@ -52,6 +74,10 @@ export function planClassTargets(declared: DeclaredClass, context: ClassContext)
     ];
   });
 }
+
+/** The functions that a target may be. */
+export const codesOf = ({ isOwn: isMember, number, others }: OwnMember): readonly FunctionNumber[] =>
+  isMember && number !== undefined ? [number, ...others] : [];
 
 const isOwn = (invokable: DeclaredInvokable, { file }: DeclaredClass): boolean =>
   invokable.isOwn && invokable.place?.file === file;
@@ -67,25 +93,23 @@ function ownedBranches(
     own,
     context,
   }: {
-    readonly own: readonly { readonly isOwn: boolean; readonly number: FunctionNumber | undefined }[];
+    readonly own: readonly OwnMember[];
     readonly context: ClassContext;
   },
 ): readonly (readonly number[])[] {
   const { graph, targets, classAround, module } = context;
-  const members = new Set(
-    own.flatMap(({ isOwn: isMember, number }) => (isMember && number !== undefined ? [number] : [])),
-  );
+  const members = new Set(own.flatMap((one) => codesOf(one)));
   const claimed = new Set<number>();
   const claim = (functions: ReadonlySet<FunctionNumber>): readonly number[] => {
     const branches = branchesIn(functions, context).filter((branch) => !claimed.has(branch));
     for (const branch of branches) claimed.add(branch);
     return branches;
   };
-  const owned = own.map(({ isOwn: isMember, number }) => {
-    if (!isMember || number === undefined) return [];
-    const excluded = members.union(targets).difference(new Set([number]));
-    const closure = [...graph.closure(number, excluded)].filter((fn) => (classAround(fn) ?? name) === name);
-    return claim(new Set(closure));
+  const owned = own.map((one) => {
+    const codes = new Set(codesOf(one));
+    const excluded = members.union(targets).difference(codes);
+    const closure = [...codes].flatMap((code) => [...graph.closure(code, excluded)]);
+    return claim(new Set(closure.filter((fn) => (classAround(fn) ?? name) === name)));
   });
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
   const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));
@@ -97,18 +121,25 @@ function ownedBranches(
 
 interface Invokables {
   readonly invokables: readonly PlannedInvokable[];
-  readonly numbers: readonly (FunctionNumber | undefined)[];
+  readonly own: readonly OwnMember[];
+  readonly anyones: readonly number[];
   readonly heap: readonly HeapShape[];
   readonly context: ClassContext;
 }
 
-function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, context }: Invokables): World {
+function createWorld(
+  { lineages }: DeclaredClass,
+  { invokables, own, anyones, heap, context }: Invokables,
+): World {
+  const rootsOf = (index: number): readonly FunctionNumber[] => {
+    const { number, others = [] } = own[index] ?? {};
+    return number === undefined ? [] : [number, ...others];
+  };
   const entries = invokables.map(({ declared }, index): Entry => {
-    const number = numbers[index];
     const isField = declared.kind === 'field' || declared.kind === 'static field';
     const isConstructor = declared.kind === 'constructor';
     return {
-      roots: number === undefined ? [] : [number],
+      roots: rootsOf(index),
       ...(isConstructor && { constructs: declared.name.replace(/^new /, '') }),
       ...(isField && { assigns: declared.member }),
     };
@@ -121,9 +152,9 @@ function createWorld({ lineages }: DeclaredClass, { invokables, numbers, heap, c
   const isMade = (wanted: ClassKey | undefined): boolean =>
     wanted !== undefined && made.some((one) => isOfClass(one, wanted));
   const worldInvokables = invokables.map((one, index): WorldInvokable => {
-    const number = numbers[index];
-    const branches = number === undefined ? [] : branchesIn(context.graph.closure(number), context);
+    const closure = new Set(rootsOf(index).flatMap((root) => [...context.graph.closure(root)]));
     const { receiverClass, resultClass } = one.declared;
+    const branches = [...branchesIn(closure, context), ...(receiverClass === undefined ? [] : anyones)];
     const { invokable, parameters, parameterClasses } = one;
     const given = invokable.givesObject ? resultClass : undefined;
     const needsMade = parameters.map(
@@ -169,7 +200,7 @@ function functionNumber(
 }
 
 /** The branches of the module under test that some functions may take, in source order. */
-function branchesIn(
+export function branchesIn(
   functions: ReadonlySet<FunctionNumber>,
   { module: { model, siteBase }, graph }: ClassContext,
 ): readonly number[] {

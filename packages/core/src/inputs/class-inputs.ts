@@ -31,7 +31,8 @@ export function planClass({ creators, members, companions, types, asked }: Decla
     ...planInvokable(declared, shapes),
     isCompanion: brought.has(declared),
   }));
-  return { invokables, heap: shapes.heap(), untried: shapes.untried };
+  const overloads = invokables.flatMap(({ declared }) => declared.otherSignatures ?? []);
+  return { invokables, heap: shapes.heap(), untried: [...shapes.untried, ...overloads] };
 }
 
 function planInvokable(
@@ -48,15 +49,19 @@ function planInvokable(
   });
   const { kind, name, file, exportName, member, isAsync, isGenerator, resultClass } = declared;
   const givesObject = resultClass !== undefined && !isGenerator;
-  const invokable = { kind, name, file, exportName, member, isAsync, isGenerator, givesObject };
+  const invokable = {
+    ...{ kind, name, file, exportName, member, isAsync, isGenerator, givesObject },
+    ...(declared.resultName !== undefined && { resultName: declared.resultName }),
+    ...(declared.hasOpenTypes === true && { hasOpenTypes: true }),
+  };
   return { declared, invokable, parameters, parameterClasses };
 }
 
 /** A static factory is a member and a creator. */
 function unique(invokables: readonly DeclaredInvokable[]): readonly DeclaredInvokable[] {
   const seen = new Set<string>();
-  return invokables.filter(({ kind, file, exportName, member }) => {
-    const key = `${kind} ${file} ${exportName} ${member}`;
+  return invokables.filter(({ kind, file, exportName, member, receiverClass = '' }) => {
+    const key = `${kind} ${file} ${exportName} ${member} ${receiverClass}`;
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -67,7 +67,12 @@ export class Rewriter {
 
   /** The statement that opens a frame for the function with this index. */
   openFrame(functionIndex: number): string {
-    return `const ${this.frame} = ${ENTER_NAME}(${this.#options.functionBase + functionIndex});`;
+    return `const ${this.frame} = ${ENTER_NAME}(${this.functionId(functionIndex)});`;
+  }
+
+  /** What the function with this index is called over all modules. */
+  functionId(functionIndex: number): number {
+    return this.#options.functionBase + functionIndex;
   }
 
   /** Rewrites a statement, or a declaration standing in its place. */

@@ -6,6 +6,7 @@ import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { OptionsReader } from './options-reader.ts';
+import { findReturned } from './returned/returned-finder.ts';
 import { findTargets } from './target-finder.ts';
 import { findTypeSpecifiers } from './type-specifiers.ts';
 
@@ -74,6 +75,11 @@ export class Project {
   /** The classes that a file declares and exports. */
   classesOf(file: string): readonly DeclaredClass[] {
     return findClasses(this.#program, this.#sourceFile(file));
+  }
+
+  /** The functions that a file exports whose results are called in turn, or have members that are. */
+  returnedOf(file: string): readonly DeclaredClass[] {
+    return findReturned(this.#program, this.#sourceFile(file));
   }
 
   /** The functions that a file exports, together: for files that keep something between calls. */

@@ -6,20 +6,32 @@ import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
 import { visibleSignature } from './visible-signature.ts';
 
+/** An exported function with its code, and the signature that it is called by. */
+export interface FoundFunction {
+  readonly target: DeclaredTarget;
+  readonly callable: CallableDeclaration;
+  readonly signature: ts.SignatureDeclaration;
+}
+
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
 export function findTargets(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
+  return findFunctions(program, sourceFile).map(({ target }) => target);
+}
+
+/** The same functions, with their code. */
+export function findFunctions(program: ts.Program, sourceFile: ts.SourceFile): readonly FoundFunction[] {
   const found = exportsOf(program.getTypeChecker(), sourceFile).flatMap((symbol) =>
     readExport(program, symbol, sourceFile),
   );
   // Of several names for one function, a name of its own reads better than `default`.
-  const named = found.toSorted(
-    (left, right) => Number(left.exportName === 'default') - Number(right.exportName === 'default'),
-  );
+  const isDefault = ({ target }: FoundFunction): number => Number(target.exportName === 'default');
+  const named = found.toSorted((left, right) => isDefault(left) - isDefault(right));
   const unique = named.filter(
-    (target, index) => named.findIndex((other) => isSamePlace(other, target)) === index,
+    ({ target }, index) => named.findIndex((other) => isSamePlace(other.target, target)) === index,
   );
   return unique.sort(
-    (left, right) => left.location.line - right.location.line || left.location.column - right.location.column,
+    ({ target: { location: left } }, { target: { location: right } }) =>
+      left.line - right.line || left.column - right.column,
   );
 }
 
@@ -31,27 +43,26 @@ function readExport(
   program: ts.Program,
   exported: ts.Symbol,
   sourceFile: ts.SourceFile,
-): readonly DeclaredTarget[] {
+): readonly FoundFunction[] {
   const symbol = meantBy(program.getTypeChecker(), exported);
   for (const declaration of symbol.declarations ?? []) {
     const callable = callableOf(declaration);
     if (callable?.getSourceFile() !== sourceFile) continue;
     const nameNode = nameOf(declaration);
     const { others, ...called } = visibleSignature(program, { exported, meant: symbol, callable });
-    return [
-      {
-        file: sourceFile.fileName,
-        name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
-        exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
-        location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
-        ...readParameters(program, called, callable),
-        otherSignatures: others.map((other) => signatureText(other)),
-        isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
-        isGenerator: callable.asteriskToken !== undefined,
-        freeTypeParameters: freeTypeParameters(callable),
-        preconditions: readPreconditions(declaration, callable),
-      },
-    ];
+    const target: DeclaredTarget = {
+      file: sourceFile.fileName,
+      name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
+      exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
+      location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
+      ...readParameters(program, called, callable),
+      otherSignatures: others.map((other) => signatureText(other)),
+      isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
+      isGenerator: callable.asteriskToken !== undefined,
+      freeTypeParameters: freeTypeParameters(callable),
+      preconditions: readPreconditions(declaration, callable),
+    };
+    return [{ target, callable, signature: called.signature }];
   }
   return [];
 }

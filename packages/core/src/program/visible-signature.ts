@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import type { CallableDeclaration } from './callable-declaration.ts';
-import { declarationBeside } from './declaration-beside.ts';
-import { exportsOf } from './module-exports.ts';
+import { namesakeBeside } from './namesake-beside.ts';
 
 /** An exported function: the symbol that is exported, what it means, and its code. */
 export interface ExportedFunction {
@@ -68,16 +67,9 @@ function declaredBeside(
   program: ts.Program,
   { exported, callable }: ExportedFunction,
 ): readonly ts.SignatureDeclaration[] {
-  const declaration = declarationBeside(callable.getSourceFile().fileName);
-  const sourceFile = declaration === undefined ? undefined : program.getSourceFile(declaration);
-  if (sourceFile === undefined) return [];
-  const checker = program.getTypeChecker();
-  const namesake = exportsOf(checker, sourceFile).find(
-    ({ escapedName }) => escapedName === exported.escapedName,
-  );
+  const namesake = namesakeBeside(program, callable.getSourceFile().fileName, exported.escapedName);
   if (namesake === undefined) return [];
-  const isAlias = (namesake.flags & ts.SymbolFlags.Alias) !== 0;
-  const type = checker.getTypeOfSymbol(isAlias ? checker.getAliasedSymbol(namesake) : namesake);
+  const type = program.getTypeChecker().getTypeOfSymbol(namesake);
   // A JSDoc comment has no parameters of its own.
   return type
     .getCallSignatures()

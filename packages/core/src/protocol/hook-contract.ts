@@ -234,6 +234,10 @@ export interface EnterHook {
   privates(prototype: object, names: readonly string[], read: (object: object) => readonly unknown[]): void;
   /** A module tells how to see the variables that it keeps between calls, with their shadows. */
   variables(read: () => readonly [values: readonly unknown[], shadows: readonly unknown[]]): void;
+  /** Whether functions that are called should answer with the variables that they see, and do nothing else. */
+  asked: boolean;
+  /** A function that was made by another tells which it is, and what the variables around it hold. */
+  answer(functionId: number, values: readonly unknown[], shadows: readonly unknown[]): void;
 }
 
 /** The module from which instrumented code imports {@link EnterHook} as `enter`. */

@@ -4,6 +4,8 @@ import type { ParameterSpec } from './input-shape.ts';
 export type InvokableKind =
   | 'constructor'
   | 'function'
+  /** What an earlier call gave is called itself. */
+  | 'call'
   | 'method'
   | 'getter'
   | 'setter'
@@ -21,13 +23,17 @@ export interface Invokable {
   /** Where the class, or the function, is exported, and under which name. */
   readonly file: string;
   readonly exportName: string;
-  /** The member's key; that of a constructor or a function is empty. A symbol is written as `@@iterator`. */
+  /** The member's key; that of a constructor, a function or a call is empty. A symbol is written as `@@iterator`. */
   readonly member: string;
   readonly isAsync: boolean;
   /** Calling it gives an iterator: a test takes what comes of it as a list. */
   readonly isGenerator: boolean;
   /** Whether what it gives is an object that further calls can be made on, or be given. */
   readonly givesObject: boolean;
+  /** What a test calls the function, or the object with functions, that it gives. */
+  readonly resultName?: string;
+  /** Whether what it takes depends on the types of earlier arguments, so that the compiler must be told to take anything. */
+  readonly hasOpenTypes?: boolean;
 }
 
 /** What a step passes: an input, or what an earlier step gave. */
@@ -59,7 +65,7 @@ export function namedInput(parameter: ParameterSpec, declaredName: string, taken
 
 /** Whether an invokable needs an object to be called on. */
 export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {
-  return kind === 'method' || kind === 'getter' || kind === 'setter' || kind === 'field';
+  return kind === 'call' || kind === 'method' || kind === 'getter' || kind === 'setter' || kind === 'field';
 }
 
 /** Whether an invokable is used by assigning to it. */

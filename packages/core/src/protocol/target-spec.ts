@@ -51,6 +51,7 @@ export type TargetKind = Exclude<InvokableKind, 'field' | 'static field'>;
 export const TARGET_KINDS = [
   'function',
   'constructor',
+  'call',
   'method',
   'getter',
   'setter',

@@ -1,6 +1,7 @@
 import type { EnterHook } from '../protocol/hook-contract.ts';
 import { openFrame } from './frame/frame.ts';
 import type { RunState } from './run-state.ts';
+import { askThrough, receiveAnswer } from './sequences/closure-state.ts';
 import { registerModuleVariables, registerPrivateFields } from './sequences/private-state.ts';
 
 /** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */
@@ -13,5 +14,8 @@ export function createHooks(holder: RunHolder): { readonly enter: EnterHook } {
   const enter: EnterHook = () => openFrame(holder.current);
   enter.privates = registerPrivateFields;
   enter.variables = registerModuleVariables;
+  enter.asked = false;
+  enter.answer = receiveAnswer;
+  askThrough(enter);
   return { enter };
 }

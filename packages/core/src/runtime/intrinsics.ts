@@ -99,6 +99,7 @@ export const stringReplace = uncurryThis(String.prototype.replace) as unknown as
   part: string,
   replacement: () => string,
 ) => string;
+export const stringIndexOf = uncurryThis<string, [part: string], number>(String.prototype.indexOf);
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
 
 export const stringSlice = uncurryThis<string, [from: number, to: number], string>(String.prototype.slice);

@@ -156,3 +156,58 @@ describe('the companions of a class', () => {
     expect(Purse?.members[0]?.parameterClasses).toEqual([Purse?.key]);
   });
 });
+
+describe('a class of JavaScript with declarations beside it', () => {
+  const kinds = ({ parameters }: DeclaredInvokable): readonly string[] =>
+    parameters.map(({ type }) => type.kind);
+
+  it('takes what is declared, and is used by what is declared only', () => {
+    const folder = temporaryProject({
+      'main.js': `
+        export default class Cache {
+          size = 0;
+          constructor(options) { this.options = options; }
+          set(key, value) { this._check(key); return this; }
+          get(key) { return key; }
+          set limit(value) { this.size = value; }
+          set fixed(value) {}
+          _check(key) {}
+          * [Symbol.iterator]() {}
+        }`,
+      'main.d.ts': `
+        export default class Cache<Value> {
+          readonly size: number;
+          constructor(options: { most: number });
+          set(key: string, value: Value): this;
+          get(key: string): Value;
+          get(key: string, otherwise: boolean): Value;
+          limit: bigint;
+          get fixed(): number;
+          private _check(key: string): void;
+          [Symbol.iterator](): IterableIterator<Value>;
+        }`,
+    });
+    const file = join(folder, 'main.js');
+    const [cache] = Project.load([file]).classesOf(file);
+    const invokables = [...(cache?.creators ?? []), ...(cache?.members ?? [])];
+    expect(invokables.map((one) => [one.name, ...kinds(one)])).toEqual([
+      ['new Cache', 'structured'],
+      ['Cache.set', 'string', 'unknown'],
+      ['Cache.get', 'string', 'boolean'],
+      ['Cache.limit', 'bigint'],
+      ['Cache.[Symbol.iterator]'],
+    ]);
+    expect(invokables[2]?.otherSignatures).toEqual(['(key: string): Value']);
+    expect(cache?.readableFields).toEqual(['size']);
+  });
+
+  it('is not made where its constructor is declared private', () => {
+    const folder = temporaryProject({
+      'main.js': `export class Only { constructor(key) {} static get() { return new Only(1); } }`,
+      'main.d.ts': `export class Only { private constructor(); static get(): Only; }`,
+    });
+    const file = join(folder, 'main.js');
+    const [only] = Project.load([file]).classesOf(file);
+    expect(texts([...(only?.creators ?? []), ...(only?.members ?? [])])).toEqual(['static method Only.get']);
+  });
+});

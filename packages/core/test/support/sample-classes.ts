@@ -159,10 +159,14 @@ export class Toggle {
   state(): string { return this.count > 1 ? 'broken' : 'sound'; }
 }`;
 
-/** As the switch, but with a state that only a function knows. */
+/** As the switch, but with a state that only a function knows, which cannot be asked. */
 export const HIDDEN_TOGGLE = `
 export class HiddenToggle {
   private readonly next: () => number;
-  constructor() { let count = 0; this.next = () => { count = (count + 1) % 3; return count; }; }
+  constructor() {
+    let count = 0;
+    const next = () => { count = (count + 1) % 3; return count; };
+    this.next = next.bind(null);
+  }
   flip(): string { return this.next() > 5 ? 'broken' : 'sound'; }
 }`;

@@ -4,7 +4,7 @@ import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
 export function sequencePhrase(steps: readonly SequenceStep[]): string {
   const names = steps
     .slice(0, -1)
-    .filter(({ invokable }) => invokable.kind !== 'constructor')
+    .filter(({ invokable }) => !isMaking(invokable))
     .map(({ invokable }) => nameOf(invokable));
   const runs: { readonly name: string; count: number }[] = [];
   for (const name of names) {
@@ -20,7 +20,13 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
 
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
+/** Whether all that a call is made for is what it gives, so that it goes without saying. */
+function isMaking({ kind, resultName }: Invokable): boolean {
+  return kind === 'constructor' || (resultName !== undefined && (kind === 'function' || kind === 'call'));
+}
+
 function nameOf({ name, member, kind }: Invokable): string {
+  if (kind === 'call') return 'calling it';
   const plain = member === '' ? name : member.replace('@@', '');
   return kind.endsWith('setter') || kind.endsWith('field') ? `setting ${plain}` : plain;
 }

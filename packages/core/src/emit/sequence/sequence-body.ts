@@ -150,8 +150,13 @@ class SequenceWriter {
     return this.#use(invokable, owner, this.#argumentsOf(step));
   }
 
-  #use({ kind, member, isGenerator }: Invokable, owner: string, args: readonly LiteralPart[]): Document {
+  #use(invokable: Invokable, owner: string, args: readonly LiteralPart[]): Document {
+    const { kind, member, isGenerator } = invokable;
     if (kind === 'constructor') return argumentsDocument(`new ${owner}`, args);
+    if (kind === 'call') {
+      const callee = args.length === 0 ? owner : this.#opened(invokable, owner);
+      return spread(argumentsDocument(callee, args), isGenerator);
+    }
     if (kind === 'function') return spread(argumentsDocument(owner, args), isGenerator);
     if (member === '@@iterator') return `[...${owner}]`;
     const place = memberAccess(owner, member);
@@ -159,6 +164,13 @@ class SequenceWriter {
     if (kind.endsWith('setter') || kind.endsWith('field'))
       return [`${place} = `, args[0]?.document ?? 'undefined'];
     return spread(argumentsDocument(place, args), isGenerator);
+  }
+
+  /** A function as one that takes anything, where its types follow from arguments that others would have given. */
+  #opened({ hasOpenTypes = false, resultName }: Invokable, name: string): string {
+    if (!hasOpenTypes || !this.#writing.scope.hasTypes) return name;
+    const result = resultName === undefined ? 'unknown' : `ReturnType<typeof ${name}>`;
+    return `(${name} as (...args: unknown[]) => ${result})`;
   }
 
   /** Up to the last argument that the call must give, those of a rest parameter one by one. */
@@ -176,7 +188,10 @@ class SequenceWriter {
   }
 
   #claim({ invokable }: SequenceStep, position: number): string {
-    const className = invokable.kind === 'constructor' ? invokable.exportName : ownerName(invokable);
+    const className =
+      invokable.kind === 'constructor'
+        ? invokable.exportName
+        : (invokable.resultName ?? ownerName(invokable));
     const name = this.#writing.scope.nameLocal(className.charAt(0).toLowerCase() + className.slice(1));
     this.#names.set(position, name);
     return name;

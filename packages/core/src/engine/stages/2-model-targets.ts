@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
-import type { DeclaredClass } from '../../program/classes/declared-class.ts';
+import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
 import { exportedClassAround } from '../../program/influence/class-table.ts';
@@ -10,8 +10,9 @@ import { moduleFormatOf } from '../../program/module-format.ts';
 import { requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
-import { planClassTargets } from '../class-unit.ts';
+import { planClassTargets, type ClassContext } from '../class-unit.ts';
 import type { LibraryModule } from '../module-library.ts';
+import { planReturnedTargets } from '../returned-unit.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
@@ -44,9 +45,11 @@ export function modelTargets(
       ];
     });
     const isStateful = keepsState(module.model);
+    const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
     const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
-    if (units.length === 0) return functions;
-    const graph = new CallGraph(modulesOf(module, units, library).map(({ model }) => model));
+    if (units.length + returned.length === 0) return functions;
+    const used = [...units, ...returned];
+    const graph = new CallGraph(modulesOf(module, used, library).map(({ model }) => model));
     const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
     const around = exportedClassAround(module.model, new Set(classes.map(({ name }) => name)));
     const context = {
@@ -58,12 +61,36 @@ export function modelTargets(
       moduleOf: (one: string) => library.moduleOf(one),
       classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
     };
-    const planned = units.flatMap((one) => planClassTargets(one, context));
+    const planned = units.flatMap((one) => planClassTargets(withoutMembers(one, returned), context));
     // A function that is explored with what the module keeps is not explored by itself.
     const isInUnit = ({ spec }: TargetPlan): boolean =>
       planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
-    return [...functions.filter((one) => !isInUnit(one)), ...planned];
+    const alone = functions
+      .filter((one) => !isInUnit(one))
+      .flatMap((plan) => withReturned(plan, returned, context));
+    return [...alone, ...planned];
   });
+}
+
+/** Whether what a function returns can be had at all. */
+const isCallable = ({ exportName }: DeclaredClass, functions: readonly TargetPlan[]): boolean =>
+  functions.some(({ spec, unsupported }) => spec.exportName === exportName && unsupported === undefined);
+
+/** A function, together with what it returns where that is called in turn. */
+function withReturned(
+  plan: TargetPlan,
+  returned: readonly DeclaredClass[],
+  context: ClassContext,
+): readonly TargetPlan[] {
+  const declared = returned.find(({ exportName }) => exportName === plan.spec.exportName);
+  return declared === undefined ? [plan] : planReturnedTargets(declared, plan, context);
+}
+
+/** A function that is explored with what it returns is not explored with others. */
+function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[]): DeclaredClass {
+  const isReturned = ({ kind, exportName }: DeclaredInvokable): boolean =>
+    kind === 'function' && returned.some((one) => one.exportName === exportName);
+  return { ...unit, members: unit.members.filter((one) => !isReturned(one)) };
 }
 
 const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>

@@ -11,6 +11,7 @@ import {
   type TransformFamily,
 } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
+import { closureAnswer } from './closures.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
 
 /** Functions open a frame, give their parameters companions, and hand their result over. */
@@ -60,7 +61,7 @@ function suspensionEntry({ frame, functionKind }: Rewriter): string {
 
 function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
-  const entry = `${rewriter.openFrame(index)}${suspensionEntry(rewriter)}${bindParameters(rewriter, node)}`;
+  const entry = `${closureAnswer(rewriter, node)}${rewriter.openFrame(index)}${suspensionEntry(rewriter)}${bindParameters(rewriter, node)}`;
   if (node.body.type === 'BlockStatement') {
     // The semicolon is for a directive that may have none.
     rewriter.text.appendLeft(startOfBody(node.body), `;${entry}`);

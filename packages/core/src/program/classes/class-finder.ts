@@ -1,5 +1,8 @@
 import ts from 'typescript';
+import { locationOf } from '../declaration-place.ts';
 import { exportsOf } from '../module-exports.ts';
+import { ResultFollower } from '../returned/result-follower.ts';
+import { functionIn } from '../returned/returned-code.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import {
   concreteSubtypes,
@@ -11,7 +14,7 @@ import {
 import { isAbstract } from './class-lineage.ts';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { classKey, InvokableReader, type MemberOwner } from './invokable-reader.ts';
-import { findMembers } from './member-finder.ts';
+import { findMembers, type FoundMember } from './member-finder.ts';
 
 /** The classes that a file declares and exports, each with all ways to use it from outside. */
 export function findClasses(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredClass[] {
@@ -29,15 +32,17 @@ interface FoundClass {
 function readClass(program: ts.Program, { symbol, declaration, owner }: FoundClass): DeclaredClass {
   const types = new TypeReader(program, declaration.getSourceFile());
   const reader = new InvokableReader(program, types);
-  const { members, readableFields } = findMembers(declaration, owner, reader);
+  const { members: found, readableFields } = findMembers(declaration, owner, reader);
+  const follower = new ResultFollower(program, reader, owner);
+  const members = found.map((one) => withResult(one, follower));
   const made = madeClasses(program, { symbol, declaration, owner });
   const creators = creatorsOf(program, { made, key: owner.key }, reader);
   const companions = companionsOf(program, made, reader);
   return {
     ...owner,
-    location: reader.locationOf(declaration.name ?? declaration),
+    location: locationOf(declaration.name ?? declaration),
     creators,
-    members,
+    members: [...members, ...follower.members],
     companions: companions.flatMap((one) => companionInvokables(one, reader)),
     readableFields,
     lineages: new Map(
@@ -46,6 +51,14 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
     asked: types.asked([...made, ...companions].map((one) => one.declaration)),
     types: types.table(),
   };
+}
+
+/** A method whose result is called in turn, or has members that are, gives something to go on with. */
+function withResult({ invokable, read }: FoundMember, follower: ResultFollower): DeclaredInvokable {
+  const code = read.code === undefined ? undefined : functionIn(read.code);
+  const isFollowed = invokable.isOwn && invokable.kind.endsWith('method') && code !== undefined;
+  if (!isFollowed || read.result === undefined) return invokable;
+  return { ...invokable, ...follower.follow(read.result, { codes: [code], name: invokable.name }) };
 }
 
 /** More subclasses than this are not tried in place of their base. */
@@ -133,7 +146,7 @@ function companionInvokables(
   reader: InvokableReader,
 ): readonly DeclaredInvokable[] {
   const { members } = findMembers(declaration, owner, reader);
-  const usable = [...reader.constructors(declaration, owner), ...members];
+  const usable = [...reader.constructors(declaration, owner), ...members.map(({ invokable }) => invokable)];
   return usable.map((one) => ({ ...one, isOwn: false }));
 }
 

@@ -18,6 +18,8 @@ export interface DeclaredInvokable {
   readonly member: string;
   /** Where its name stands, which is how it is found again in the emitted JavaScript; fields have no code. */
   readonly place: SourcePlace | undefined;
+  /** What else it may be that is called, where that depends. */
+  readonly otherPlaces?: readonly SourcePlace[];
   readonly parameters: readonly DeclaredParameter[];
   /** For each parameter, the class of the project that it is an instance of, if it is one. */
   readonly parameterClasses: readonly (ClassKey | undefined)[];
@@ -25,6 +27,12 @@ export interface DeclaredInvokable {
   readonly receiverClass: ClassKey | undefined;
   /** The class of the project whose object it gives, promised or not. */
   readonly resultClass: ClassKey | undefined;
+  /** What a test calls what it gives, where that has a name of its own. */
+  readonly resultName?: string;
+  /** Whether the types of its parameters depend on what made that which it is used on. */
+  readonly hasOpenTypes?: boolean;
+  /** Overloads that it could be called by and is not, as texts. */
+  readonly otherSignatures?: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
   /** Whether its code belongs to the class that it was read for, and to no other that can be tested. */

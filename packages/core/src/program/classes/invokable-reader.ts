@@ -1,10 +1,14 @@
 import ts from 'typescript';
 import type { InvokableKind } from '../../protocol/sequence.ts';
-import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
+import { placeOf } from '../declaration-place.ts';
+import type { CalledSignature } from '../called-signature.ts';
 import { namesOf } from '../parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
+import { isGeneric } from '../types/generic-reader.ts';
 import type { DeclaredParameter } from '../types/type-model.ts';
+import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
+import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
 
@@ -27,7 +31,19 @@ export interface ReadMember {
   readonly code: ts.Declaration | undefined;
   /** The field that it stands for an assignment to. */
   readonly assigned?: ts.PropertyDeclaration | ts.ParameterDeclaration;
+  /** What is declared of it beside JavaScript. */
+  readonly beside?: BesideMember;
   readonly isOwn: boolean;
+}
+
+/** What a member of something that was returned is read with. */
+export interface ReturnedMember {
+  readonly owner: MemberOwner;
+  /** What may have the code of it, as far as that is known. */
+  readonly codes: readonly ts.Declaration[];
+  readonly isOwn: boolean;
+  /** Whether a type parameter decides on the type of which it is a member. */
+  readonly isOpen: boolean;
 }
 
 /** Reads ways to use classes and modules; all of them share one table of types. */
@@ -46,16 +62,16 @@ export class InvokableReader {
 
   /** A method, an accessor, or what stands for an assignment to a field. */
   member(read: ReadMember, owner: MemberOwner): DeclaredInvokable {
-    const { kind, member, parameters, assigned, code, result, declaration, isOwn } = read;
+    const { kind, member, assigned, code, result, declaration, isOwn } = read;
     return {
       kind,
       name: `${owner.name}.${member.startsWith('@@') ? `[Symbol.${member.slice(2)}]` : member}`,
       file: owner.file,
       exportName: owner.exportName,
       member,
-      place: code === undefined ? undefined : this.placeOf(code),
+      place: code === undefined ? undefined : placeOf(code),
       receiverClass: kind.startsWith('static') ? undefined : owner.key,
-      ...(assigned === undefined ? this.#parameters(parameters) : this.#assignedParameter(assigned, member)),
+      ...(assigned === undefined ? this.#declaredParameters(read) : this.#assignedParameter(read, assigned)),
       ...this.#result(result, declaration),
       isGenerator: this.#givesIterator(declaration, result),
       isOwn,
@@ -68,6 +84,8 @@ export class InvokableReader {
       .flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))
       .find(({ body }) => body !== undefined);
     if (constructor !== undefined && isRestricted(constructor)) return [];
+    const beside = this.besideOf(declaration);
+    if (beside !== undefined && beside.construction === undefined) return [];
     return [
       {
         kind: 'constructor',
@@ -75,8 +93,10 @@ export class InvokableReader {
         file: owner.file,
         exportName: owner.exportName,
         member: '',
-        place: constructor === undefined ? undefined : this.placeOf(constructor),
-        ...this.#parameters(constructor?.parameters ?? []),
+        place: constructor === undefined ? undefined : placeOf(constructor),
+        ...(beside?.construction === undefined
+          ? this.#parameters(constructor?.parameters ?? [])
+          : this.#calledParameters(beside.construction)),
         receiverClass: undefined,
         resultClass: owner.key,
         isAsync: false,
@@ -95,13 +115,65 @@ export class InvokableReader {
       file: declaration.getSourceFile().fileName,
       exportName,
       member: '',
-      place: this.placeOf(declaration),
+      place: placeOf(declaration),
       ...this.#parameters(declaration.parameters),
       receiverClass: undefined,
       ...this.#result(result, declaration),
       isGenerator: this.#givesIterator(declaration, result),
       isOwn: false,
     };
+  }
+
+  /** A function that makes what the members of `owner` are used on. */
+  creator(signature: ts.SignatureDeclaration, owner: MemberOwner): DeclaredInvokable {
+    const result = this.checker.getSignatureFromDeclaration(signature)?.getReturnType();
+    return {
+      kind: 'function',
+      name: owner.name,
+      file: owner.file,
+      exportName: owner.exportName,
+      member: '',
+      place: undefined,
+      ...this.#parameters(signature.parameters),
+      receiverClass: undefined,
+      ...this.#result(result, signature),
+      isGenerator: false,
+      isOwn: true,
+    };
+  }
+
+  /** What can be done with something that was returned; its signature has the types that hold there. */
+  returned(
+    member: Exclude<ResultMember, { kind: 'field' }>,
+    { owner, codes, isOwn, isOpen }: ReturnedMember,
+  ): DeclaredInvokable {
+    const { kind, name } = member;
+    const [code, ...others] = codes;
+    const result = kind === 'getter' ? member.type : member.signature.getReturnType();
+    return {
+      kind,
+      name: kind === 'call' ? owner.name : `${owner.name}.${name}`,
+      file: owner.file,
+      exportName: owner.exportName,
+      member: name,
+      place: code === undefined ? undefined : placeOf(code),
+      otherPlaces: others.map(placeOf),
+      receiverClass: owner.key,
+      ...(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member)),
+      ...this.#result(result, code),
+      isGenerator: this.#givesIterator(code, result),
+      ...(kind === 'call' && (isOpen || this.#hasOpenTypes(member.signature)) && { hasOpenTypes: true }),
+      isOwn,
+    };
+  }
+
+  /** Whether a parameter has a type, or elements of a type, that a type parameter decides on. */
+  #hasOpenTypes({ parameters }: ts.Signature): boolean {
+    return parameters.some((one) => {
+      const type = this.checker.getTypeOfSymbol(one);
+      const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+      return isGeneric(type) || (element !== undefined && isGeneric(element));
+    });
   }
 
   /** Whether a member belongs to a class: it stands there, or in an ancestor that nobody else can get at. */
@@ -115,29 +187,18 @@ export class InvokableReader {
     );
   }
 
+  /** What is declared of a class beside the JavaScript that it stands in. */
+  besideOf(declaration: ts.ClassLikeDeclaration): ClassBeside | undefined {
+    return classBeside(this.#program, declaration);
+  }
+
   isOfProject(declaration: ts.Declaration): boolean {
     return isOfProject(declaration.getSourceFile(), this.#program);
   }
 
-  /** Where the key of what has code stands, or the code itself if it has none. */
-  placeOf(declaration: ts.Declaration): SourcePlace {
-    const keyword = declaration.getChildren().find(({ kind }) => kind === ts.SyntaxKind.ConstructorKeyword);
-    const named = ts.getNameOfDeclaration(declaration);
-    const key = named !== undefined && ts.isComputedPropertyName(named) ? named.expression : named;
-    return {
-      file: declaration.getSourceFile().fileName,
-      ...this.locationOf(key ?? keyword ?? declaration),
-    };
-  }
-
-  locationOf(node: ts.Node): SourceLocation {
-    const sourceFile = node.getSourceFile();
-    const { line, character } = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile));
-    return { line: line + 1, column: character + 1 };
-  }
-
-  #givesIterator(declaration: ts.Declaration, result: ts.Type | undefined): boolean {
+  #givesIterator(declaration: ts.Declaration | undefined, result: ts.Type | undefined): boolean {
     const isGenerator =
+      declaration !== undefined &&
       (ts.isMethodDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) &&
       declaration.asteriskToken !== undefined &&
       !hasModifier(declaration, ts.ModifierFlags.Async);
@@ -147,10 +208,10 @@ export class InvokableReader {
 
   #result(
     result: ts.Type | undefined,
-    declaration: ts.Declaration,
+    declaration: ts.Declaration | undefined,
   ): Pick<DeclaredInvokable, 'resultClass' | 'isAsync'> {
     const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
-    const isAsync = hasModifier(declaration, ts.ModifierFlags.Async);
+    const isAsync = declaration !== undefined && hasModifier(declaration, ts.ModifierFlags.Async);
     return {
       resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
       isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
@@ -162,18 +223,30 @@ export class InvokableReader {
     return found === ANY_CLASS ? undefined : found;
   }
 
+  /** The parameters of a signature with the types that it has been given. */
+  #signatureParameters(signature: ts.Signature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    const types = new Map(
+      signature.parameters.map((one) => [one.valueDeclaration, this.checker.getTypeOfSymbol(one)]),
+    );
+    const declared = signature.parameters.flatMap(({ valueDeclaration: one }) =>
+      one !== undefined && ts.isParameter(one) ? [one] : [],
+    );
+    return this.#parameters(declared, (one) => types.get(one) ?? this.checker.getTypeAtLocation(one));
+  }
+
   #parameters(
     declared: readonly ts.ParameterDeclaration[],
+    typeOf = (one: ts.ParameterDeclaration): ts.Type => this.checker.getTypeAtLocation(one),
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
     const own = declared.filter(({ name }) => name.getText() !== 'this');
     const names = namesOf(own, this.checker);
     const parameters = own.map((parameter, index): DeclaredParameter => ({
       name: names[index] as string,
-      type: this.#types.read(this.checker.getTypeAtLocation(parameter), parameter.type),
+      type: this.#types.read(typeOf(parameter), parameter.type),
       isOptional: this.checker.isOptionalParameter(parameter),
       isRest: parameter.dotDotDotToken !== undefined,
     }));
-    const classes = own.map((parameter) => this.#parameterClass(this.checker.getTypeAtLocation(parameter)));
+    const classes = own.map((parameter) => this.#parameterClass(typeOf(parameter)));
     return { parameters, parameterClasses: classes };
   }
 
@@ -184,11 +257,29 @@ export class InvokableReader {
     return key;
   }
 
+  #calledParameters({
+    signature,
+    otherSignatures,
+  }: CalledSignature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses' | 'otherSignatures'> {
+    return { ...this.#signatureParameters(signature), otherSignatures };
+  }
+
+  /** What a method or a setter takes, as it is declared beside JavaScript, or else where it stands. */
+  #declaredParameters({
+    kind,
+    parameters,
+    beside,
+  }: ReadMember): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    if (beside?.called !== undefined && kind.endsWith('method')) return this.#calledParameters(beside.called);
+    const isAssigned = beside !== undefined && kind.endsWith('setter');
+    return isAssigned ? this.#parameters(parameters, () => beside.type) : this.#parameters(parameters);
+  }
+
   #assignedParameter(
+    { member: name, beside }: ReadMember,
     field: ts.PropertyDeclaration | ts.ParameterDeclaration,
-    name: string,
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
-    const type = this.checker.getTypeAtLocation(field);
+    const type = beside?.type ?? this.checker.getTypeAtLocation(field);
     const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
     return { parameters: [parameter], parameterClasses: [this.#parameterClass(type)] };
   }

@@ -1,12 +1,19 @@
 import ts from 'typescript';
 import type { InvokableKind } from '../../protocol/sequence.ts';
+import type { ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import type { DeclaredInvokable } from './declared-class.ts';
 import type { InvokableReader, MemberOwner, ReadMember } from './invokable-reader.ts';
 
+/** A member that everybody can use, with what its declaration says of it. */
+export interface FoundMember {
+  readonly invokable: DeclaredInvokable;
+  readonly read: ReadMember;
+}
+
 /** What everybody can use of a class, and what everybody can read of its objects. */
 export interface FoundMembers {
-  readonly members: readonly DeclaredInvokable[];
+  readonly members: readonly FoundMember[];
   readonly readableFields: readonly string[];
 }
 
@@ -16,18 +23,20 @@ export function findMembers(
   owner: MemberOwner,
   reader: InvokableReader,
 ): FoundMembers {
-  const members: DeclaredInvokable[] = [];
+  const members: FoundMember[] = [];
   const readableFields = new Set<string>();
   for (const one of lineageOf(declaration, reader.checker)) {
     if (!reader.isOfProject(one)) break;
+    const beside = reader.besideOf(one);
     for (const member of [...one.members, ...parameterProperties(one)]) {
-      const read = readMember(member, { checker: reader.checker, isOwn: reader.owns(member, declaration) });
+      const isOwn = reader.owns(member, declaration);
+      const read = asDeclared(readMember(member, { checker: reader.checker, isOwn }), beside);
       if (read?.kind === 'field') readableFields.add(read.member);
       if (read === undefined || isReadonlyField(read)) continue;
       const isOverridden = members.some(
-        ({ kind, member: name }) => kind === read.kind && name === read.member,
+        ({ invokable: { kind, member: name } }) => kind === read.kind && name === read.member,
       );
-      if (!isOverridden) members.push(reader.member(read, owner));
+      if (!isOverridden) members.push({ invokable: reader.member(read, owner), read });
     }
   }
   return { members, readableFields: [...readableFields] };
@@ -39,8 +48,17 @@ function parameterProperties(declaration: ts.ClassLikeDeclaration): readonly ts.
   return (constructor?.parameters ?? []).filter((one) => ts.isParameterPropertyDeclaration(one, one.parent));
 }
 
-const isReadonlyField = ({ kind, declaration }: ReadMember): boolean =>
-  (kind === 'field' || kind === 'static field') && hasModifier(declaration, ts.ModifierFlags.Readonly);
+const isReadonlyField = ({ kind, declaration, beside }: ReadMember): boolean =>
+  (kind === 'field' || kind === 'static field') &&
+  (hasModifier(declaration, ts.ModifierFlags.Readonly) || beside?.isReadonly === true);
+
+/** A member of JavaScript with the types that are declared beside it; what is not declared there is left out. */
+function asDeclared(read: ReadMember | undefined, declared: ClassBeside | undefined): ReadMember | undefined {
+  if (read === undefined || declared === undefined) return read;
+  const beside = declared.member(read.kind, read.member);
+  const isUsable = beside !== undefined && !(read.kind.endsWith('setter') && beside.isReadonly);
+  return isUsable ? { ...read, beside } : undefined;
+}
 
 function readMember(
   declaration: ts.ClassElement | ts.ParameterDeclaration,

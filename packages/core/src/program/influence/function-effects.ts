@@ -3,6 +3,7 @@ import type { Variable } from 'eslint-scope';
 import { functionBoundTo } from '../function-model.ts';
 import type { ModuleModel } from '../module-model.ts';
 import { childrenOf, isFunctionNode } from '../syntax.ts';
+import { sharedVariables } from '../captured-variables.ts';
 import { changingVariables, MUTATORS } from '../module-state.ts';
 
 /** The elements of arrays, maps and sets, whichever they are. */
@@ -62,11 +63,13 @@ class EffectCollector {
   readonly handedOut = new Set<number>();
   readonly #model: ModuleModel;
   readonly #variables: ReadonlySet<unknown>;
+  readonly #shared: ReadonlyMap<Variable, string>;
 
   constructor(model: ModuleModel) {
     this.#model = model;
     this.effects = model.functions.map(() => new MutableEffects());
     this.#variables = new Set(changingVariables(model));
+    this.#shared = sharedVariables(model);
   }
 
   visit(node: Node, owner: number, parent: Node | undefined): void {
@@ -116,8 +119,9 @@ class EffectCollector {
     if (variable === undefined) return;
     const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
     if (!isCalled && !variable.identifiers.some((declared) => declared === node)) this.#handOut(variable);
-    if (!this.#variables.has(variable)) return;
-    const key = `${this.#model.source.file}:${variable.name}`;
+    const shared = this.#shared.get(variable);
+    if (shared === undefined && !this.#variables.has(variable)) return;
+    const key = shared ?? `${this.#model.source.file}:${variable.name}`;
     const reference = variable.references.find(({ identifier }) => identifier === node);
     if (reference?.isWrite() === true) effects.defines.add(key);
     if (reference?.isRead() !== false) effects.uses.add(key);

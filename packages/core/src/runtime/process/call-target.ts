@@ -10,7 +10,7 @@ import { returnedText, threwText } from '../outcome-text.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { RunState } from '../run-state.ts';
 import { moduleVariables } from '../sequences/private-state.ts';
-import { observe } from '../sequences/observation.ts';
+import { isObject, observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
 import type { Shadow } from '../shadow.ts';
@@ -103,8 +103,7 @@ function liveObjects(sequence: readonly SequenceStep[], results: readonly unknow
   const roots: Operand[] = [];
   for (let index = 0; index < results.length; index += 1) {
     const value = results[index];
-    const isObject = typeof value === 'object' && value !== null;
-    if (!isObject || sequence[index]?.invokable.givesObject !== true) continue;
+    if (!isObject(value) || sequence[index]?.invokable.givesObject !== true) continue;
     let isKnown = false;
     for (let earlier = 0; earlier < roots.length; earlier += 1) isKnown ||= roots[earlier]?.value === value;
     if (!isKnown) roots[roots.length] = { value, shadow: null };

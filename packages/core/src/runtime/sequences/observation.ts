@@ -27,7 +27,7 @@ export function observe(
 
 /** What an observer shows; nothing if it throws, or takes its time. */
 function look(subject: unknown, { kind, member, isGenerator }: Invokable): string | undefined {
-  if (typeof subject !== 'object' || subject === null) return undefined;
+  if (!isObject(subject)) return undefined;
   try {
     const value = (subject as Record<PropertyKey, unknown>)[memberKey(member)];
     const shown = kind === 'method' ? reflectApply(value as () => unknown, subject, []) : value;
@@ -37,10 +37,15 @@ function look(subject: unknown, { kind, member, isGenerator }: Invokable): strin
   }
 }
 
+/** Whether calls can be made on a value; functions are objects, too. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+}
+
 /** The earlier step that gave the very object that the last one did. */
 function returnedStep(results: readonly unknown[]): number | undefined {
   const value = results[results.length - 1];
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isObject(value)) return undefined;
   for (let index = 0; index < results.length - 1; index += 1) if (results[index] === value) return index;
   return undefined;
 }

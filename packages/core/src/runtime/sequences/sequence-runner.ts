@@ -82,7 +82,7 @@ export class SequenceRunner {
     const call = { text: invokable.name, args, selfShadow: null, shadows };
     if (invokable.kind === 'constructor')
       return constructObject(run, { ...call, callee: owner, self: undefined });
-    const isFunction = invokable.kind === 'function';
+    const isFunction = invokable.kind === 'function' || invokable.kind === 'call';
     const callee = isFunction ? owner : (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     const value = callFunction(run, { ...call, callee, self: isFunction ? undefined : owner });
     return invokable.isGenerator ? collectItems(value) : value;

@@ -28,6 +28,7 @@ import type { RunState } from '../run-state.ts';
 import type { Alternative, Shadow, Symbolic } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
 import { typeNameOf } from '../snapshot.ts';
+import { closureOf, type Closure } from './closure-state.ts';
 import { privateFieldsOf, privateStaticsOf, type PrivateFields } from './private-state.ts';
 
 /** A larger state than this is not compared with others. */
@@ -120,14 +121,31 @@ class StateWriter {
     }
   }
 
-  /** A function may keep anything in the variables around it, unless it is one of the input. */
+  /** A function may keep anything in the variables around it, unless it is one of the input or can tell. */
   #function(value: object): string {
     const place = this.#run.recorder.inputObjects?.find(value)?.place;
     if (place !== undefined) return `@${place};`;
     const code = functionToString(value);
     if (stringStartsWith(code, 'class')) return this.#class(value);
+    const known = mapGet(this.#numbers, value);
+    if (known !== undefined) return `#${known}`;
+    const closure = closureOf(value);
+    if (closure !== undefined) return this.#closure(value, closure);
     this.#isWhole = false;
     return `function(${code.length})`;
+  }
+
+  /** What a function has made and handed out keeps its state in the variables around it. */
+  #closure(value: object, { functionId, variables }: Closure): string {
+    const number = mapSize(this.#numbers);
+    mapSet(this.#numbers, value, number);
+    if (number >= MOST_OBJECTS) return this.#hidden();
+    let text = `#${number}function ${functionId}(`;
+    for (let index = 0; index < variables.length; index += 1) {
+      const { value: held, shadow } = variables[index] as Operand;
+      text += `${this.#value(held, shadow)},`;
+    }
+    return `${text}){${this.#properties(value)}}`;
   }
 
   /** What a class keeps are its static members; the other functions on it are methods. */
@@ -190,6 +208,8 @@ class StateWriter {
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string | symbol;
       if (key === 'length' && isArray(object)) continue;
+      if (typeof object === 'function' && (key === 'length' || key === 'name' || key === 'prototype'))
+        continue;
       const descriptor = getOwnPropertyDescriptor(object, key);
       if (typeof key === 'symbol' || descriptor === undefined || !('value' in descriptor)) {
         this.#isWhole = false;

@@ -1,0 +1,18 @@
+import ts from 'typescript';
+import { declarationBeside } from './declaration-beside.ts';
+import { exportsOf } from './module-exports.ts';
+
+/** What the declaration file beside a JavaScript file exports under a name; `undefined` if there is no such thing. */
+export function namesakeBeside(
+  program: ts.Program,
+  file: string,
+  exportName: ts.__String,
+): ts.Symbol | undefined {
+  const declaration = declarationBeside(file);
+  const sourceFile = declaration === undefined ? undefined : program.getSourceFile(declaration);
+  if (sourceFile === undefined) return undefined;
+  const checker = program.getTypeChecker();
+  const namesake = exportsOf(checker, sourceFile).find(({ escapedName }) => escapedName === exportName);
+  if (namesake === undefined) return undefined;
+  return (namesake.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(namesake) : namesake;
+}

@@ -1,0 +1,50 @@
+import ts from 'typescript';
+import { calledSignature, type CalledSignature } from '../called-signature.ts';
+
+/** Something that can be done with what a function has returned. */
+export type ResultMember =
+  | (CalledSignature & { readonly kind: 'call' | 'method'; readonly name: string })
+  | { readonly kind: 'getter'; readonly name: string; readonly type: ts.Type }
+  | { readonly kind: 'field'; readonly name: string };
+
+/**
+ * What can be done with a value of a type: it is called, or its members are. Nothing if the type has no
+ * functions, or is one that is tested elsewhere: a class, or a type of a library.
+ */
+export function resultMembers(type: ts.Type, program: ts.Program): readonly ResultMember[] {
+  if (!isOfInterest(type, program)) return [];
+  const checker = program.getTypeChecker();
+  const call = calledBy(type, checker).map((one): ResultMember => ({ kind: 'call', name: '', ...one }));
+  const members = checker.getPropertiesOfType(type).flatMap((symbol) => memberOf(symbol, checker));
+  const all = [...call, ...members];
+  return all.some(({ kind }) => kind !== 'field') ? all : [];
+}
+
+function isOfInterest(type: ts.Type, program: ts.Program): boolean {
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
+  if (type.getConstructSignatures().length > 0) return false;
+  const symbol = type.getSymbol();
+  if (symbol !== undefined && (symbol.flags & ts.SymbolFlags.Class) !== 0) return false;
+  const files = (symbol?.declarations ?? []).map((one) => one.getSourceFile());
+  return !files.some(
+    (file) => program.isSourceFileDefaultLibrary(file) || program.isSourceFileFromExternalLibrary(file),
+  );
+}
+
+function memberOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ResultMember[] {
+  const { name, flags } = symbol;
+  const isOptional = (flags & ts.SymbolFlags.Optional) !== 0;
+  // Keys that are symbols have names of the checker's own.
+  if (isOptional || name.startsWith('__')) return [];
+  const type = checker.getTypeOfSymbol(symbol);
+  const [called] = calledBy(type, checker);
+  if (called !== undefined) return [{ kind: 'method', name, ...called }];
+  return [
+    (flags & ts.SymbolFlags.GetAccessor) !== 0 ? { kind: 'getter', name, type } : { kind: 'field', name },
+  ];
+}
+
+function calledBy(type: ts.Type, checker: ts.TypeChecker): readonly CalledSignature[] {
+  const called = calledSignature(type.getCallSignatures(), checker);
+  return called === undefined ? [] : [called];
+}

@@ -1,0 +1,160 @@
+import ts from 'typescript';
+
+/**
+ * The code behind a value: of the functions that it may be under an empty name, and of its members under
+ * theirs, in the order in which they stand there.
+ */
+export interface CodeBehind {
+  readonly functions: ReadonlyMap<string, readonly CodeDeclaration[]>;
+  /** What the value is called where it was made. */
+  readonly name: string | undefined;
+}
+
+/** What has code that can be called. */
+export type CodeDeclaration =
+  | ts.FunctionDeclaration
+  | ts.FunctionExpression
+  | ts.ArrowFunction
+  | ts.MethodDeclaration
+  | ts.GetAccessorDeclaration;
+
+/** Through more names and calls than this nothing is followed. */
+const DEEPEST = 6;
+
+/** What a function returns, as its author wrote it; what functions in it return is not among it. */
+export function returnedExpressions({ body }: CodeDeclaration): readonly ts.Expression[] {
+  if (body === undefined) return [];
+  if (!ts.isBlock(body)) return [body];
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression !== undefined) found.push(node.expression);
+    if (!ts.isFunctionLike(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(body, visit);
+  return found;
+}
+
+/** The function that a declaration is, or that a field holds from the beginning. */
+export function functionIn(declaration: ts.Declaration): CodeDeclaration | undefined {
+  const value = ts.isPropertyDeclaration(declaration) ? declaration.initializer : declaration;
+  return value !== undefined && isCode(value) ? value : undefined;
+}
+
+/** The functions that some expressions give, as far as that can be seen from where they stand. */
+export function codeBehind(expressions: readonly ts.Expression[], checker: ts.TypeChecker): CodeBehind {
+  const finder = new CodeFinder(checker);
+  for (const expression of expressions) finder.visit(expression, 0);
+  return finder;
+}
+
+class CodeFinder implements CodeBehind {
+  readonly functions = new Map<string, readonly CodeDeclaration[]>();
+  name: string | undefined;
+  readonly #checker: ts.TypeChecker;
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  visit(node: ts.Expression, depth: number): void {
+    if (depth > DEEPEST) return;
+    const inner = PARTS.flatMap((partsOf) => partsOf(node));
+    for (const one of inner) this.visit(one, depth + 1);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) this.#found('', node);
+    if (ts.isFunctionExpression(node)) this.name ??= node.name?.text;
+    if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#property(one, depth);
+    if (ts.isIdentifier(node)) this.#named(node, depth);
+    if (ts.isCallExpression(node)) this.#called(node, depth);
+  }
+
+  #found(member: string, code: CodeDeclaration): void {
+    const known = this.functions.get(member) ?? [];
+    if (code.body !== undefined && !known.includes(code)) this.functions.set(member, [...known, code]);
+  }
+
+  #named(node: ts.Identifier, depth: number): void {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    for (const declaration of symbol?.declarations ?? []) {
+      if (ts.isFunctionDeclaration(declaration)) this.#found('', declaration);
+      if (!ts.isFunctionDeclaration(declaration) && !ts.isVariableDeclaration(declaration)) continue;
+      this.name ??= node.text;
+      const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+      if (value !== undefined) this.visit(value, depth + 1);
+    }
+    for (const member of this.#checker.getPropertiesOfType(this.#checker.getTypeAtLocation(node)))
+      this.#assigned(member);
+  }
+
+  /** `returned.clear = () => …` */
+  #assigned({ name, valueDeclaration }: ts.Symbol): void {
+    const assignment = valueDeclaration?.parent;
+    if (assignment === undefined || !ts.isBinaryExpression(assignment)) return;
+    for (const code of this.#functionsIn(assignment.right)) this.#found(name, code);
+  }
+
+  #property(property: ts.ObjectLiteralElementLike, depth: number): void {
+    if (ts.isSpreadAssignment(property)) {
+      this.visit(property.expression, depth + 1);
+      return;
+    }
+    const { name } = property;
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) return;
+    for (const code of this.#functionsOf(property)) this.#found(name.text, code);
+  }
+
+  #functionsOf(property: ts.ObjectLiteralElementLike): readonly CodeDeclaration[] {
+    if (ts.isMethodDeclaration(property) || ts.isGetAccessor(property)) return [property];
+    if (ts.isPropertyAssignment(property)) return this.#functionsIn(property.initializer);
+    if (!ts.isShorthandPropertyAssignment(property)) return [];
+    const declaration = this.#checker.getShorthandAssignmentValueSymbol(property)?.valueDeclaration;
+    if (declaration === undefined) return [];
+    if (ts.isFunctionDeclaration(declaration)) return [declaration];
+    const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return value === undefined ? [] : this.#functionsIn(value);
+  }
+
+  #functionsIn(node: ts.Expression): readonly CodeDeclaration[] {
+    return codeBehind([node], this.#checker).functions.get('') ?? [];
+  }
+
+  /** What a function of the project gives, and what `Object.assign` puts together. */
+  #called(node: ts.CallExpression, depth: number): void {
+    if (/^Object\.(?:assign|freeze|seal)$/.test(node.expression.getText())) {
+      for (const arg of node.arguments) this.visit(arg, depth + 1);
+      return;
+    }
+    const declaration = this.#checker.getResolvedSignature(node)?.declaration;
+    if (declaration === undefined || !isCode(declaration)) return;
+    for (const one of returnedExpressions(declaration)) this.visit(one, depth + 1);
+  }
+}
+
+function isCode(node: ts.Node): node is CodeDeclaration {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node)
+  );
+}
+
+/** What an expression may have the value of. */
+const PARTS: readonly ((node: ts.Expression) => readonly ts.Expression[])[] = [
+  (node) =>
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAwaitExpression(node)
+      ? [node.expression]
+      : [],
+  (node) => (ts.isConditionalExpression(node) ? [node.whenTrue, node.whenFalse] : []),
+  (node) =>
+    ts.isBinaryExpression(node) && CHOOSING.has(node.operatorToken.kind) ? [node.left, node.right] : [],
+];
+
+const CHOOSING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
