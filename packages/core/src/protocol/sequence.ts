@@ -78,6 +78,11 @@ export function isRead({ kind }: Pick<Invokable, 'kind'>): boolean {
   return kind === 'getter' || kind === 'static getter';
 }
 
+/** Whether a member is an element of a tuple. */
+export function isPosition(member: string): boolean {
+  return /^\d+$/.test(member);
+}
+
 /** The key that a member's name stands for. */
 export function memberKey(member: string): PropertyKey {
   if (member === '@@iterator') return Symbol.iterator;

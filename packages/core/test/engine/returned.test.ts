@@ -57,6 +57,16 @@ const SAMPLES = {
       });
       return first();
     }`,
+  signal: `
+    export function createSignal(value: number): [() => number, (to: number) => void] {
+      let writes = 0;
+      const set = (to: number) => {
+        writes += 1;
+        if (writes > 2) throw new Error('too often');
+        value = to;
+      };
+      return [() => (value > 9 ? 9 : value), set];
+    }`,
   emitter: `
     export type Unsubscribe = () => boolean;
     export class Emitter {
@@ -140,6 +150,16 @@ describe('a function that is returned', { timeout: 300_000 }, () => {
       'Emitter.hold': 0,
       'Emitter.count': 0,
     });
+  });
+
+  it('is called where it is an element of a tuple', async () => {
+    const sample = await explored('signal');
+    expect(openBranches(sample)).toEqual([]);
+    expect(sample.content).toContain(`  it('throws Error after calling [1] twice', () => {
+    const signal = createSignal(0);
+    signal[1](0);
+    signal[1](0);
+    expect(() => signal[1](0)).toThrow(new Error('too often'));`);
   });
 
   it('is made several times where the module keeps something between calls', async () => {

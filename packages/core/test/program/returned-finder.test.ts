@@ -64,6 +64,17 @@ describe('what a function returns', () => {
     ]);
   });
 
+  it('is used by its elements where it is a tuple', () => {
+    const units = returnedIn(`
+      export function signal(value: number): [() => number, (to: number) => void, string] {
+        const set = (to: number) => { value = to; };
+        return [() => value, set, 'signal'];
+      }
+      export function list(): (() => void)[] { return [() => {}]; }`);
+    expect(texts(units)).toEqual([['signal*', 'signal()[0]*', 'signal()[1]*']]);
+    expect(units[0]?.readableFields).toEqual(['2']);
+  });
+
   it('is of the type that a type parameter allows where it is one', () => {
     const units = returnedIn(`
       export function once<F extends (n: number) => number>(fn: F): F {

@@ -1,6 +1,7 @@
 import { readableLocation } from '../../protocol/location.ts';
 import type { Outcome, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
+import { isPosition } from '../../protocol/sequence.ts';
 import { snapshotText } from '../snapshot-document.ts';
 
 /** Longer values are described instead of shown. */
@@ -68,7 +69,8 @@ function observedPhrase(
   const [[position, seen] = [], another] = effects?.observed ?? [];
   const observer = observers[position ?? -1];
   if (observer === undefined || seen === undefined) return undefined;
-  const name = observer.member.replace('@@', '');
+  const { member } = observer;
+  const name = isPosition(member) ? `[${member}]` : member.replace('@@', '');
   const isNew = kind === 'constructor';
   if (!isNew && value.kind !== 'undefined') return undefined;
   if (isNew) return `has ${name} ${valuePhrase(seen)}`;

@@ -1,4 +1,4 @@
-import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
+import { isPosition, type Invokable, type SequenceStep } from '../../protocol/sequence.ts';
 
 /** The calls that lead up to the one under test, as the end of a test's name: `after push twice and pop`. */
 export function sequencePhrase(steps: readonly SequenceStep[]): string {
@@ -27,6 +27,7 @@ function isMaking({ kind, resultName }: Invokable): boolean {
 
 function nameOf({ name, member, kind }: Invokable): string {
   if (kind === 'call') return 'calling it';
+  if (isPosition(member)) return `calling [${member}]`;
   const plain = member === '' ? name : member.replace('@@', '');
   return kind.endsWith('setter') || kind.endsWith('field') ? `setting ${plain}` : plain;
 }

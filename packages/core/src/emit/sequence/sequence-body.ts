@@ -1,6 +1,6 @@
 import type { Outcome, ValueSnapshot } from '../../protocol/outcome.ts';
 import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
-import { isAssignment, needsReceiver } from '../../protocol/sequence.ts';
+import { isAssignment, isPosition, needsReceiver } from '../../protocol/sequence.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
 import { argumentsDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
@@ -159,7 +159,7 @@ class SequenceWriter {
     }
     if (kind === 'function') return spread(argumentsDocument(owner, args), isGenerator);
     if (member === '@@iterator') return `[...${owner}]`;
-    const place = memberAccess(owner, member);
+    const place = isPosition(member) ? `${owner}[${member}]` : memberAccess(owner, member);
     if (kind.endsWith('getter')) return place;
     if (kind.endsWith('setter') || kind.endsWith('field'))
       return [`${place} = `, args[0]?.document ?? 'undefined'];

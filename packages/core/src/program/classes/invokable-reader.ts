@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { InvokableKind } from '../../protocol/sequence.ts';
+import { isPosition, type InvokableKind } from '../../protocol/sequence.ts';
 import { placeOf } from '../declaration-place.ts';
 import type { CalledSignature } from '../called-signature.ts';
 import { namesOf } from '../parameter-reader.ts';
@@ -152,7 +152,7 @@ export class InvokableReader {
     const result = kind === 'getter' ? member.type : member.signature.getReturnType();
     return {
       kind,
-      name: kind === 'call' ? owner.name : `${owner.name}.${name}`,
+      name: `${owner.name}${kind === 'call' ? '' : isPosition(name) ? `[${name}]` : `.${name}`}`,
       file: owner.file,
       exportName: owner.exportName,
       member: name,

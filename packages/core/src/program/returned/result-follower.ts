@@ -119,8 +119,10 @@ const isSame = (one: Place, other: Place): boolean =>
 
 /** What a test calls it: as its author did, or after its type, or after what made it. */
 function resultName(type: ts.Type, { name }: Maker, behind: CodeBehind): string {
-  const typeName = type.aliasSymbol?.name ?? type.getSymbol()?.name ?? '';
-  const isNamed = /^[A-Za-z]/.test(typeName) && type.getSymbol()?.flags !== ts.SymbolFlags.Function;
+  const symbol = type.getSymbol();
+  const typeName = type.aliasSymbol?.name ?? symbol?.name ?? '';
+  // The type of a tuple is an array.
+  const isNamed = /^(?!Array$)[A-Za-z]/.test(typeName) && symbol?.flags !== ts.SymbolFlags.Function;
   const made = /^(?:create|make|build|new|get)([A-Z]\w*)$/.exec(name)?.[1];
   return behind.name ?? (isNamed ? typeName : (made ?? 'returned'));
 }

@@ -12,12 +12,20 @@ export type ResultMember =
  * functions, or is one that is tested elsewhere: a class, or a type of a library.
  */
 export function resultMembers(type: ts.Type, program: ts.Program): readonly ResultMember[] {
-  if (!isOfInterest(type, program)) return [];
   const checker = program.getTypeChecker();
+  if (checker.isTupleType(type)) return tupleMembers(type, checker);
+  if (!isOfInterest(type, program)) return [];
   const call = calledBy(type, checker).map((one): ResultMember => ({ kind: 'call', name: '', ...one }));
   const members = checker.getPropertiesOfType(type).flatMap((symbol) => memberOf(symbol, checker));
   const all = [...call, ...members];
   return all.some(({ kind }) => kind !== 'field') ? all : [];
+}
+
+/** `[value, setValue]`: its elements are members by their position. */
+function tupleMembers(type: ts.Type, checker: ts.TypeChecker): readonly ResultMember[] {
+  const elements = checker.getPropertiesOfType(type).filter(({ name }) => /^\d+$/.test(name));
+  const members = elements.flatMap((symbol) => memberOf(symbol, checker));
+  return members.some(({ kind }) => kind === 'method') ? members : [];
 }
 
 function isOfInterest(type: ts.Type, program: ts.Program): boolean {

@@ -63,6 +63,7 @@ class CodeFinder implements CodeBehind {
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) this.#found('', node);
     if (ts.isFunctionExpression(node)) this.name ??= node.name?.text;
     if (ts.isObjectLiteralExpression(node)) for (const one of node.properties) this.#property(one, depth);
+    if (ts.isArrayLiteralExpression(node)) this.#elements(node);
     if (ts.isIdentifier(node)) this.#named(node, depth);
     if (ts.isCallExpression(node)) this.#called(node, depth);
   }
@@ -90,6 +91,12 @@ class CodeFinder implements CodeBehind {
     const assignment = valueDeclaration?.parent;
     if (assignment === undefined || !ts.isBinaryExpression(assignment)) return;
     for (const code of this.#functionsIn(assignment.right)) this.#found(name, code);
+  }
+
+  #elements({ elements }: ts.ArrayLiteralExpression): void {
+    elements.forEach((element, position) => {
+      for (const code of this.#functionsIn(element)) this.#found(String(position), code);
+    });
   }
 
   #property(property: ts.ObjectLiteralElementLike, depth: number): void {

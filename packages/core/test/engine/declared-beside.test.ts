@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../src/engine/run.ts';
+import { silentLogger } from '../../src/foundation/logger.ts';
+import { SAMPLE_OPTIONS } from '../support/explore-samples.ts';
+import { temporaryProject } from '../support/temporary-project.ts';
+
+const FILES = {
+  'package.json': '{ "type": "module" }',
+  'jar.js': `
+    export class Jar {
+      #coins = 0;
+      constructor({ most }) { this.most = most; }
+      put(coins) {
+        if (this.#coins + coins > this.most) return this._spill(coins);
+        this.#coins += coins;
+        return 'kept';
+      }
+      _spill(coins) { return coins > 100 ? 'flood' : 'spilt'; }
+    }`,
+  'jar.d.ts': `
+    export class Jar {
+      constructor(options: { most: number });
+      put(coins: number): string;
+    }`,
+};
+
+describe('a class of JavaScript', { timeout: 120_000 }, () => {
+  it('is tested with what is declared beside it, and through what is declared only', async () => {
+    const folder = temporaryProject(FILES);
+    const { report, files } = await run(
+      { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'jar.js')] },
+      { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
+    );
+    expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
+      ['new Jar', 0, 0],
+      ['Jar.put', 4, 4],
+    ]);
+    const content = files[0]?.content ?? '';
+    expect(content).toMatch(/jar\.put\(-?\d+\)/);
+    expect(content).not.toMatch(/new Jar\((?!\{ most: -?\d+ \})/);
+    expect(content).not.toMatch(/\._spill|\.put\([^\d-]/);
+  });
+});
