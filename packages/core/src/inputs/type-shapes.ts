@@ -79,6 +79,9 @@ export class TypeShapes {
       case 'pattern':
         this.leaveOut(type.text);
         return [{ kind: 'literal', value: type.simplest }];
+      case 'type parameter':
+        this.leaveOut(`${type.name} other than a number or text`);
+        return [{ kind: 'number' }, { kind: 'string' }];
       case 'union':
         return type.members.flatMap((member) => this.#alternativesOf(member));
       case 'unknown':

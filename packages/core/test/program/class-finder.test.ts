@@ -192,7 +192,7 @@ describe('a class of JavaScript with declarations beside it', () => {
     const invokables = [...(cache?.creators ?? []), ...(cache?.members ?? [])];
     expect(invokables.map((one) => [one.name, ...kinds(one)])).toEqual([
       ['new Cache', 'structured'],
-      ['Cache.set', 'string', 'unknown'],
+      ['Cache.set', 'string', 'type parameter'],
       ['Cache.get', 'string', 'boolean'],
       ['Cache.limit', 'bigint'],
       ['Cache.[Symbol.iterator]'],

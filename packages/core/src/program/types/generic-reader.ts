@@ -18,7 +18,13 @@ export function readGeneric(type: ts.Type, context: ReadingContext): TypeModel {
   const isKnown = constraint !== undefined && constraint !== type;
   if (isKnown && (constraint.flags & ts.TypeFlags.Unknown) === 0) return context.read(constraint);
   const isAccess = (type.flags & ts.TypeFlags.IndexedAccess) !== 0;
-  return isAccess ? readAnyProperty((type as ts.IndexedAccessType).objectType, context) : { kind: 'unknown' };
+  if (isAccess) return readAnyProperty((type as ts.IndexedAccessType).objectType, context);
+  return isOfClass(type) ? { kind: 'type parameter', name: type.symbol.name } : { kind: 'unknown' };
+}
+
+/** Whether it is the type parameter of a class. */
+function isOfClass(type: ts.Type): boolean {
+  return type.getSymbol()?.declarations?.some(({ parent }) => ts.isClassLike(parent)) === true;
 }
 
 /** What stands behind `extends`; the checker itself only offers what is left of it without type parameters. */

@@ -9,6 +9,8 @@ export type TypeModel =
   | (EnumMember & { readonly kind: 'enum member'; readonly value: ScalarValue })
   /** A primitive that its type tells apart from others of its kind: `number & { unit: 'm' }`. No literal has this type. */
   | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
+  /** What whoever makes an object of a class chooses, and the class does not care about. */
+  | { readonly kind: 'type parameter'; readonly name: string }
   /** Texts of a certain form, such as `` `id-${number}` ``, and the simplest of them. */
   | { readonly kind: 'pattern'; readonly text: string; readonly simplest: string }
   /** Flat: no member is a union itself. */
