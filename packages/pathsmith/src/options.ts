@@ -57,7 +57,7 @@ export const OPTIONS = {
   loopBound: option<number>({
     flags: '-k, --loop-bound <n>',
     group: 'How to explore',
-    description: 'how often a path may go around a loop',
+    description: 'how often a path may go around a loop; up to eight times as often where branches are left',
     fallback: 5,
     parse: wholeNumber(0),
   }),

@@ -54,6 +54,16 @@ export interface ExplorationGoal {
   readonly budget: RunOptions['budget'];
 }
 
+/** What differs between the explorers of one exploration. */
+export interface ExplorerChoices {
+  readonly executor: PathExecutor;
+  readonly frontier: Frontier;
+  /** What holds already. */
+  readonly given?: readonly Term[];
+  /** So often the loop bound is doubled where nothing else is left. */
+  readonly deepenings?: number;
+}
+
 /** What all queries and runs of one exploration share. */
 export class ExplorationTools {
   readonly factory = new TermFactory();
@@ -117,14 +127,7 @@ export class ExplorationTools {
   }
 
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
-  explorer(
-    spec: TargetSpec,
-    {
-      executor,
-      frontier,
-      given = [],
-    }: { readonly executor: PathExecutor; readonly frontier: Frontier; readonly given?: readonly Term[] },
-  ): Explorer {
+  explorer(spec: TargetSpec, { executor, frontier, given = [], deepenings = 0 }: ExplorerChoices): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
     return new Explorer({
@@ -134,6 +137,7 @@ export class ExplorationTools {
       frontier,
       budget: this.budget,
       loopBound: options.loopBound,
+      deepenings,
       negate: this.negate,
       holds: (condition, input) =>
         evaluate(condition, completeInput(input, freeVariables([condition]))) === true,

@@ -11,6 +11,9 @@ import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { TargetPlan } from './target-plan.ts';
 
+/** With the usual bound of five, up to 40 rounds. */
+const MOST_DEEPENINGS = 3;
+
 /** Farther than any way in a program, yet not out of reach. */
 const LAST = 1_000_000;
 
@@ -24,7 +27,9 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   );
   const { executor, distance, criterion } = tools;
   const frontier = createFrontier(tools, context);
-  const explorer = tools.explorer(plan.spec, { executor, frontier });
+  // Every path up to the bound is what it is; a branch may lie behind the bound.
+  const deepenings = options.criterion === 'path' ? 0 : MOST_DEEPENINGS;
+  const explorer = tools.explorer(plan.spec, { executor, frontier, deepenings });
   const exploration = await explorer.explore(firstInputs(plan, context));
   const isSearched = context.inputSource === undefined;
   const chosen = await chooseFunctionTests(plan, { tools, explorer, exploration, options, isSearched });

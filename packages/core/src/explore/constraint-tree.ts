@@ -51,7 +51,9 @@ export interface Insertion {
  * Loops are bounded by how often one path may go the same way at the same site.
  */
 export class ConstraintTree {
-  readonly #bound: number;
+  #bound: number;
+  /** What was left alone because of the bound, and how often its path had gone that way. */
+  #beyond: { readonly alternative: Alternative; readonly times: number }[] = [];
   #root: DecisionNode | undefined;
 
   constructor(bound: number) {
@@ -84,8 +86,8 @@ export class ConstraintTree {
         if (from === undefined) this.#root = node;
         else from.next = node;
         const other = decision.taken ? node.whenFalse : node.whenTrue;
-        if (refused >= MOST_REFUSED || this.#isBeyondBound(timesTaken, other)) other.state = 'bounded';
-        else opened.push(other);
+        if (this.#isWithin(timesTaken, { other, refused })) opened.push(other);
+        else other.state = 'bounded';
       }
       from = decision.taken ? node.whenTrue : node.whenFalse;
       passed.push(from);
@@ -96,9 +98,25 @@ export class ConstraintTree {
     return { opened, passed, isInconsistent: false, isNew };
   }
 
-  #isBeyondBound(timesTaken: ReadonlyMap<number, number>, alternative: Alternative): boolean {
-    const { site } = alternative.node;
-    return site !== TYPE_SPLIT_SITE && (timesTaken.get(branchKey(alternative)) ?? 0) >= this.#bound;
+  /** Doubles the bound; the alternatives that it does not keep from being tried any more. */
+  deepen(): readonly Alternative[] {
+    this.#bound = Math.max(1, this.#bound * 2);
+    const within = this.#beyond.filter(({ times }) => times < this.#bound);
+    this.#beyond = this.#beyond.filter(({ times }) => times >= this.#bound);
+    const opened = within.map(({ alternative }) => alternative).filter(({ state }) => state === 'bounded');
+    for (const alternative of opened) alternative.state = 'open';
+    return opened;
+  }
+
+  #isWithin(
+    timesTaken: ReadonlyMap<number, number>,
+    { other, refused }: { readonly other: Alternative; readonly refused: number },
+  ): boolean {
+    if (refused >= MOST_REFUSED) return false;
+    const times = timesTaken.get(branchKey(other)) ?? 0;
+    if (other.node.site === TYPE_SPLIT_SITE || times < this.#bound) return true;
+    this.#beyond.push({ alternative: other, times });
+    return false;
   }
 }
 

@@ -19,6 +19,8 @@ export interface ExplorerParts {
   readonly budget: Budget;
   /** How often one path may go the same way at one site. */
   readonly loopBound: number;
+  /** So often the bound is doubled where nothing else is left to try; never unless said otherwise. */
+  readonly deepenings?: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */
@@ -37,6 +39,10 @@ export interface ExplorerParts {
 
 /** So many inputs that are not as assumed are ruled out before the search gives up on an alternative. */
 const MOST_REFUSALS = 16;
+
+/** Beyond the loop bound the search goes on for so many times what it took within it, and so many steps more. */
+const DEEPENING_PATIENCE = 5;
+const LEAST_DEEPENING = 2_000;
 
 /** Everything that an exploration found out. */
 export interface Exploration {
@@ -67,6 +73,8 @@ export class Explorer {
   readonly #untracked = new Map<number, UntrackedDecision>();
   readonly #losses = new LossCounter();
   readonly #nodes = new Set<DecisionNode>();
+  #deepened = 0;
+  #stepsWithinBound: number | undefined;
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
 
   constructor(parts: ExplorerParts) {
@@ -109,11 +117,36 @@ export class Explorer {
     for (;;) {
       if (criterion.isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      const alternative = frontier.next();
+      const alternative = this.#isTooDeep() ? undefined : (frontier.next() ?? this.#deepen());
       if (alternative === undefined) return 'nothing left';
       await this.#try(alternative);
       onStep?.();
     }
+  }
+
+  /** Goes around loops more often. */
+  #deepen(): Alternative | undefined {
+    const { frontier, budget, deepenings = 0 } = this.#parts;
+    while (this.#deepened < deepenings) {
+      this.#deepened += 1;
+      this.#stepsWithinBound ??= budget.steps;
+      for (const alternative of this.#tree.deepen()) frontier.add(alternative);
+      const next = frontier.next();
+      if (next !== undefined) return next;
+    }
+    return undefined;
+  }
+
+  /** Ends the search beyond the bound if it has taken much more than the one within; what is left of it is bounded, then. */
+  #isTooDeep(): boolean {
+    const { steps } = this.#parts.budget;
+    if (this.#stepsWithinBound === undefined) return false;
+    if (steps < this.#stepsWithinBound * DEEPENING_PATIENCE + LEAST_DEEPENING) return false;
+    for (const { whenTrue, whenFalse } of this.#nodes) {
+      if (whenTrue.state === 'open') whenTrue.state = 'bounded';
+      if (whenFalse.state === 'open') whenFalse.state = 'bounded';
+    }
+    return true;
   }
 
   async #try(alternative: Alternative): Promise<void> {

@@ -86,7 +86,7 @@ describe('a run', { timeout: 120_000 }, () => {
       export async function promised(x: number) { const y = await new Promise<number>((resolve) => setTimeout(resolve, 0, x)); return y > 3 ? 1 : 2; }
       export function random(x: number) { return Math.random() > 2 ? x : -x; }
       export function generated(x: number) { function* all(n: number) { yield n > 3; } return Array.from(all(x))[0] ? 1 : 2; }
-      export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 40 ? 'forty' : 'less'; }`);
+      export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 400 ? 'many' : 'less'; }`);
     const reasons = report.targets.flatMap(({ name, uncovered }) =>
       uncovered.map(({ reason }) => [name, reason]),
     );
@@ -97,6 +97,19 @@ describe('a run', { timeout: 120_000 }, () => {
       ['generated', 'untracked condition'],
       ['deep', 'loop bound'],
     ]);
+  });
+
+  it('goes around a loop more often than at first where branches are left', async () => {
+    const { report } = await exploreCode(
+      `export function isCode(text: string): boolean {
+        let digits = 0;
+        for (const character of text) { if (character < '0' || character > '9') return false; digits += 1; }
+        if (digits === 9) return true;
+        return false;
+      }`,
+      { budget: { kind: 'work', steps: 2_000 } },
+    );
+    expect(report.totals.branches).toEqual(expect.objectContaining({ covered: report.totals.branches.total }));
   });
 
   it('does not call infeasible what another overload would reach', async () => {

@@ -6,7 +6,7 @@ export type BranchDistance = (branch: number) => number;
 
 /**
  * The alternative from which control flow has the shortest way to uncovered code; the shallowest, then
- * the oldest among equals. Alternatives from which no way leads there are left alone.
+ * the oldest among equals, and now and then the deepest. Alternatives from which no way leads there are left alone.
  *
  * Weakness: distance counts branches, not how hard they are; a short way through a condition that the
  * solver cannot decide is tried before a long easy one.
@@ -39,7 +39,8 @@ export class NearestUncoveredFrontier implements Frontier {
 
   next(): Alternative | undefined {
     for (const queue of this.#queuesByDistance()) {
-      const found = takeOpen(() => queue.waiting.shift());
+      const isDeep = queue.tries % DEEP_EVERY === DEEP_EVERY - 1;
+      const found = takeOpen(() => (isDeep ? queue.waiting.pop() : queue.waiting.shift()));
       if (found === undefined) continue;
       queue.tries += 1;
       return found;
@@ -48,19 +49,19 @@ export class NearestUncoveredFrontier implements Frontier {
   }
 
   #queuesByDistance(): readonly Queue[] {
-    return [...this.#ranked(this.#queues), ...this.#ranked(this.#splits)];
+    return [...this.#weighed(this.#queues, 0), ...this.#weighed(this.#splits, SPLIT_DISTANCE)]
+      .sort((left, right) => left.distance - right.distance || left.depth - right.depth)
+      .map(({ queue }) => queue);
   }
 
-  #ranked(queues: ReadonlyMap<number, Queue>): readonly Queue[] {
+  #weighed(queues: ReadonlyMap<number, Queue>, handicap: number): readonly WeighedQueue[] {
     return [...queues]
       .map(([branch, queue]) => ({
         queue,
-        distance: this.#distance(branch) + Math.floor(queue.tries / PATIENCE),
+        distance: this.#distance(branch) + handicap + Math.floor(queue.tries / PATIENCE),
         depth: queue.waiting[0]?.node.depth ?? Infinity,
       }))
-      .filter(({ distance, queue }) => distance < Infinity && queue.waiting.length > 0)
-      .sort((left, right) => left.distance - right.distance || left.depth - right.depth)
-      .map(({ queue }) => queue);
+      .filter(({ distance, queue }) => distance < Infinity && queue.waiting.length > 0);
   }
 }
 
@@ -69,6 +70,20 @@ interface Queue {
   readonly waiting: Alternative[];
   tries: number;
 }
+
+interface WeighedQueue {
+  readonly queue: Queue;
+  readonly distance: number;
+  readonly depth: number;
+}
+
+/** Every so-manyth try takes the deepest: six rounds of a loop are not had by going one round in every way first. */
+const DEEP_EVERY = 4;
+
+/**
+ * What is no branch comes so many steps later. Not last: in a loop or a recursion, branches never run out.
+ */
+const SPLIT_DISTANCE = 4;
 
 /** So many tries count as much as one step: what stays near without getting there gives way to the rest. */
 const PATIENCE = 8;
