@@ -109,7 +109,9 @@ describe('a run', { timeout: 120_000 }, () => {
       }`,
       { budget: { kind: 'work', steps: 2_000 } },
     );
-    expect(report.totals.branches).toEqual(expect.objectContaining({ covered: report.totals.branches.total }));
+    expect(report.totals.branches).toEqual(
+      expect.objectContaining({ covered: report.totals.branches.total }),
+    );
   });
 
   it('does not call infeasible what another overload would reach', async () => {
