@@ -3,6 +3,7 @@ import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts'
 import { inputCost } from '../../emit/minimise/simplicity.ts';
 import type { Exploration, Explorer } from '../../explore/explorer.ts';
 import { independenceWishes } from '../../explore/wishes/independence-wishes.ts';
+import { shortestPaths } from '../../explore/wishes/wish-list.ts';
 import type { Wish } from '../../explore/wishes/wish.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import type { ExplorationTools } from '../exploration-tools.ts';
@@ -80,7 +81,7 @@ class FunctionChooser {
 
   /** The tests, and what shows more than they do. */
   async withWishes(tests: readonly ExecutedPath[]): Promise<readonly ExecutedPath[]> {
-    const { paths } = this.#context.exploration;
+    const paths = shortestPaths(this.#context.exploration.paths);
     const more = await this.#fulfil(this.#showing.wishesFrom(paths), tests);
     const all = [...tests, ...more];
     const alone = independenceWishes(all, {

@@ -5,6 +5,7 @@ import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts'
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { executedPath, pathConditionOf } from '../../explore/explorer.ts';
 import type { SequenceExploration, SequencePath } from '../../explore/sequences/sequence-search.ts';
+import { shortestPaths } from '../../explore/wishes/wish-list.ts';
 import type { Wish } from '../../explore/wishes/wish.ts';
 import { withoutStep } from '../../explore/sequences/without-step.ts';
 import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
@@ -100,7 +101,7 @@ class SequenceChooser {
 
   /** The tests, and what shows more than they do. */
   async withWishes(tests: readonly Weighed[], paths: readonly Weighed[]): Promise<readonly Weighed[]> {
-    const found = await fulfilWishes(this.#showing.wishesFrom(paths), tests, {
+    const found = await fulfilWishes(this.#showing.wishesFrom(shortestPaths(paths)), tests, {
       budget: this.#showing.budget,
       reach: (wish) => this.#reach(wish),
       shownBy: (path) => this.#showing.shownBy(path),

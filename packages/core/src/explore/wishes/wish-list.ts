@@ -45,6 +45,17 @@ export class WishList<Path extends ExecutedPath> {
   }
 }
 
+/** Wishes are made from so many paths. */
+const MOST_PATHS = 400;
+
+/** Of many paths the shortest, which ask the least; in the order they had. */
+export function shortestPaths<Path extends ExecutedPath>(paths: readonly Path[]): readonly Path[] {
+  if (paths.length <= MOST_PATHS) return paths;
+  const byLength = paths.toSorted((one, other) => one.pathCondition.length - other.pathCondition.length);
+  const shortest = new Set(byLength.slice(0, MOST_PATHS));
+  return paths.filter((path) => shortest.has(path));
+}
+
 function fewest<Path extends ExecutedPath>(ways: readonly Wish<Path>[]): readonly Wish<Path>[] {
   return [...ways].sort((one, other) => one.conjuncts.length - other.conjuncts.length).slice(0, MOST_WAYS);
 }

@@ -46,7 +46,10 @@ export function decisionsOf(
     decision,
     taken: decision.taken,
     conjunct: pathCondition[start + index] as Term,
-    before: pathCondition.slice(0, start + index),
+    // Most decisions are not asked for it, and paths may be long.
+    get before() {
+      return pathCondition.slice(0, start + index);
+    },
     holds,
   }));
   return [...made, ...returnedBy(path, name, holds)];
