@@ -52,6 +52,7 @@ function planInvokable(
   const invokable = {
     ...{ kind, name, file, exportName, member, isAsync, isGenerator, givesObject },
     ...(declared.resultName !== undefined && { resultName: declared.resultName }),
+    ...(givesObject && declared.mayGiveNothing === true && { mayGiveNothing: true }),
     ...(declared.hasOpenTypes === true && { hasOpenTypes: true }),
   };
   return { declared, invokable, parameters, parameterClasses };

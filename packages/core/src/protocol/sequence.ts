@@ -30,6 +30,8 @@ export interface Invokable {
   readonly isGenerator: boolean;
   /** Whether what it gives is an object that further calls can be made on, or be given. */
   readonly givesObject: boolean;
+  /** Whether its type says that it may give nothing instead. */
+  readonly mayGiveNothing?: boolean;
   /** What a test calls the function, or the object with functions, that it gives. */
   readonly resultName?: string;
   /** Whether what it takes depends on the types of earlier arguments, so that the compiler must be told to take anything. */

@@ -33,3 +33,18 @@ describe('a branch that no sequence of calls takes', { timeout: 120_000 }, () =>
     expect(reasons).toContain('infeasible');
   });
 });
+
+describe('an object that a method may not give', () => {
+  it('is said to be there in the test that goes on with it', { timeout: 60_000 }, async () => {
+    const { files } = await exploreCode(
+      `export class Link {
+      private constructor(private readonly depth: number) {}
+      static first(): Link { return new Link(0); }
+      next(): Link | null { return this.depth < 2 ? new Link(this.depth + 1) : null; }
+      isBehind(other: Link): string { return this.depth > other.depth ? 'behind' : 'before'; }
+    }`,
+      { runner: 'vitest' },
+    );
+    expect(files[0]?.content).toMatch(/= \w+\.next\(\)!;/);
+  });
+});

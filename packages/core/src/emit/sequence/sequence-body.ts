@@ -64,7 +64,10 @@ class SequenceWriter {
     );
     this.#statements.push(...this.#input.takeStatements());
     const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
-    this.#statements.push([binding, expression, ';']);
+    // It gave something, which the compiler cannot know.
+    const assured =
+      isUsed && step.invokable.mayGiveNothing === true && this.#writing.scope.hasTypes ? '!' : '';
+    this.#statements.push([binding, expression, assured, ';']);
   }
 
   #assertLast(step: SequenceStep, position: number): void {

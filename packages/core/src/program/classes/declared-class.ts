@@ -27,6 +27,8 @@ export interface DeclaredInvokable {
   readonly receiverClass: ClassKey | undefined;
   /** The class of the project whose object it gives, promised or not. */
   readonly resultClass: ClassKey | undefined;
+  /** Whether its type says that it may give nothing instead. */
+  readonly mayGiveNothing?: boolean;
   /** What a test calls what it gives, where that has a name of its own. */
   readonly resultName?: string;
   /** Whether the types of its parameters depend on what made that which it is used on. */

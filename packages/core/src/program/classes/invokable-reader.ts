@@ -209,11 +209,12 @@ export class InvokableReader {
   #result(
     result: ts.Type | undefined,
     declaration: ts.Declaration | undefined,
-  ): Pick<DeclaredInvokable, 'resultClass' | 'isAsync'> {
+  ): Pick<DeclaredInvokable, 'resultClass' | 'mayGiveNothing' | 'isAsync'> {
     const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
     const isAsync = declaration !== undefined && hasModifier(declaration, ts.ModifierFlags.Async);
     return {
       resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
+      mayGiveNothing: awaited !== undefined && this.checker.getNonNullableType(awaited) !== awaited,
       isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
     };
   }
