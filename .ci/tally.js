@@ -1,4 +1,5 @@
-// Prints `N passed, N failed[, N skipped]` from Vitest's JSON report and the number of failed steps.
+// Names the tests that failed and prints `N passed, N failed[, N skipped]`, from Vitest's JSON report and the number
+// of failed steps. What failed is said at the end, where a log that is cut still shows it.
 import { existsSync, readFileSync } from 'node:fs';
 
 const [reportFile, failedSteps] = process.argv.slice(2);
@@ -18,6 +19,13 @@ const failedTests = count('failed') + brokenFiles;
 // The step that ran the tests fails with them: it is not a failure of its own.
 const failed = failedTests > 0 ? failedTests + Number(failedSteps) - 1 : Number(failedSteps);
 
+for (const file of report.testResults) {
+  for (const test of file.assertionResults.filter(({ status }) => status === 'failed')) {
+    console.log(
+      `FAILED ${test.fullName}\n  ${(test.failureMessages ?? []).join('\n').split('\n').slice(0, 12).join('\n  ')}`,
+    );
+  }
+}
 if (statuses.length === 0) console.log('no tests ran');
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -11,6 +11,7 @@ import {
   type RunOptions,
 } from '../../packages/core/dist/engine/index.js';
 import { printTable } from '../../e2e/harness/print-table.ts';
+import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 
 /** Aliasing may add this much to the number of paths. */
 const AIM = 1.3;
@@ -39,21 +40,14 @@ interface Explored {
 
 async function explore(aliasing: Aliasing): Promise<readonly Explored[]> {
   const options: RunOptions = {
-    cwd: root,
+    ...FIXTURE_OPTIONS,
     files: SUBJECTS,
-    runner: 'vitest',
     criterion: 'path',
-    boundaries: 'none',
     aliasing,
-    assumptions: [],
     loopBound: 2,
     budget: { kind: 'work', steps: 600 },
-    seed: 1,
     workers: 2,
     strategy: 'breadth-first',
-    solver: 'z3-wasm',
-    dryRun: true,
-    optionSources: {},
   };
   const { report } = await run(options, { onProgress: () => undefined, logger: { log: () => undefined } });
   return report.targets.map(({ name, paths, branches }) => ({

@@ -16,6 +16,7 @@ import { serveLibrary } from '../../packages/core/dist/engine/target/library-ser
 import { readableFoldersOf } from '../../packages/core/dist/engine/target/permission-flags.js';
 import { ProcessSlot } from '../../packages/core/dist/engine/target/target-executor.js';
 import { Z3WasmBackend } from '../../packages/core/dist/solve/backends/z3-wasm/z3-wasm-backend.js';
+import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 import { RecordingBackend, replay } from './recording-backend.ts';
 
 /** The aim; the figure is printed either way. */
@@ -25,23 +26,7 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync('fixtures/*/*.ts', { cwd: root })
   .map((file) => join(root, file))
   .sort();
-const options: RunOptions = {
-  cwd: root,
-  files,
-  runner: 'vitest',
-  criterion: 'branch',
-  boundaries: 'none',
-  aliasing: 'guarded',
-  assumptions: [],
-  loopBound: 5,
-  budget: { kind: 'work', steps: 1_000 },
-  seed: 1,
-  workers: 1,
-  strategy: 'nearest',
-  solver: 'z3-wasm',
-  dryRun: true,
-  optionSources: {},
-};
+const options: RunOptions = { ...FIXTURE_OPTIONS, files };
 
 const backend = new Z3WasmBackend();
 await backend.isReady();

@@ -17,6 +17,7 @@ import { IndependenceSolver } from '../../packages/core/dist/solve/chain/indepen
 import { SimplifyingSolver } from '../../packages/core/dist/solve/chain/simplifying.js';
 import { SolverLink } from '../../packages/core/dist/solve/chain/solver-link.js';
 import type { Query, Solver, Verdict } from '../../packages/core/dist/solve/solver.js';
+import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 
 /** What one target asked, simplified and cut into independent slices, each different one once. */
 export interface TargetQueries {
@@ -28,21 +29,9 @@ export interface TargetQueries {
 const root = join(import.meta.dirname, '../..');
 
 const optionsFor = (files: readonly string[]): RunOptions => ({
-  cwd: root,
+  ...FIXTURE_OPTIONS,
   files,
-  runner: 'vitest',
-  criterion: 'branch',
   boundaries: 'comparisons',
-  aliasing: 'guarded',
-  assumptions: [],
-  loopBound: 5,
-  budget: { kind: 'work', steps: 1_000 },
-  seed: 1,
-  workers: 1,
-  strategy: 'nearest',
-  solver: 'z3-wasm',
-  dryRun: true,
-  optionSources: {},
 });
 
 /** Remembers what it is asked, and answers what lets a chain ask for everything. */

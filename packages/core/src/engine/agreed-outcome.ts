@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShapeNavigator } from '../inputs/shape-navigator.ts';
+import { returnsNothing } from '../protocol/heap-shape.ts';
 import type { InputTypes } from '../protocol/input-types.ts';
 import type { Location } from '../protocol/location.ts';
 import type { Outcome, RecordedCall } from '../protocol/outcome.ts';
@@ -29,5 +30,5 @@ function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {
 /** Of a function that returns nothing of its own, its calls are all that a test can show. */
 function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
   const shape = shapes.heapShapeAt(callee);
-  return shape?.kind !== 'function' || (shape.result.kind === 'literal' && shape.result.value === undefined);
+  return shape?.kind !== 'function' || returnsNothing(shape);
 }

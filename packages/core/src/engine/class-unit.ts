@@ -108,8 +108,8 @@ function ownedBranches(
   const owned = own.map((one) => {
     const codes = new Set(codesOf(one));
     const excluded = members.union(targets).difference(codes);
-    const closure = [...codes].flatMap((code) => [...graph.closure(code, excluded)]);
-    return claim(new Set(closure.filter((fn) => (classAround(fn) ?? name) === name)));
+    const closure = graph.closure(codes, excluded);
+    return claim(new Set([...closure].filter((fn) => (classAround(fn) ?? name) === name)));
   });
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
   const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));
@@ -152,7 +152,7 @@ function createWorld(
   const isMade = (wanted: ClassKey | undefined): boolean =>
     wanted !== undefined && made.some((one) => isOfClass(one, wanted));
   const worldInvokables = invokables.map((one, index): WorldInvokable => {
-    const closure = new Set(rootsOf(index).flatMap((root) => [...context.graph.closure(root)]));
+    const closure = context.graph.closure(rootsOf(index));
     const { receiverClass, resultClass } = one.declared;
     const branches = [...branchesIn(closure, context), ...(receiverClass === undefined ? [] : anyones)];
     const { invokable, parameters, parameterClasses } = one;

@@ -1,5 +1,5 @@
 import { not } from '../expr/build.ts';
-import { evaluate } from '../expr/evaluate/evaluate.ts';
+import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import type { Term } from '../expr/term.ts';
@@ -118,6 +118,10 @@ export class ExplorationTools {
 
   readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
 
+  /** Whether a condition holds under an input. */
+  readonly holds = (condition: Term, input: Assignment): boolean =>
+    evaluate(condition, completeInput(input, freeVariables([condition]))) === true;
+
   domainOf(spec: TargetSpec): DomainConstraints {
     const known = this.#domains.get(spec);
     if (known !== undefined) return known;
@@ -139,8 +143,7 @@ export class ExplorationTools {
       loopBound: options.loopBound,
       deepenings,
       negate: this.negate,
-      holds: (condition, input) =>
-        evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
+      holds: this.holds,
       domain: (conjuncts) => domain.relevantTo(conjuncts),
       refusal: (input) => domain.refusal(input),
       preferences: (conjuncts) => domain.preferences(conjuncts),

@@ -3,6 +3,7 @@ import type { SourceLocation } from '../protocol/target-spec.ts';
 import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
+import { jointTests } from '../program/joint-tests.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../program/module-model.ts';
 import { ModuleResolver } from '../program/module-resolver.ts';
@@ -15,6 +16,8 @@ export interface LibraryModule {
   readonly file: string;
   readonly model: ModuleModel;
   readonly flow: ControlFlowGraph;
+  /** Which sites decide together, by index. */
+  readonly joint: ReadonlyMap<number, number>;
   readonly siteBase: number;
   readonly functionBase: number;
   readonly format: ModuleFormat;
@@ -86,6 +89,15 @@ export class ModuleLibrary {
       plain: new CodeMap(() => source.sourceMap, 'previous'),
     };
     const codes = { plainCode: source.code, instrumentedCode: instrumented.code };
-    return { file, model, flow: buildControlFlow(model), ...place, format, ...codes, maps };
+    return {
+      file,
+      model,
+      flow: buildControlFlow(model),
+      joint: jointTests(model),
+      ...place,
+      format,
+      ...codes,
+      maps,
+    };
   }
 }

@@ -39,8 +39,9 @@ function sharedOut(
   const shares = returned.map((one) => {
     const codes = new Set(codesOf(one));
     const others = members.union(context.targets).difference(codes);
-    const closure = new Set([...codes].flatMap((code) => [...context.graph.closure(code, others)]));
-    const share = branchesIn(closure, context).filter((branch) => left.has(branch));
+    const share = branchesIn(context.graph.closure(codes, others), context).filter((branch) =>
+      left.has(branch),
+    );
     for (const branch of share) left.delete(branch);
     return share;
   });

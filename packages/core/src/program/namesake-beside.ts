@@ -1,6 +1,7 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import { declarationBeside } from './declaration-beside.ts';
 import { exportsOf } from './module-exports.ts';
+import { withoutAlias } from './without-alias.ts';
 
 /** What the declaration file beside a JavaScript file exports under a name; `undefined` if there is no such thing. */
 export function namesakeBeside(
@@ -13,6 +14,5 @@ export function namesakeBeside(
   if (sourceFile === undefined) return undefined;
   const checker = program.getTypeChecker();
   const namesake = exportsOf(checker, sourceFile).find(({ escapedName }) => escapedName === exportName);
-  if (namesake === undefined) return undefined;
-  return (namesake.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(namesake) : namesake;
+  return namesake && withoutAlias(namesake, checker);
 }

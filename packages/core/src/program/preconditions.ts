@@ -27,6 +27,11 @@ export function readPreconditions(declaration: ts.Node, callable: ts.SignatureDe
   };
 }
 
+/** Whether a function is not to be called with just anything. */
+export function hasPreconditions({ assumptions, requirements }: Preconditions): boolean {
+  return assumptions.length + requirements.length > 0;
+}
+
 function requireExpression(text: string): void {
   const { diagnostics = [] } = ts.transpileModule(`(\n${text}\n);`, { reportDiagnostics: true });
   const [first] = diagnostics;

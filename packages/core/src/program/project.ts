@@ -7,8 +7,9 @@ import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './returned/returned-finder.ts';
-import { findTargets } from './target-finder.ts';
+import { findFunctions, type FoundFunction } from './target-finder.ts';
 import { findTypeSpecifiers } from './type-specifiers.ts';
+import { withoutAlias } from './without-alias.ts';
 
 /**
  * The project that some files belong to, seen through the TypeScript checker: compiler options from
@@ -18,6 +19,7 @@ export class Project {
   readonly options: ts.CompilerOptions;
   readonly #program: ts.Program;
   readonly #optionsReader: OptionsReader;
+  readonly #functions = new Map<string, readonly FoundFunction[]>();
 
   private constructor(files: readonly string[]) {
     this.#optionsReader = new OptionsReader();
@@ -60,16 +62,14 @@ export class Project {
   exportedValuesOf(file: string): ReadonlySet<string> {
     const checker = this.#program.getTypeChecker();
     const exported = exportsOf(checker, this.#sourceFile(file));
-    const isValue = (one: ts.Symbol): boolean => {
-      const target = (one.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(one) : one;
-      return (target.flags & ts.SymbolFlags.Value) !== 0;
-    };
+    const isValue = (one: ts.Symbol): boolean =>
+      (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0;
     return new Set(exported.filter(isValue).map(({ name }) => name));
   }
 
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
-    return findTargets(this.#program, this.#sourceFile(file));
+    return this.#functionsOf(file).map(({ target }) => target);
   }
 
   /** The classes that a file declares and exports. */
@@ -79,12 +79,20 @@ export class Project {
 
   /** The functions that a file exports whose results are called in turn, or have members that are. */
   returnedOf(file: string): readonly DeclaredClass[] {
-    return findReturned(this.#program, this.#sourceFile(file));
+    return findReturned(this.#program, this.#functionsOf(file));
   }
 
   /** The functions that a file exports, together: for files that keep something between calls. */
   moduleOf(file: string): DeclaredClass {
     return findModule(this.#program, this.#sourceFile(file));
+  }
+
+  #functionsOf(file: string): readonly FoundFunction[] {
+    const known = this.#functions.get(file);
+    if (known !== undefined) return known;
+    const found = findFunctions(this.#program, this.#sourceFile(file));
+    this.#functions.set(file, found);
+    return found;
   }
 
   #sourceFile(file: string): ts.SourceFile {

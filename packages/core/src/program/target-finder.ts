@@ -1,9 +1,11 @@
 import ts from 'typescript';
 import { callableOf, nameOf, type CallableDeclaration } from './callable-declaration.ts';
+import { locationOf } from './declaration-place.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
+import { withoutAlias } from './without-alias.ts';
 import { visibleSignature } from './visible-signature.ts';
 
 /** An exported function with its code, and the signature that it is called by. */
@@ -14,11 +16,6 @@ export interface FoundFunction {
 }
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
-export function findTargets(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredTarget[] {
-  return findFunctions(program, sourceFile).map(({ target }) => target);
-}
-
-/** The same functions, with their code. */
 export function findFunctions(program: ts.Program, sourceFile: ts.SourceFile): readonly FoundFunction[] {
   const found = exportsOf(program.getTypeChecker(), sourceFile).flatMap((symbol) =>
     readExport(program, symbol, sourceFile),
@@ -54,7 +51,7 @@ function readExport(
       file: sourceFile.fileName,
       name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
       exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
-      location: locationOf(sourceFile, (ownNameOf(callable) ?? nameNode ?? callable).getStart(sourceFile)),
+      location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
       ...readParameters(program, called, callable),
       otherSignatures: others.map((other) => signatureText(other)),
       isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
@@ -86,7 +83,8 @@ const WHOLE_EXPORTS: ReadonlySet<ts.__String> = new Set([
 
 /** The declared symbol behind an export: through `export { x }`, and through `{ x }` in `module.exports`. */
 function meantBy(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol {
-  if ((exported.flags & ts.SymbolFlags.Alias) !== 0) return checker.getAliasedSymbol(exported);
+  const meant = withoutAlias(exported, checker);
+  if (meant !== exported) return meant;
   const declaration = exported.valueDeclaration;
   if (declaration === undefined) return exported;
   const named = ts.isShorthandPropertyAssignment(declaration)
@@ -109,9 +107,4 @@ function namedByAssignment(checker: ts.TypeChecker, declaration: ts.Declaration)
 /** The name of a function expression, by which the emitted JavaScript knows it too. */
 function ownNameOf(callable: CallableDeclaration): ts.Node | undefined {
   return ts.isFunctionExpression(callable) ? callable.name : undefined;
-}
-
-function locationOf(sourceFile: ts.SourceFile, offset: number): { line: number; column: number } {
-  const position = sourceFile.getLineAndCharacterOfPosition(offset);
-  return { line: position.line + 1, column: position.character + 1 };
 }

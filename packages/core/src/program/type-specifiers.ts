@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { withoutAlias } from './without-alias.ts';
 
 /**
  * Where a file imports or exports something that is only a type without saying so. A compiler that sees
@@ -47,8 +48,7 @@ function namedImports({ namedBindings }: ts.ImportClause): ts.NamedImports | und
 function isTypeOnly(checker: ts.TypeChecker, name: ts.Node): boolean {
   const symbol = checker.getSymbolAtLocation(name);
   if (symbol === undefined) return false;
-  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-  const { flags } = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+  const { flags } = withoutAlias(symbol, checker);
   // What cannot be resolved has no flags of either kind, and stays.
   return (flags & ts.SymbolFlags.Value) === 0 && (flags & ts.SymbolFlags.Type) !== 0;
 }

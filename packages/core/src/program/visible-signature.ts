@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { byMostParameters } from './called-signature.ts';
 import type { CallableDeclaration } from './callable-declaration.ts';
 import { namesakeBeside } from './namesake-beside.ts';
 
@@ -24,9 +25,7 @@ export interface VisibleSignature {
 export function visibleSignature(program: ts.Program, fn: ExportedFunction): VisibleSignature {
   const beside = declaredBeside(program, fn);
   const visible = beside.length > 0 ? beside : overloadsOf(fn);
-  const [signature = fn.callable, ...others] = visible.toSorted(
-    (left, right) => right.parameters.length - left.parameters.length,
-  );
+  const [signature = fn.callable, ...others] = visible.toSorted(byMostParameters);
   const siblings = siblingsOf(program.getTypeChecker(), signature, others);
   return { signature, siblings, others: others.filter((one) => !siblings.includes(one)) };
 }

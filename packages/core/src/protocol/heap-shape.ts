@@ -73,6 +73,11 @@ export interface FunctionShape extends TypeName {
   readonly returnedArgument?: number;
 }
 
+/** Whether a function returns nothing of its own, so that its calls are all there is to see of it. */
+export function returnsNothing({ result }: FunctionShape): boolean {
+  return result.kind === 'literal' && result.value === undefined;
+}
+
 /** A promise that is fulfilled with a value. */
 export interface PromiseShape extends TypeName {
   readonly kind: 'promise';

@@ -36,6 +36,11 @@ export interface ExecutedPath {
   readonly state?: HeapState | null;
 }
 
+/** The last decision of a path that a branch of the source stands for; it tells which `return` comes next. */
+export function lastSourceDecision({ decisions = [] }: ExecutedPath): PathDecision | undefined {
+  return decisions.findLast(({ site }) => site >= 0);
+}
+
 /** A concrete test, confirmed on the plain code and ready to be written. */
 export interface ConfirmedTest {
   readonly target: TargetSpec;

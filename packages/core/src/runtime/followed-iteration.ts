@@ -5,6 +5,7 @@ import { readShadow } from './property-reads.ts';
 import type { RunState } from './run-state.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { validFor } from './shadowing.ts';
+import { isObject } from './objects.ts';
 
 /** Is told of every result that an iterator gives. */
 export interface IterationObserver {
@@ -109,6 +110,3 @@ export function resultShadow(run: RunState, operand: Operand | undefined, value:
   run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';

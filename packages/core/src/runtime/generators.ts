@@ -4,6 +4,7 @@ import type { RunState } from './run-state.ts';
 import { awaitedShadow } from './settled-shadows.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { validFor } from './shadowing.ts';
+import { isDataObject } from './objects.ts';
 
 /** Lets a generator run on. What it is sent and gives goes by its state. */
 export function resumeGenerator(run: RunState, { generator, method, sent }: Resumption): unknown {
@@ -40,12 +41,10 @@ export function givenShadow(run: RunState, generator: object, value: unknown): S
   // A generator that runs off its end gives nothing.
   if (given === null && value === undefined) return null;
   if (given !== null && objectIs(given.value, value)) return validFor(given.shadow, value);
-  if (given !== null && isObject(given.value) && !isProxy(given.value))
+  if (given !== null && isDataObject(given.value) && !isProxy(given.value))
     return awaitedShadow(run, given, value);
   const reason = 'a generator';
   run.heap.taint(value, reason);
   run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -23,6 +23,7 @@ import { IteratorSources } from './iterator-sources.ts';
 import { Settlements } from './settlements.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { validFor } from './shadowing.ts';
+import { isObject } from './objects.ts';
 
 /** What is known of one object. */
 interface ObjectShadows {
@@ -244,9 +245,6 @@ const fieldOf = (known: ObjectShadows | undefined, key: PropertyKey): Shadow | u
 const ENVIRONMENT = 'process.env, which is the environment';
 
 const lostShadow = (concrete: unknown, reason: string): Shadow => ({ concrete, symbolic: lost(reason) });
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 const normalKey = (key: PropertyKey): string | symbol => (typeof key === 'number' ? `${key}` : key);
 

@@ -4,6 +4,7 @@ import type { RunState } from './run-state.ts';
 import type { PromiseOutcome, Settlement } from './settlements.ts';
 import { lost, type Shadow } from './shadow.ts';
 import { validFor } from './shadowing.ts';
+import { isObject } from './objects.ts';
 
 /** Beyond this many promises that wait for each other, the way back is given up. */
 const LONGEST_CHAIN = 200;
@@ -64,6 +65,3 @@ function lose(run: RunState, value: unknown, reason: string): Shadow {
   run.recorder.losses.note(reason);
   return { concrete: value, symbolic: lost(reason) };
 }
-
-const isObject = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';

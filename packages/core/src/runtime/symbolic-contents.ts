@@ -12,13 +12,14 @@ import {
   reflectOwnKeys,
   setForEach,
 } from './intrinsics.ts';
+import { isDataObject } from './objects.ts';
 
 /** Beyond this many objects the search gives up, and says yes. */
 const MOST_OBJECTS = 300;
 
 /** Whether something that hangs on a value may depend on the input. Runs no getter and no trap. */
 export function carriesSymbolic(heap: HeapShadows, value: unknown): boolean {
-  if (!heap.isUsed || !isObject(value)) return false;
+  if (!heap.isUsed || !isDataObject(value)) return false;
   const search: Search = { heap, seen: new Map<object, true>(), waiting: [value], count: 0 };
   while (search.count < search.waiting.length) {
     if (search.count > MOST_OBJECTS) return true;
@@ -36,8 +37,6 @@ interface Search {
   readonly waiting: object[];
   count: number;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What is behind these cannot be seen. */
 const isOpaque = (object: object): boolean => isProxy(object) || isPromise(object) || isGenerator(object);
@@ -61,7 +60,7 @@ function enqueueContents(search: Search, object: object): void {
 }
 
 function enqueue({ seen, waiting }: Search, value: unknown): void {
-  if (!isObject(value) || mapGet(seen, value) === true) return;
+  if (!isDataObject(value) || mapGet(seen, value) === true) return;
   mapSet(seen, value, true);
   waiting[waiting.length] = value;
 }

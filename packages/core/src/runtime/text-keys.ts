@@ -10,6 +10,7 @@ import {
 import type { RunState } from './run-state.ts';
 import type { Shadow, SymbolicTerm } from './shadow.ts';
 import { settle } from './shadowing.ts';
+import { isObject } from './objects.ts';
 
 /** With more names than this a key is tied to its value at once. */
 const MOST_NAMES = 64;
@@ -92,6 +93,3 @@ function isUnknownTo({ recorder }: RunState, { text, key }: Asked, first: object
   recorder.decide(-1, isKnown, false);
   return true;
 }
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
 import type { Aliasing } from '../../src/protocol/aliasing.ts';
+import { SAMPLE_OPTIONS } from '../support/explore-samples.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../fixtures');
 
@@ -12,19 +13,13 @@ async function testsOf(fixture: string, aliasing: Aliasing): Promise<{ text: str
     {
       cwd: FIXTURES,
       files: [join(FIXTURES, fixture)],
-      runner: 'vitest',
+      ...SAMPLE_OPTIONS,
       criterion: 'path',
       boundaries: 'none',
       aliasing,
-      assumptions: [],
       loopBound: 1,
       budget: { kind: 'work', steps: 600 },
-      seed: 1,
-      workers: 1,
       strategy: 'breadth-first',
-      solver: 'z3-wasm',
-      dryRun: true,
-      optionSources: {},
     },
     { onProgress: () => undefined, logger: silentLogger },
   );

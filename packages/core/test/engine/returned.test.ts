@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreSamples, type ExploredSample } from '../support/explore-samples.ts';
+import { exploredOnce, openBranches, type ExploredSample } from '../support/explore-samples.ts';
 
 const SAMPLES = {
   counter: `
@@ -90,15 +90,7 @@ const SAMPLES = {
     export function point(x: number) { return { x: x > 3 ? 3 : x, name: 'p' }; }`,
 };
 
-let everything: Promise<ReadonlyMap<string, ExploredSample>> | undefined;
-
-async function explored(name: keyof typeof SAMPLES): Promise<ExploredSample> {
-  everything ??= exploreSamples(SAMPLES);
-  return (await everything).get(name) as ExploredSample;
-}
-
-const openBranches = ({ targets }: ExploredSample): readonly string[] =>
-  targets.flatMap(({ name, uncovered }) => uncovered.map(({ reason }) => `${name}: ${reason}`));
+const explored = exploredOnce(SAMPLES);
 
 const branchesOf = ({ targets }: ExploredSample): Readonly<Record<string, number>> =>
   Object.fromEntries(targets.map(({ name, branches }) => [name, branches.total]));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exploreSamples, type ExploredSample } from '../support/explore-samples.ts';
+import {
+  exploredOnce,
+  exploreSamples,
+  openBranches,
+  type ExploredSample,
+} from '../support/explore-samples.ts';
 import * as samples from '../support/sample-classes.ts';
 
 const {
@@ -19,16 +24,7 @@ const {
 } = samples;
 const ALL = { coinbox, washer, lock, span, builder, dial, pipe, range, gauge, panel, purse, toggle, hidden };
 
-let everything: Promise<ReadonlyMap<string, ExploredSample>> | undefined;
-
-/** One run is enough for all: what comes out of a class depends on no other. */
-async function explored(name: keyof typeof ALL): Promise<ExploredSample> {
-  everything ??= exploreSamples(ALL);
-  return (await everything).get(name) as ExploredSample;
-}
-
-const openBranches = ({ targets }: ExploredSample): readonly string[] =>
-  targets.flatMap(({ name, uncovered }) => uncovered.map(({ reason }) => `${name}: ${reason}`));
+const explored = exploredOnce(ALL);
 
 /** The statements of the test whose last assertion has a text in it. */
 function testWith({ content }: ExploredSample, text: string): readonly string[] {

@@ -32,7 +32,7 @@ class Named {
   relevantTo = (name: string): readonly string[] =>
     [...this.#influence.relevantTo(new Set([this.#indexOf(name)]))].map((at) => this.#names[at] ?? '').sort();
   closure = (name: string, excluded: readonly string[] = []): readonly string[] =>
-    [...this.#graph.closure(this.#numberOf(name), new Set(excluded.map((one) => this.#numberOf(one))))]
+    [...this.#graph.closure([this.#numberOf(name)], new Set(excluded.map((one) => this.#numberOf(one))))]
       .map((fn) => this.#model.functions[fn]?.name ?? '')
       .sort();
 

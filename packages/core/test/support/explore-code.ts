@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
+import { SAMPLE_OPTIONS } from './explore-samples.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** Explores the targets of `main.ts`, given as text or with other files, and writes nothing. */
@@ -15,19 +16,9 @@ export function exploreCode(
     {
       cwd: folder,
       files: [join(folder, main)],
+      ...SAMPLE_OPTIONS,
       runner: 'node',
-      criterion: 'branch',
       boundaries: 'none',
-      aliasing: 'guarded',
-      assumptions: [],
-      loopBound: 5,
-      budget: { kind: 'work', steps: 500 },
-      seed: 1,
-      workers: 1,
-      strategy: 'nearest',
-      solver: 'z3-wasm',
-      dryRun: true,
-      optionSources: {},
       ...chosen,
     },
     { onProgress: () => undefined, logger: silentLogger, ...(inputSource !== undefined && { inputSource }) },

@@ -51,3 +51,18 @@ export async function exploreSamples(
     ]),
   );
 }
+
+/** Finds what came of a sample; one run is enough for all: what comes out of a program depends on no other. */
+export function exploredOnce<Name extends string>(
+  samples: Readonly<Record<Name, string>>,
+): (name: Name) => Promise<ExploredSample> {
+  let everything: Promise<ReadonlyMap<string, ExploredSample>> | undefined;
+  return async (name) => {
+    everything ??= exploreSamples(samples);
+    return (await everything).get(name) as ExploredSample;
+  };
+}
+
+/** The branches that no test takes, as the target and the reason. */
+export const openBranches = ({ targets }: ExploredSample): readonly string[] =>
+  targets.flatMap(({ name, uncovered }) => uncovered.map(({ reason }) => `${name}: ${reason}`));

@@ -1,3 +1,4 @@
+import { returnsNothing } from '../../protocol/heap-shape.ts';
 import type { ValueSnapshot } from '../../protocol/outcome.ts';
 import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
@@ -32,11 +33,10 @@ interface FunctionWriting {
  */
 export function writeFunction(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const { shape, calls, otherwise } = node;
-  const isVoid = shape.result.kind === 'literal' && shape.result.value === undefined;
   const { returnedArgument } = shape;
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
   if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument);
-  if (isVoid) return showsCalls ? recorder(node, writing) : arrow('', '{}');
+  if (returnsNothing(shape)) return showsCalls ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
   const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
   const standIn = standInFor(node, answers);

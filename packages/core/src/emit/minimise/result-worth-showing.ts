@@ -1,4 +1,4 @@
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import { lastSourceDecision, type ExecutedPath } from '../../protocol/test-case.ts';
 import { errorSignature } from './error-signature.ts';
 
 /**
@@ -6,9 +6,9 @@ import { errorSignature } from './error-signature.ts';
  * result depends on, or an error that the project itself throws, by its signature.
  */
 export function resultWorthShowing(path: ExecutedPath): readonly string[] {
-  const { outcome, isDeliberateThrow, telling = [], decisions = [] } = path;
+  const { outcome, isDeliberateThrow, telling = [] } = path;
   if (outcome.kind === 'returned') {
-    const last = decisions.findLast(({ site }) => site >= 0);
+    const last = lastSourceDecision(path);
     return ['returned', ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`)];
   }
   const signature = isDeliberateThrow === true ? errorSignature(outcome) : undefined;

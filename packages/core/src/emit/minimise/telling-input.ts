@@ -33,9 +33,10 @@ export function tellingInputs(path: ExecutedPath, spec: InputSpec): readonly Var
 
 function varied(path: ExecutedPath, scalars: readonly InputScalar[], sizes: readonly number[]): VariedInput {
   const condition = keptConditions(path);
-  const decided = new Set(freeVariables(condition).map(({ name }) => name));
+  const variables = freeVariables(condition);
+  const decided = new Set(variables.map(({ name }) => name));
   const isSamePath = (one: Assignment): boolean => {
-    const evaluator = new Evaluator(completeModel(one, freeVariables(condition)));
+    const evaluator = new Evaluator(completeModel(one, variables));
     return condition.every((conjunct) => evaluator.evaluate(conjunct) === true);
   };
   const numbers = [...sizes];

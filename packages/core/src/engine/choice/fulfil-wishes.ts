@@ -24,8 +24,9 @@ export async function fulfilWishes<Path extends ExecutedPath>(
       if (shown.has(key) || budget.isExhausted()) break;
       budget.spend();
       const path = await reach(wish);
-      if (path === undefined || !shownBy(path).has(key)) continue;
-      for (const what of shownBy(path)) shown.add(what);
+      const more = path === undefined ? undefined : shownBy(path);
+      if (path === undefined || more?.has(key) !== true) continue;
+      for (const what of more) shown.add(what);
       found.push(path);
     }
   }

@@ -1,12 +1,8 @@
-import { evaluate } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
-import { freeVariables } from '../../expr/variables.ts';
 import { boundaryWishes } from '../../explore/wishes/boundary-wishes.ts';
 import { operandWishes } from '../../explore/wishes/operand-wishes.ts';
 import { WishList } from '../../explore/wishes/wish-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
-import { completeInput } from '../../inputs/complete-input.ts';
-import { jointTests } from '../../program/joint-tests.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import type { ExplorationTools } from '../exploration-tools.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -25,17 +21,15 @@ export class Showing<Path extends ExecutedPath> extends WishList<Path> {
 
   /** `nameOf` says what a path goes through. */
   constructor(
-    { module: { model, siteBase } }: TargetPlan,
+    { module: { joint, siteBase } }: TargetPlan,
     { tools, options }: { readonly tools: ExplorationTools; readonly options: RunOptions },
     nameOf: (path: Path) => string,
   ) {
-    const joint = jointTests(model);
     const testOf = (site: number): number | undefined => {
       const test = joint.get(site - siteBase);
       return test === undefined ? undefined : test + siteBase;
     };
-    const holds = (condition: Term, { input }: ExecutedPath): boolean =>
-      evaluate(condition, completeInput(input, freeVariables([condition]))) === true;
+    const holds = (condition: Term, { input }: ExecutedPath): boolean => tools.holds(condition, input);
     const operands = operandWishes({ testOf, negate: tools.negate });
     const kinds = options.boundaries === 'none' ? [operands] : [operands, boundaryWishes(tools.factory)];
     super({ kinds, holds }, nameOf);

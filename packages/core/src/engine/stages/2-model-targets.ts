@@ -7,7 +7,7 @@ import { CallGraph } from '../../program/influence/call-graph.ts';
 import { exportedClassAround } from '../../program/influence/class-table.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
-import { requirementText } from '../../program/preconditions.ts';
+import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
@@ -94,9 +94,7 @@ function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[])
 }
 
 const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
-  declared.every(
-    ({ preconditions: { assumptions, requirements } }) => assumptions.length + requirements.length === 0,
-  );
+  !declared.some(({ preconditions }) => hasPreconditions(preconditions));
 
 /** A module, those that what is used with it stands in, and the project files that these import, directly or not. */
 function modulesOf(

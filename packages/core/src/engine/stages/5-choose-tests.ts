@@ -40,12 +40,14 @@ export async function chooseTests(
   const rounds = [trials, trials, trials.toReversed()];
   await Promise.all(rounds.map((order) => runRound(order, openPlainProcess())));
   return exploredTargets.map((explored) => {
-    const own = trials.filter((trial) => trial.explored === explored);
+    const own = trials
+      .filter((trial) => trial.explored === explored)
+      .map((trial) => ({ ...trial, test: toTest(trial) }));
     return {
       explored,
-      tests: own.flatMap((trial) => toTest(trial) ?? []),
+      tests: own.flatMap(({ test }) => test ?? []),
       unconfirmed: own
-        .filter((trial) => toTest(trial) === undefined)
+        .filter(({ test }) => test === undefined)
         .map(({ candidate, outcomes }) => ({ path: candidate.path, outcomes })),
     };
   });

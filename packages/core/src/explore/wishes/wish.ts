@@ -1,6 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import { branchId } from '../../program/branch-site.ts';
-import type { ExecutedPath, PathDecision } from '../../protocol/test-case.ts';
+import { lastSourceDecision, type ExecutedPath, type PathDecision } from '../../protocol/test-case.ts';
 
 /** Something that a test could show beyond the branches it takes, and what an input must be like for it. */
 export interface Wish<Path extends ExecutedPath = ExecutedPath> {
@@ -56,13 +56,13 @@ export function decisionsOf(
 }
 
 function returnedBy(
-  { pathCondition, decisions = [], returned, outcome }: ExecutedPath,
+  path: ExecutedPath,
   name: string,
   holds: (condition: Term) => boolean,
 ): readonly DecisionOfPath[] {
+  const { pathCondition, returned, outcome } = path;
   if (returned === undefined || outcome.kind !== 'returned' || outcome.value.kind !== 'boolean') return [];
-  const last = decisions.findLast(({ site }) => site >= 0);
-  // Of several `return`s, the branch before it tells which one it is.
+  const last = lastSourceDecision(path);
   const place = `result of ${name} after ${last === undefined ? 'nothing' : branchId(last.site, last.taken)}`;
   const { value: taken } = outcome.value;
   return [{ place, decision: undefined, taken, conjunct: returned, before: pathCondition, holds }];

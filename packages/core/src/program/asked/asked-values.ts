@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { withoutAlias } from '../without-alias.ts';
 import { isOfProject } from '../types/type-naming.ts';
 import type { TypeModel } from '../types/type-model.ts';
 import { comparedTexts, isEquality } from './compared-texts.ts';
@@ -132,7 +133,6 @@ class AskedValueSearch {
 
   #symbolAt(node: ts.Node): ts.Symbol | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node);
-    const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-    return isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+    return symbol && withoutAlias(symbol, this.#checker);
   }
 }

@@ -4,13 +4,8 @@ import { exportsOf } from '../module-exports.ts';
 import { ResultFollower } from '../returned/result-follower.ts';
 import { functionIn } from '../returned/returned-code.ts';
 import { TypeReader } from '../types/type-reader.ts';
-import {
-  concreteSubtypes,
-  exportedClasses,
-  exportedClassOf,
-  withoutAlias,
-  type ExportedClass,
-} from './class-hierarchy.ts';
+import { withoutAlias } from '../without-alias.ts';
+import { concreteSubtypes, exportedClasses, exportedClassOf, type ExportedClass } from './class-hierarchy.ts';
 import { isAbstract } from './class-lineage.ts';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { classKey, InvokableReader, type MemberOwner } from './invokable-reader.ts';

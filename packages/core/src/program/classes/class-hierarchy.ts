@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { exportsOf } from '../module-exports.ts';
 import type { ExportedType } from '../../protocol/type-name.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
+import { withoutAlias } from '../without-alias.ts';
 import { isAbstract, lineageOf } from './class-lineage.ts';
 
 /** A class that a file of the project exports. */
@@ -60,9 +61,4 @@ function classesOfProject(program: ts.Program): readonly ExportedClass[] {
       .flatMap((file) => exportedClasses(program, file));
   known.set(program, found);
   return found;
-}
-
-/** The declared symbol behind a name that was imported or exported again. */
-export function withoutAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
 }

@@ -59,9 +59,12 @@ export class CallGraph {
     return found;
   }
 
-  /** A function and all that it may call, directly or not; what is `excluded` is not entered. */
-  closure(root: FunctionNumber, excluded: ReadonlySet<FunctionNumber> = NONE): ReadonlySet<FunctionNumber> {
-    const reached = new Set([root]);
+  /** Some functions and all that they may call, directly or not; what is `excluded` is not entered. */
+  closure(
+    roots: Iterable<FunctionNumber>,
+    excluded: ReadonlySet<FunctionNumber> = NONE,
+  ): ReadonlySet<FunctionNumber> {
+    const reached = new Set(roots);
     // Sets iterate over what is added meanwhile, so this runs to the fixed point.
     for (const fn of reached) {
       for (const callee of this.callees(fn)) if (!excluded.has(callee)) reached.add(callee);

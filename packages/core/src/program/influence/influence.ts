@@ -73,7 +73,7 @@ export class Influence {
   #footprint(graph: CallGraph, { roots, constructs, assigns, reads }: Entry): Footprint {
     const defines = new Set<number>();
     const uses = new Set<number>();
-    const closure = new Set(roots.flatMap((root) => [...graph.closure(root)]));
+    const closure = graph.closure(roots);
     for (const fn of closure) {
       const effects = graph.effectsOf(fn);
       for (const name of effects.defines) defines.add(this.#numberOf(name));

@@ -1,19 +1,22 @@
 import type ts from 'typescript';
 import type { DeclaredClass } from '../classes/declared-class.ts';
 import { InvokableReader } from '../classes/invokable-reader.ts';
-import { findFunctions, type FoundFunction } from '../target-finder.ts';
+import { hasPreconditions } from '../preconditions.ts';
+import type { FoundFunction } from '../target-finder.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { ResultFollower } from './result-follower.ts';
 
 /**
- * The exported functions that return functions, or objects with functions, of their own: each is like a
+ * Of some exported functions, those that return functions, or objects with functions, of their own: each is like a
  * class whose constructor is the function, and whose members are what can be done with what it returns.
  */
-export function findReturned(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredClass[] {
-  return findFunctions(program, sourceFile).flatMap((found) => {
+export function findReturned(
+  program: ts.Program,
+  functions: readonly FoundFunction[],
+): readonly DeclaredClass[] {
+  return functions.flatMap((found) => {
     const { isGenerator, preconditions } = found.target;
-    const { assumptions, requirements } = preconditions;
-    return isGenerator || assumptions.length + requirements.length > 0 ? [] : readFunction(program, found);
+    return isGenerator || hasPreconditions(preconditions) ? [] : readFunction(program, found);
   });
 }
 

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { ExportedType, TypeName } from '../../protocol/type-name.ts';
+import { withoutAlias } from '../without-alias.ts';
 import type { StructuredType } from './type-model.ts';
 import type { ReadingContext } from './reading-context.ts';
 
@@ -38,14 +39,10 @@ export function exportNameIn(
 ): string | undefined {
   const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
   const exported = moduleSymbol === undefined ? [] : checker.getExportsOfModule(moduleSymbol);
-  return exported.find((one) => resolveAlias(one, checker) === symbol)?.name;
+  return exported.find((one) => withoutAlias(one, checker) === symbol)?.name;
 }
 
 /** Whether a file's code is part of the project: neither a declaration nor a dependency. */
 export function isOfProject(sourceFile: ts.SourceFile, program: ts.Program): boolean {
   return !sourceFile.isDeclarationFile && !program.isSourceFileFromExternalLibrary(sourceFile);
-}
-
-function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
 }

@@ -1,5 +1,6 @@
 import { settleName } from '../text-keys.ts';
 import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { isObject } from '../objects.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { validFor } from '../shadowing.ts';
@@ -137,8 +138,4 @@ const isIdentity = (operator: BinaryOperatorText): operator is '===' | '!==' =>
 function isConverting(left: unknown, right: unknown): boolean {
   if (left === null || left === undefined || right === null || right === undefined) return false;
   return isObject(left) !== isObject(right);
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' || typeof value === 'function';
 }

@@ -14,6 +14,7 @@ import { validFor } from '../shadowing.ts';
 import { createTextIterable } from '../text-iteration.ts';
 import { FrameState } from './frame-state.ts';
 import { SuspensionFrame } from './suspension-frame.ts';
+import { isObject } from '../objects.ts';
 
 /** The hooks of a function activation: all families, and those of loops. */
 export class Frame extends SuspensionFrame implements FrameHooks {
@@ -109,9 +110,6 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     return iterable ?? value;
   }
 }
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 setPrototypeOf(FrameState.prototype, Frame.prototype);
 

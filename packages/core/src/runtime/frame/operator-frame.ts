@@ -10,6 +10,7 @@ import { lost, type Derived, type Shadow } from '../shadow.ts';
 import { isThere, shadowOf, validFor } from '../shadowing.ts';
 import { carriesSymbolic } from '../symbolic-contents.ts';
 import { SlotFrame } from './slot-frame.ts';
+import { isDataObject } from '../objects.ts';
 
 /** What becomes of shadows where an operator has computed something: a table says it for each operator. */
 export class OperatorFrame extends SlotFrame {
@@ -76,7 +77,8 @@ export class OperatorFrame extends SlotFrame {
     const { recorder } = this.run;
     if (typeof left === 'number')
       return visitIndex(this.run, { array: right, via }, { value: left, shadow: keyShadow });
-    if (typeof left !== 'string' || !isObject(right) || pin(recorder, keyShadow) !== undefined) return false;
+    if (typeof left !== 'string' || !isDataObject(right) || pin(recorder, keyShadow) !== undefined)
+      return false;
     const isAbsent = absence(this.run, { object: right, key: left, via });
     if (typeof isAbsent !== 'object') return false;
     this.derive(slot, result, conditionTerm(recorder, negated(recorder, isAbsent)));
@@ -149,8 +151,6 @@ export class OperatorFrame extends SlotFrame {
 
 const BIGINT = 'an update of a bigint';
 const CONVERSION = 'conversion of an object';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A key that was looked for in an object. */
 interface Presence {

@@ -3,6 +3,7 @@ import { followObject, followPath, lossAlong } from '../destructuring.ts';
 import { refusePattern, requireIterable } from '../engine-complaints.ts';
 import { enumerate } from '../inputs/enumeration.ts';
 import { getOwnPropertyDescriptor, isArray } from '../intrinsics.ts';
+import { isObject } from '../objects.ts';
 import type { Operand } from '../operand.ts';
 import { lost, type Shadow } from '../shadow.ts';
 import { setterOf } from '../setters.ts';
@@ -77,10 +78,9 @@ export class PatternFrame extends LiteralFrame {
     const base: unknown = this.remembered(memberSlot);
     const { recorder } = this.run;
     this.taintByKey(base, memberSlot);
-    const isObject = (typeof base === 'object' && base !== null) || typeof base === 'function';
     const hasSetter = setterOf(base, key) !== undefined;
     const isPrivate = typeof key === 'string' && key[0] === '#';
-    if (!isObject || hasSetter || isPrivate) {
+    if (!isObject(base) || hasSetter || isPrivate) {
       this.unseenSource(slot, 'a pattern that assigns');
       return;
     }

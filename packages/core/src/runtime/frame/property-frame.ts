@@ -10,6 +10,7 @@ import { settleName } from '../text-keys.ts';
 import { areTextsIteratedNatively, TextCursor } from '../text-iteration.ts';
 import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../text-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
+import { isObject } from '../objects.ts';
 
 /** Properties: the engine reads; these remember object and key and find the heap's shadows. */
 export class PropertyFrame extends DecisionFrame {
@@ -250,9 +251,6 @@ function indexOfKey(key: PropertyKey): number | undefined {
 
 /** Which property an object stands for as a key, only the engine knows. */
 export const OBJECT_KEY = 'a key that is an object';
-
-const isObject = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 function toPropertyKey(value: unknown): PropertyKey {
   if (typeof value === 'string' || typeof value === 'symbol' || typeof value === 'number') return value;

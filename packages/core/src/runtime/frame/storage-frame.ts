@@ -4,6 +4,7 @@ import type { Shadow, SymbolicTerm } from '../shadow.ts';
 import { isThere, validFor } from '../shadowing.ts';
 import { BYTES, storedElement } from '../typed-array-elements.ts';
 import { OBJECT_KEY, PropertyFrame } from './property-frame.ts';
+import { isObject } from '../objects.ts';
 
 /** Assignments to properties: the engine writes; these keep the heap's shadows in step. */
 export class StorageFrame extends PropertyFrame {
@@ -151,6 +152,3 @@ export interface Access {
 
 /** Whether a key of a typed array is that of an element. */
 const isIndex = (key: PropertyKey): boolean => typeof key !== 'symbol' && `${+key}` === `${key}`;
-
-const isObject = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';

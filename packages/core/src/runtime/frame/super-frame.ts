@@ -2,6 +2,7 @@ import { getOwnPropertyDescriptor, isProxy } from '../intrinsics.ts';
 import { lost } from '../shadow.ts';
 import { claimResult, validFor } from '../shadowing.ts';
 import { SetterFrame } from './setter-frame.ts';
+import { isObject } from '../objects.ts';
 
 /** Properties of `super`: whose they are is not known, but `this` is what an assignment changes. */
 export class SuperFrame extends SetterFrame {
@@ -45,6 +46,3 @@ const SUPER_READ = lost('a property of super');
 const SUPER_UPDATE = lost('an update of a property of super');
 
 const dataOf = (object: object, key: string): unknown => getOwnPropertyDescriptor(object, key)?.value;
-
-const isObject = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';

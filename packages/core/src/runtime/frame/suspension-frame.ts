@@ -8,6 +8,7 @@ import { unsettled } from '../settlements.ts';
 import type { Shadow } from '../shadow.ts';
 import { settle, validFor } from '../shadowing.ts';
 import { CallFrame } from './call-frame.ts';
+import { isDataObject } from '../objects.ts';
 
 /** Activations that stop and go on, and how they end: promises, generators, exceptions. */
 export class SuspensionFrame extends CallFrame {
@@ -77,7 +78,7 @@ export class SuspensionFrame extends CallFrame {
     requireDelegate(value);
     const generator = this.generatorState;
     this.lastDelegated = null;
-    if (generator === null || !isObject(value)) return value;
+    if (generator === null || !isDataObject(value)) return value;
     const iterable = followIterable({
       run: this.run,
       iterable: value,
@@ -142,5 +143,3 @@ export class SuspensionFrame extends CallFrame {
 }
 
 const UNDEFINED: Operand = { value: undefined, shadow: null };
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

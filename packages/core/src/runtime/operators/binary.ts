@@ -8,6 +8,7 @@ import { conditionTerm, negated, nullishness, strictEquality } from './condition
 import { settle } from '../shadowing.ts';
 import { instanceCondition } from './instance-of.ts';
 import { bigintTerm, numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
+import { isDataObject } from '../objects.ts';
 
 /** What a binary operator does to shadows. */
 export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
@@ -17,10 +18,8 @@ const instanceOf: SymbolicBinary = (recorder, left, right) => {
   const condition = instanceCondition(recorder, left, right.value);
   if (condition !== undefined) return typeof condition === 'boolean' ? null : condition;
   const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);
-  return symbolic?.kind === 'lost' && isObject(left.value) ? untracked('instanceof', left, right) : null;
+  return symbolic?.kind === 'lost' && isDataObject(left.value) ? untracked('instanceof', left, right) : null;
 };
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** The reason goes back to where the dependence was lost first. */
 function untracked(operator: string, left: Operand, right: Operand): Derived {

@@ -3,6 +3,7 @@ import { getPrototypeOf, isProxy, mapGet } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import { anyAlternative } from './conditions.ts';
 import type { Operand } from './numbers.ts';
+import { isObject } from '../objects.ts';
 
 interface LanguageClass {
   readonly name: string;
@@ -37,7 +38,7 @@ export function instanceCondition(
 }
 
 function inherits(value: unknown, prototype: object): boolean {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
+  if (!isObject(value)) return false;
   let holder = isProxy(value) ? null : getPrototypeOf(value);
   while (holder !== null && holder !== prototype && !isProxy(holder)) holder = getPrototypeOf(holder);
   return holder === prototype;

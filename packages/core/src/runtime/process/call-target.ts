@@ -3,16 +3,18 @@ import type { SequenceStep } from '../../protocol/sequence.ts';
 import type { RunRequest } from '../../protocol/target-messages.ts';
 import { argumentTexts, effectsText } from '../effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
-import { isPromise, promiseThen, quote, reflectApply } from '../intrinsics.ts';
+import { isPromise, quote, reflectApply } from '../intrinsics.ts';
+import { isObject } from '../objects.ts';
 import type { Operand } from '../operand.ts';
 import { truthiness } from '../operators/conditions.ts';
 import { returnedText, threwText } from '../outcome-text.ts';
 import type { PathRecorder } from '../path-recorder.ts';
 import type { RunState } from '../run-state.ts';
 import { moduleVariables } from '../sequences/private-state.ts';
-import { isObject, observe } from '../sequences/observation.ts';
+import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
+import { settled } from '../settled-promise.ts';
 import type { Shadow } from '../shadow.ts';
 import { noteReturned } from '../returned-value.ts';
 import { claimResult } from '../shadowing.ts';
@@ -144,12 +146,6 @@ function meets(requirement: unknown, { recorder, args, shadows }: RequiredInput)
   const condition = shadow === null ? true : truthiness(recorder, shadow);
   if (typeof condition === 'object') recorder.decide(-1, condition, Boolean(holds));
   return Boolean(holds);
-}
-
-function settled(promise: Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    void promiseThen(promise, resolve, reject);
-  });
 }
 
 /** What a call came to, as members of a JSON object. */

@@ -2,6 +2,7 @@ import { memberKey, type Invokable, type SequenceStep } from '../../protocol/seq
 import { isPromise, reflectApply } from '../intrinsics.ts';
 import { snapshotText } from '../snapshot.ts';
 import { collectItems } from './collected-items.ts';
+import { isObject } from '../objects.ts';
 
 /** What can be seen after the last call of a sequence, as texts. */
 export interface Observed {
@@ -35,11 +36,6 @@ function look(subject: unknown, { kind, member, isGenerator }: Invokable): strin
   } catch {
     return undefined;
   }
-}
-
-/** Whether calls can be made on a value; functions are objects, too. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
 /** The earlier step that gave the very object that the last one did. */

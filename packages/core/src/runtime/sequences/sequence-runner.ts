@@ -3,10 +3,11 @@ import type { Invokable, SequenceStep, StepArgument } from '../../protocol/seque
 import { callFunction, constructObject } from '../calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
 import { isInstrumented } from '../instrumented-functions.ts';
-import { getOwnPropertyDescriptor, isPromise, promiseThen, reflectApply } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, isPromise, reflectApply } from '../intrinsics.ts';
 import { noteReturned } from '../returned-value.ts';
 import type { RunState } from '../run-state.ts';
 import { setterOf } from '../setters.ts';
+import { settled } from '../settled-promise.ts';
 import type { Shadow } from '../shadow.ts';
 import { collectItems } from './collected-items.ts';
 
@@ -100,10 +101,4 @@ export class SequenceRunner {
     (owner as Record<string, unknown>)[member] = args[0];
     if (getOwnPropertyDescriptor(owner, member) !== undefined) heap.set(owner, member, shadows[0] ?? null);
   }
-}
-
-function settled(promise: Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    void promiseThen(promise, resolve, reject);
-  });
 }

@@ -5,6 +5,7 @@ import type { SymbolicTerm } from '../../shadow.ts';
 import { lostCallingEntries } from '../losing.ts';
 import type { BuiltinModel, DeriveResult, ModelEntry } from '../model.ts';
 import { deriveText, textOf, type DeriveText } from './text-call.ts';
+import { isObject } from '../../objects.ts';
 
 /** `replace` and `replaceAll` of a string by a string without `$`, which would stand for parts of the match. */
 const replacing =
@@ -33,9 +34,6 @@ function plainText(recorder: PathRecorder, operand: Operand | undefined): Symbol
   }
   return hasSign ? null : text;
 }
-
-const isObject = (value: unknown): boolean =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /** Patterns that are no strings, and functions that are called, are lost as before. */
 function model(name: string, derive: DeriveResult): BuiltinModel {
