@@ -132,7 +132,7 @@ function unshown(
   if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
   }
-  if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
+  if (reached.length > 0 && reached.every(({ outcome }) => mentionsStandIn(outcome))) {
     return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
   }
   return {

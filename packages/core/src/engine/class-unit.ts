@@ -69,10 +69,21 @@ export function planClassTargets(
         branches: owned[index] ?? [],
         unsupported: undefined,
         freshState: context.freshState,
-        member: { unit, index },
+        member: { unit, ways: waysOf(one, invokables) },
       },
     ];
   });
+}
+
+/** The invokables that call the code of one, itself among them. */
+function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]): ReadonlySet<number> {
+  const isSame = ({ declared: { kind, exportName, place } }: PlannedInvokable): boolean =>
+    kind === 'function' && exportName === one.declared.exportName && place?.file === one.declared.place?.file;
+  return new Set(
+    invokables.flatMap((other, index) =>
+      other === one || (one.declared.kind === 'function' && isSame(other)) ? [index] : [],
+    ),
+  );
 }
 
 /** The functions that a target may be. */

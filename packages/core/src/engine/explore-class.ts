@@ -40,7 +40,7 @@ export async function exploreClass(
   const budget = scaled(options.budget, Math.min(plans.length, MOST_SHARES));
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
   const searching = new ClassSearching({ unit, plan, tools, context });
-  const targets = new Set(plans.flatMap(({ member }) => member?.index ?? []));
+  const targets = new Set(plans.flatMap(({ member }) => [...(member?.ways ?? [])]));
   const found = await searching.search(targets);
   const chosen = await chooseSequenceTests(found, {
     plans,
@@ -56,7 +56,7 @@ export async function exploreClass(
     plan: one,
     exploration: explorationOf(one, found),
     factory: tools.factory,
-    candidates: chosen.filter(({ last }) => last === one.member?.index),
+    candidates: chosen.filter(({ last }) => one.member?.ways.has(last)),
     uncovered: one.branches
       .filter((branch) => tools.criterion.uncovered.has(branch))
       .map((branch) =>
@@ -185,7 +185,7 @@ class ClassSearching {
 /** What the exploration of a class says of one target: the paths that end with it. */
 function explorationOf({ member }: TargetPlan, found: SequenceExploration): Exploration {
   const own = found.explorations
-    .filter(({ last }) => last === member?.index)
+    .filter(({ last }) => member?.ways.has(last))
     .map(({ exploration }) => exploration);
   const sum = (count: (one: Exploration) => number): number =>
     own.reduce((total, one) => total + count(one), 0);

@@ -22,8 +22,8 @@ export interface TargetPlan {
 export interface MemberPlan {
   /** Targets of one unit are explored together, and one object stands for it. */
   readonly unit: ClassUnit;
-  /** Its number among the invokables. */
-  readonly index: number;
+  /** The invokables that it is: several where overloads give results that are used differently. */
+  readonly ways: ReadonlySet<number>;
 }
 
 /** A class that is explored as a whole: the state that one method needs, others bring about. */

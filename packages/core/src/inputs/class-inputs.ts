@@ -58,11 +58,11 @@ function planInvokable(
   return { declared, invokable, parameters, parameterClasses };
 }
 
-/** A static factory is a member and a creator. */
+/** A static factory is a member and a creator; what gives different objects is not the same. */
 function unique(invokables: readonly DeclaredInvokable[]): readonly DeclaredInvokable[] {
   const seen = new Set<string>();
-  return invokables.filter(({ kind, file, exportName, member, receiverClass = '' }) => {
-    const key = `${kind} ${file} ${exportName} ${member} ${receiverClass}`;
+  return invokables.filter(({ kind, file, exportName, member, receiverClass = '', resultClass = '' }) => {
+    const key = `${kind} ${file} ${exportName} ${member} ${receiverClass} ${resultClass}`;
     return !seen.has(key) && seen.add(key);
   });
 }

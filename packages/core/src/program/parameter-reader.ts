@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
 import type { VisibleSignature } from './visible-signature.ts';
-import type { TypeModel } from './types/type-model.ts';
+import type { DeclaredParameter, TypeModel } from './types/type-model.ts';
 import { TypeReader } from './types/type-reader.ts';
 
 /**
@@ -11,24 +11,33 @@ import { TypeReader } from './types/type-reader.ts';
  */
 export function readParameters(
   program: ts.Program,
-  { signature, siblings }: Pick<VisibleSignature, 'signature' | 'siblings'>,
+  called: Called,
   code: ts.Node,
 ): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
-  const checker = program.getTypeChecker();
-  const reader = new TypeReader(program, signature.getSourceFile());
+  const types = new TypeReader(program, called.signature.getSourceFile());
+  const parameters = calledParameters(called, { checker: program.getTypeChecker(), types });
+  return { parameters, asked: types.asked([code]), types: types.table() };
+}
+
+type Called = Pick<VisibleSignature, 'signature' | 'siblings'>;
+
+/** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */
+export function calledParameters(
+  { signature, siblings }: Called,
+  { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
+): readonly DeclaredParameter[] {
   const declared = argumentsOf(signature);
   const names = namesOf(declared, checker);
-  const parameters = declared.map((parameter, index) => ({
+  return declared.map((parameter, index) => ({
     name: names[index] as string,
     type: unionOf(
       [parameter, ...siblings.flatMap((one) => argumentsOf(one)[index] ?? [])].map((one) =>
-        reader.read(checker.getTypeAtLocation(one), one.type),
+        types.read(checker.getTypeAtLocation(one), one.type),
       ),
     ),
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
   }));
-  return { parameters, asked: reader.asked([code]), types: reader.table() };
 }
 
 function argumentsOf({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {

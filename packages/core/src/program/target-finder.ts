@@ -6,13 +6,13 @@ import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
 import { withoutAlias } from './without-alias.ts';
-import { visibleSignature } from './visible-signature.ts';
+import { visibleSignature, type VisibleSignature } from './visible-signature.ts';
 
 /** An exported function with its code, and the signature that it is called by. */
 export interface FoundFunction {
   readonly target: DeclaredTarget;
   readonly callable: CallableDeclaration;
-  readonly signature: ts.SignatureDeclaration;
+  readonly called: Pick<VisibleSignature, 'signature' | 'siblings'>;
 }
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
@@ -59,7 +59,7 @@ function readExport(
       freeTypeParameters: freeTypeParameters(callable),
       preconditions: readPreconditions(declaration, callable),
     };
-    return [{ target, callable, signature: called.signature }];
+    return [{ target, callable, called }];
   }
   return [];
 }

@@ -57,6 +57,15 @@ const SAMPLES = {
       });
       return first();
     }`,
+  overloaded: `
+    export function gate(kind: string): (by: number) => number;
+    export function gate(kind: number): { open(by: number): number; label: string };
+    export function gate(kind: { a: () => number; b: number }): { a: () => number; b: number };
+    export function gate(kind: string | number | { a: () => number; b: number }): unknown {
+      if (typeof kind === 'string') return (by: number) => (by > 3 ? 1 : 2);
+      if (typeof kind === 'object') return { a: kind.a, b: kind.b > 9 ? 6 : 7 };
+      return { open: (by: number) => (by > kind ? 4 : 5), label: 'g' };
+    }`,
   signal: `
     export function createSignal(value: number): [() => number, (to: number) => void] {
       let writes = 0;
@@ -162,5 +171,13 @@ describe('a function that is returned', { timeout: 300_000 }, () => {
     const sample = await explored('data');
     expect(sample.targets.map(({ name, kind }) => `${kind} ${name}`)).toEqual(['function point']);
     expect(sample.content).not.toContain('const ');
+  });
+
+  it('is used as the overload says that gave it, and as no other', async () => {
+    const sample = await explored('overloaded');
+    expect(openBranches(sample)).toEqual([]);
+    expect(branchesOf(sample)).toEqual({ gate: 6, 'gate()': 2, 'gate().open': 2 });
+    expect(sample.targets.flatMap(({ findings }) => findings)).toEqual([]);
+    expect(sample.content).not.toMatch(/gate\(''\)\.(?:open|label)|gate\(\d\)\(/);
   });
 });

@@ -53,7 +53,7 @@ export async function chooseSequenceTests(
   { paths, harmless }: SequenceExploration,
   context: SequenceChoiceContext,
 ): Promise<readonly SequenceCandidate[]> {
-  const targets = new Set(context.plans.map(({ member }) => member?.index));
+  const targets = new Set(context.plans.flatMap(({ member }) => [...(member?.ways ?? [])]));
   const weighed = paths.filter(({ last }) => targets.has(last)).map((of): Weighed => ({ ...of.path, of }));
   const chooser = new SequenceChooser(context);
   const simple = await chooser.simplify(chooser.choosePaths(weighed));
@@ -136,7 +136,7 @@ class SequenceChooser {
   }
 
   testSpec({ steps, last }: SequencePath, observers: readonly Invokable[]): TargetSpec {
-    const plan = this.#context.plans.find(({ member }) => member?.index === last);
+    const plan = this.#context.plans.find(({ member }) => member?.ways.has(last));
     const called = this.#context.specOf(steps);
     const { name, kind, location, exportName, isIsolated = false } = plan?.spec ?? called;
     return { ...called, name, kind, location, exportName, isIsolated, observers };

@@ -2,12 +2,13 @@ import ts from 'typescript';
 import { isPosition, type InvokableKind } from '../../protocol/sequence.ts';
 import { placeOf } from '../declaration-place.ts';
 import type { CalledSignature } from '../called-signature.ts';
-import { namesOf } from '../parameter-reader.ts';
+import { calledParameters, namesOf } from '../parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { DeclaredParameter } from '../types/type-model.ts';
 import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
+import type { VisibleSignature } from '../visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
@@ -125,7 +126,8 @@ export class InvokableReader {
   }
 
   /** A function that makes what the members of `owner` are used on. */
-  creator(signature: ts.SignatureDeclaration, owner: MemberOwner): DeclaredInvokable {
+  creator(called: Pick<VisibleSignature, 'signature' | 'siblings'>, owner: MemberOwner): DeclaredInvokable {
+    const { signature } = called;
     const result = this.checker.getSignatureFromDeclaration(signature)?.getReturnType();
     return {
       kind: 'function',
@@ -135,6 +137,7 @@ export class InvokableReader {
       member: '',
       place: undefined,
       ...this.#parameters(signature.parameters),
+      parameters: calledParameters(called, { checker: this.checker, types: this.#types }),
       receiverClass: undefined,
       ...this.#result(result, signature),
       isGenerator: false,

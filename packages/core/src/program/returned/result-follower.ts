@@ -26,7 +26,7 @@ export interface Followed {
 export class ResultFollower {
   /** All that can be done with the results that were followed. */
   readonly members: DeclaredInvokable[] = [];
-  /** The names of the data that the first of these results has. */
+  /** The names of the data that the first of these results has: tests look at them. */
   readonly fields: string[] = [];
   readonly #program: ts.Program;
   readonly #reader: InvokableReader;
@@ -55,16 +55,36 @@ export class ResultFollower {
     const { type, isOpen } = this.#typeOf(result);
     const { checker } = this.#reader;
     const behind = codeBehind(maker.codes.flatMap(returnedExpressions), checker);
-    const known = this.#known.get(type);
+    const known = this.#knownLike(type);
     if (known !== undefined) this.#widen(known, behind);
     if (known !== undefined || depth >= DEEPEST) return known;
     const members = resultMembers(type, this.#program);
     if (members.length === 0) return undefined;
-    const owner = { ...this.#owner, name: `${maker.name}()`, key: `${this.#owner.file}#${maker.name}()` };
+    const owner = { ...this.#owner, name: `${maker.name}()`, key: this.#newKey(maker) };
     const followed = { resultClass: owner.key, resultName: resultName(type, maker, behind) };
     this.#known.set(type, followed);
     for (const member of members) this.#add(member, { owner, behind, isOpen, depth });
     return followed;
+  }
+
+  /** What is known of a type, or of one that can stand for it everywhere. */
+  #knownLike(type: ts.Type): Followed | undefined {
+    const { checker } = this.#reader;
+    const [, followed] =
+      [...this.#known].find(
+        ([other]) =>
+          other === type ||
+          (checker.isTypeAssignableTo(other, type) && checker.isTypeAssignableTo(type, other)),
+      ) ?? [];
+    return followed;
+  }
+
+  /** Different results of one function are used differently. */
+  #newKey({ name }: Maker): ClassKey {
+    const taken = new Set([...this.#known.values()].map(({ resultClass }) => resultClass));
+    let key = `${this.#owner.file}#${name}()`;
+    while (taken.has(key)) key += "'";
+    return key;
   }
 
   /** The type that a result has at least; whether a type parameter decides on it. */
@@ -79,7 +99,7 @@ export class ResultFollower {
 
   #add(member: ResultMember, { owner, behind, isOpen, depth }: Surroundings): void {
     if (member.kind === 'field') {
-      if (depth === 0) this.fields.push(member.name);
+      if (depth === 0 && this.#known.size === 1) this.fields.push(member.name);
       return;
     }
     const codes = behind.functions.get(member.name) ?? [];

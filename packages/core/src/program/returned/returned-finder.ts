@@ -1,10 +1,10 @@
 import type ts from 'typescript';
-import type { DeclaredClass } from '../classes/declared-class.ts';
+import type { DeclaredClass, DeclaredInvokable } from '../classes/declared-class.ts';
 import { InvokableReader } from '../classes/invokable-reader.ts';
 import { hasPreconditions } from '../preconditions.ts';
 import type { FoundFunction } from '../target-finder.ts';
 import { TypeReader } from '../types/type-reader.ts';
-import { ResultFollower } from './result-follower.ts';
+import { ResultFollower, type Followed } from './result-follower.ts';
 
 /**
  * Of some exported functions, those that return functions, or objects with functions, of their own: each is like a
@@ -22,23 +22,32 @@ export function findReturned(
 
 function readFunction(
   program: ts.Program,
-  { target, callable, signature }: FoundFunction,
+  { target, callable, called }: FoundFunction,
 ): readonly DeclaredClass[] {
-  const result = program.getTypeChecker().getSignatureFromDeclaration(signature)?.getReturnType();
-  if (result === undefined) return [];
   const { file, name, exportName, location, otherSignatures } = target;
-  const types = new TypeReader(program, signature.getSourceFile());
+  const types = new TypeReader(program, called.signature.getSourceFile());
   const reader = new InvokableReader(program, types);
   const follower = new ResultFollower(program, reader, { file, exportName });
-  const followed = follower.follow(result, { codes: [callable], name });
-  if (followed === undefined) return [];
-  const owner = { name, exportName, file, key: followed.resultClass };
-  const creator = { ...reader.creator(signature, owner), ...followed, otherSignatures };
+  const ways = waysToCall(called, (signature) => {
+    const result = program.getTypeChecker().getSignatureFromDeclaration(signature)?.getReturnType();
+    return result === undefined ? undefined : follower.follow(result, { codes: [callable], name });
+  });
+  const key = ways.find(({ followed }) => followed !== undefined)?.followed?.resultClass;
+  if (key === undefined) return [];
+  const owner = { name, exportName, file, key };
+  const creators = ways.map(({ followed, ...way }, index): DeclaredInvokable => ({
+    ...reader.creator(way, owner),
+    ...(followed ?? { resultClass: undefined }),
+    place: { file, ...location },
+    // It is one function, however many ways there are to call it.
+    isOwn: index === 0,
+    ...(index === 0 && { otherSignatures }),
+  }));
   return [
     {
       ...owner,
       location,
-      creators: [{ ...creator, place: { file, ...location } }],
+      creators,
       members: follower.members,
       companions: [],
       readableFields: follower.fields,
@@ -47,4 +56,27 @@ function readFunction(
       types: types.table(),
     },
   ];
+}
+
+type Called = FoundFunction['called'];
+
+/** Signatures of a function whose results are used alike, with what is known of these results. */
+interface WayToCall extends Called {
+  readonly followed: Followed | undefined;
+}
+
+/** What is done with a result depends on the overload that gave it: those that differ in it are called apart. */
+function waysToCall(
+  { signature, siblings }: Called,
+  follow: (signature: ts.SignatureDeclaration) => Followed | undefined,
+): readonly WayToCall[] {
+  const signatures = [signature, ...siblings].map((one) => ({ one, followed: follow(one) }));
+  const alike = Map.groupBy(signatures, ({ followed }) => followed?.resultClass);
+  return [...alike.values()].map((group) => {
+    const [first, ...others] = group.map(({ one }) => one) as [
+      ts.SignatureDeclaration,
+      ...ts.SignatureDeclaration[],
+    ];
+    return { signature: first, siblings: others, followed: group[0]?.followed };
+  });
 }

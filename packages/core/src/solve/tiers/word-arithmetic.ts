@@ -62,13 +62,14 @@ export class WordArithmetic {
   }
 
   #and(args: readonly [Term, Term], origin: Term): Term {
-    return this.#masked(args) ?? this.#unknownAnd(args, origin);
+    const [left, right] = args;
+    const [first, second] = args.map((arg) => constantValue('Int', arg));
+    if (first !== undefined && second !== undefined) return this.#formula.int(first & second);
+    return this.#masked(left, second) ?? this.#masked(right, first) ?? this.#unknownAnd(args, origin);
   }
 
   /** Masking with a constant keeps runs of bits; each run is a quotient and a residue. */
-  #masked([left, right]: readonly [Term, Term]): Term | undefined {
-    const [word, mask] = left.kind === 'constant' ? [right, left] : [left, right];
-    const bits = constantValue('Int', mask);
+  #masked(word: Term, bits: bigint | undefined): Term | undefined {
     const runs = bits === undefined ? undefined : runsOfOnes(BigInt.asUintN(32, bits));
     if (runs === undefined || runs.length > MAX_MASK_RUNS) return undefined;
     const { add, multiply, quotient, modulo, int } = this.#formula;

@@ -157,6 +157,20 @@ describe.each([
     expect(longer.slice(0, 2)).toEqual(shorter);
   });
 
+  it('knows what is left of a constant with many bits, whichever side of the mask it stands on', () => {
+    const scattered = t.apply('f64.toInt32', t.number(0x5555_5555));
+    const inverted = t.apply('f64.toInt32', t.apply('f64.neg', x));
+    for (const [left, right] of [
+      [scattered, t.word(0x3333_3333)],
+      [t.word(0x3333_3333), scattered],
+      [scattered, t.apply('bv.and', inverted, t.word(0))],
+      [t.apply('bv.and', inverted, t.word(0)), scattered],
+    ] as const) {
+      const masked = t.apply('f64.fromUint32', t.apply('bv.and', left, right));
+      expectAgreement(make(), role, [3, 0], t.apply('f64.eq', masked, t.number(0x1111_1111)));
+    }
+  });
+
   it('lowers no variable to the name of another', () => {
     const names = ['x', 'x!int', 'x!real', '1', 'x!nan'];
     const conjuncts = [
