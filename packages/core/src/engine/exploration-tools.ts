@@ -12,6 +12,7 @@ import { PathCriterion } from '../explore/criteria/path-criterion.ts';
 import { Explorer } from '../explore/explorer.ts';
 import { FlowDistance } from '../explore/flow-distance.ts';
 import type { Frontier } from '../explore/frontiers/frontier.ts';
+import type { Beyond } from '../explore/schedule.ts';
 import type { PathExecutor } from '../explore/path-executor.ts';
 import { completeInput } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
@@ -23,7 +24,7 @@ import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
 
-/** Hooks that one run may pass before it counts as endless: a matter of work, not of the machine's speed. */
+/** Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of the machine's speed. */
 const MAX_STEPS = 1_000_000;
 
 /** What a worker brings to the exploration of a target. */
@@ -60,8 +61,8 @@ export interface ExplorerChoices {
   readonly frontier: Frontier;
   /** What holds already. */
   readonly given?: readonly Term[];
-  /** So often the loop bound is doubled where nothing else is left. */
-  readonly deepenings?: number;
+  /** How loops are gone around more often where that may help. */
+  readonly beyond?: Beyond;
 }
 
 /** What all queries and runs of one exploration share. */
@@ -131,7 +132,7 @@ export class ExplorationTools {
   }
 
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
-  explorer(spec: TargetSpec, { executor, frontier, given = [], deepenings = 0 }: ExplorerChoices): Explorer {
+  explorer(spec: TargetSpec, { executor, frontier, given = [], beyond }: ExplorerChoices): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
     return new Explorer({
@@ -141,7 +142,7 @@ export class ExplorationTools {
       frontier,
       budget: this.budget,
       loopBound: options.loopBound,
-      deepenings,
+      ...(beyond !== undefined && { beyond }),
       negate: this.negate,
       holds: this.holds,
       domain: (conjuncts) => domain.relevantTo(conjuncts),

@@ -6,13 +6,14 @@ import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
+import { endlessPath } from './choice/endless-path.ts';
 import { chooseFunctionTests } from './choice/choose-function-tests.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /** With the usual bound of five, up to 40 rounds. */
-const MOST_DEEPENINGS = 3;
+const MOST_DOUBLINGS = 3;
 
 /** Farther than any way in a program, yet not out of reach. */
 const LAST = 1_000_000;
@@ -28,17 +29,20 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
   const { executor, distance, criterion } = tools;
   const frontier = createFrontier(tools, context);
   // Every path up to the bound is what it is; a branch may lie behind the bound.
-  const deepenings = options.criterion === 'path' ? 0 : MOST_DEEPENINGS;
-  const explorer = tools.explorer(plan.spec, { executor, frontier, deepenings });
+  const beyond = options.criterion !== 'path' && {
+    beyond: { frontier: createFrontier(tools, context), doublings: MOST_DOUBLINGS },
+  };
+  const explorer = tools.explorer(plan.spec, { executor, frontier, ...beyond });
   const exploration = await explorer.explore(firstInputs(plan, context));
   const isSearched = context.inputSource === undefined;
   const chosen = await chooseFunctionTests(plan, { tools, explorer, exploration, options, isSearched });
+  const endless = endlessPath(exploration.paths) ?? [];
   const { queries, timeMs } = worker.solver.statistics;
   return {
     plan,
     exploration,
     factory: tools.factory,
-    candidates: chosen.map((path) => ({ spec: plan.spec, path })),
+    candidates: chosen.concat(endless).map((path) => ({ spec: plan.spec, path })),
     uncovered: explainAll(criterion, {
       exploration,
       distance,

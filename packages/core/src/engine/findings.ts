@@ -32,6 +32,13 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
     report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
   }
   for (const { path, outcomes } of unconfirmed) {
+    if (path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out'))
+      report({
+        ...ownPlace,
+        kind: 'hang',
+        message: `does not end for ${callText(target, path)}`,
+        test: null,
+      });
     // A run that was killed on the way says nothing of what the code does.
     if (!outcomes.every(canBeShown)) continue;
     const message = `does not do the same each time for ${callText(target, path)}`;
@@ -45,6 +52,8 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
   switch (outcome.kind) {
     case 'returned':
     case 'excluded':
+    case 'timed out':
+      // Whether a run comes to an end, the plain code says: it is reported there.
       return undefined;
     case 'threw':
       if (path.isDeliberateThrow === true) return undefined;
@@ -52,8 +61,6 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
         kind: 'unexpected error',
         what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}`,
       };
-    case 'timed out':
-      return { kind: 'hang', what: 'does not end' };
     case 'never settled':
       return { kind: 'never settles', what: 'returns a promise that never settles' };
     case 'exited':

@@ -34,10 +34,15 @@ export interface DecisionNode {
 /** Of a value that paths are tied to, so many are tried before the rest counts as beyond the bound. */
 const MOST_REFUSED = 4;
 
+/** A loop may be left after so many times as many rounds as it may be gone around to look for something else. */
+const ROUNDS_TO_LEAVE = 16;
+
 /** What inserting a path did. */
 export interface Insertion {
   /** Alternatives that became known and have not been tried. */
   readonly opened: readonly Alternative[];
+  /** Those of them that lie beyond the loop bound, though within what it was doubled to. */
+  readonly openedBeyond: readonly Alternative[];
   /** The alternatives that the path went through, in order. */
   readonly passed: readonly Alternative[];
   /** The same decisions before, another one now: the target does not repeat itself. */
@@ -51,13 +56,16 @@ export interface Insertion {
  * Loops are bounded by how often one path may go the same way at the same site.
  */
 export class ConstraintTree {
-  #bound: number;
+  readonly #bound: number;
+  /** What the bound was doubled to. */
+  #reach: number;
   /** What was left alone because of the bound, and how often its path had gone that way. */
   #beyond: { readonly alternative: Alternative; readonly times: number }[] = [];
   #root: DecisionNode | undefined;
 
   constructor(bound: number) {
     this.#bound = bound;
+    this.#reach = bound;
   }
 
   /**
@@ -66,6 +74,7 @@ export class ConstraintTree {
    */
   insert(decisions: readonly Decision[], answer: (condition: Term) => boolean = () => false): Insertion {
     const opened: Alternative[] = [];
+    const openedBeyond: Alternative[] = [];
     const passed: Alternative[] = [];
     const timesTaken = new Map<number, number>();
     let from: Alternative | undefined;
@@ -79,45 +88,64 @@ export class ConstraintTree {
         refused += 1;
       }
       if (existing !== undefined && existing.condition !== decision.condition) {
-        return { opened, passed, isInconsistent: true, isNew: true };
+        return { opened, openedBeyond, passed, isInconsistent: true, isNew: true };
       }
       const node = existing ?? createNode(decision, from);
       if (existing === undefined) {
         if (from === undefined) this.#root = node;
         else from.next = node;
         const other = decision.taken ? node.whenFalse : node.whenTrue;
-        if (this.#isWithin(timesTaken, { other, refused })) opened.push(other);
-        else other.state = 'bounded';
+        const times = this.#timesOf(timesTaken, {
+          other,
+          taken: decision.taken ? node.whenTrue : node.whenFalse,
+        });
+        if (this.#isWithin(this.#bound, { other, refused, times })) opened.push(other);
+        else if (this.#isWithin(this.#reach, { other, refused, times })) openedBeyond.push(other);
+        else this.#leave({ other, refused, times });
       }
       from = decision.taken ? node.whenTrue : node.whenFalse;
       passed.push(from);
       count(timesTaken, from);
     }
-    const isNew = from?.state !== 'taken' || opened.length > 0;
+    const isNew = from?.state !== 'taken' || opened.length > 0 || openedBeyond.length > 0;
     for (const alternative of passed) alternative.state = 'taken';
-    return { opened, passed, isInconsistent: false, isNew };
+    return { opened, openedBeyond, passed, isInconsistent: false, isNew };
   }
 
-  /** Doubles the bound; the alternatives that it does not keep from being tried any more. */
+  /** Doubles how far loops are followed; the alternatives that it does not keep from being tried any more. */
   deepen(): readonly Alternative[] {
-    this.#bound = Math.max(1, this.#bound * 2);
-    const within = this.#beyond.filter(({ times }) => times < this.#bound);
-    this.#beyond = this.#beyond.filter(({ times }) => times >= this.#bound);
+    this.#reach = Math.max(1, this.#reach * 2);
+    const within = this.#beyond.filter(({ times }) => times < this.#reach);
+    this.#beyond = this.#beyond.filter(({ times }) => times >= this.#reach);
     const opened = within.map(({ alternative }) => alternative).filter(({ state }) => state === 'bounded');
     for (const alternative of opened) alternative.state = 'open';
     return opened;
   }
 
-  #isWithin(
+  /** How often a path has gone this way; to have gone the other way very often counts as well. */
+  #timesOf(
     timesTaken: ReadonlyMap<number, number>,
-    { other, refused }: { readonly other: Alternative; readonly refused: number },
-  ): boolean {
-    if (refused >= MOST_REFUSED) return false;
-    const times = timesTaken.get(branchKey(other)) ?? 0;
-    if (other.node.site === TYPE_SPLIT_SITE || times < this.#bound) return true;
-    this.#beyond.push({ alternative: other, times });
-    return false;
+    { other, taken }: { readonly other: Alternative; readonly taken: Alternative },
+  ): number {
+    const rounds = timesTaken.get(branchKey(taken)) ?? 0;
+    return Math.max(timesTaken.get(branchKey(other)) ?? 0, Math.floor(rounds / ROUNDS_TO_LEAVE));
   }
+
+  #isWithin(bound: number, { other, refused, times }: Opening): boolean {
+    return refused < MOST_REFUSED && (other.node.site === TYPE_SPLIT_SITE || times < bound);
+  }
+
+  #leave({ other, refused, times }: Opening): void {
+    other.state = 'bounded';
+    if (refused < MOST_REFUSED) this.#beyond.push({ alternative: other, times });
+  }
+}
+
+/** An alternative that became known: how often its path has gone that way, and how many values were refused before it. */
+interface Opening {
+  readonly other: Alternative;
+  readonly refused: number;
+  readonly times: number;
 }
 
 function createNode({ site, condition, after }: Decision, from: Alternative | undefined): DecisionNode {

@@ -1,14 +1,16 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
-import { branchId } from '../program/branch-site.ts';
-import type { ExecutedPath, PathDecision } from '../protocol/test-case.ts';
+import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
-import { ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
+import { branchKey, ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
 import type { Criterion } from './criteria/criterion.ts';
+import { findDetour } from './detour.ts';
+import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } from './executed-path.ts';
 import type { Frontier } from './frontiers/frontier.ts';
 import { LossCounter, type CountedLoss } from './loss-counter.ts';
 import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
+import { Schedule, type Beyond } from './schedule.ts';
 
 /** The ports and choices that an exploration is made of. */
 export interface ExplorerParts {
@@ -19,8 +21,8 @@ export interface ExplorerParts {
   readonly budget: Budget;
   /** How often one path may go the same way at one site. */
   readonly loopBound: number;
-  /** So often the bound is doubled where nothing else is left to try; never unless said otherwise. */
-  readonly deepenings?: number;
+  /** How loops are gone around more often where that may help; not at all unless said. */
+  readonly beyond?: Beyond;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */
@@ -40,9 +42,8 @@ export interface ExplorerParts {
 /** So many inputs that are not as assumed are ruled out before the search gives up on an alternative. */
 const MOST_REFUSALS = 16;
 
-/** Beyond the loop bound the search goes on for so many times what it took within it, and so many steps more. */
-const DEEPENING_PATIENCE = 5;
-const LEAST_DEEPENING = 2_000;
+/** So many detours are tried for one branch. */
+const MOST_DETOURS = 16;
 
 /** Everything that an exploration found out. */
 export interface Exploration {
@@ -69,17 +70,20 @@ export interface Leftover {
 export class Explorer {
   readonly #parts: ExplorerParts;
   readonly #tree: ConstraintTree;
+  readonly #schedule: Schedule;
   readonly #paths: ExecutedPath[] = [];
   readonly #untracked = new Map<number, UntrackedDecision>();
   readonly #losses = new LossCounter();
   readonly #nodes = new Set<DecisionNode>();
-  #deepened = 0;
-  #stepsWithinBound: number | undefined;
+  /** How many detours were tried for each branch. */
+  readonly #detours = new Map<number, number>();
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
+    const { frontier, beyond, budget } = parts;
     this.#tree = new ConstraintTree(parts.loopBound);
+    this.#schedule = new Schedule({ tree: this.#tree, frontier, beyond, budget });
   }
 
   /** Inputs are taken only as long as the criterion is not met and there is budget; the first one always. */
@@ -113,40 +117,25 @@ export class Explorer {
   }
 
   async #search(): Promise<Exploration['ending']> {
-    const { criterion, budget, frontier, onStep } = this.#parts;
+    const { criterion, budget, onStep } = this.#parts;
     for (;;) {
       if (criterion.isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      const alternative = this.#isTooDeep() ? undefined : (frontier.next() ?? this.#deepen());
-      if (alternative === undefined) return 'nothing left';
+      const alternative = this.#schedule.next();
+      if (alternative === undefined) break;
       await this.#try(alternative);
       onStep?.();
     }
+    if (this.#schedule.isGivenUp) this.#leaveOpen();
+    return 'nothing left';
   }
 
-  /** Goes around loops more often. */
-  #deepen(): Alternative | undefined {
-    const { frontier, budget, deepenings = 0 } = this.#parts;
-    while (this.#deepened < deepenings) {
-      this.#deepened += 1;
-      this.#stepsWithinBound ??= budget.steps;
-      for (const alternative of this.#tree.deepen()) frontier.add(alternative);
-      const next = frontier.next();
-      if (next !== undefined) return next;
-    }
-    return undefined;
-  }
-
-  /** Ends the search beyond the bound if it has taken much more than the one within; what is left of it is bounded, then. */
-  #isTooDeep(): boolean {
-    const { steps } = this.#parts.budget;
-    if (this.#stepsWithinBound === undefined) return false;
-    if (steps < this.#stepsWithinBound * DEEPENING_PATIENCE + LEAST_DEEPENING) return false;
+  /** What is open yet lies beyond the bound. */
+  #leaveOpen(): void {
     for (const { whenTrue, whenFalse } of this.#nodes) {
       if (whenTrue.state === 'open') whenTrue.state = 'bounded';
       if (whenFalse.state === 'open') whenFalse.state = 'bounded';
     }
-    return true;
   }
 
   async #try(alternative: Alternative): Promise<void> {
@@ -158,10 +147,34 @@ export class Explorer {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
       alternative.state = 'infeasible';
+      if (this.#parts.criterion.uncovered.has(branchKey(alternative)))
+        await this.#tryDetour(alternative, verdict.core);
     } else {
       alternative.state = 'unknown';
       this.#unknownReasons.set(alternative, verdict.reason);
     }
+  }
+
+  /** What cannot be had on one path may be had on another that is like it. */
+  async #tryDetour(alternative: Alternative, core: readonly Term[] | undefined): Promise<void> {
+    const { budget, domain, given = [] } = this.#parts;
+    const branch = branchKey(alternative);
+    const tried = this.#detours.get(branch) ?? 0;
+    // What is given cannot be gone around.
+    if (tried >= MOST_DETOURS || given.length > 0) return;
+    this.#detours.set(branch, tried + 1);
+    const path = this.#conditionOf(alternative);
+    const goal = path.at(-1) as Term;
+    const input = await findDetour({
+      goal,
+      path: path.slice(0, -1),
+      core,
+      check: (conjuncts) => {
+        budget.spend();
+        return this.#solveAsAssumed([...domain(conjuncts), ...conjuncts]);
+      },
+    });
+    if (input !== undefined) await this.#execute(input, undefined);
   }
 
   async #solve(conjuncts: readonly Term[]): Promise<Verdict> {
@@ -187,7 +200,7 @@ export class Explorer {
   }
 
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {
-    const { executor, budget, criterion, frontier } = this.#parts;
+    const { executor, budget, criterion } = this.#parts;
     budget.spend();
     const record = await executor.run(input);
     const decisions = this.#ownDecisions(record);
@@ -195,16 +208,16 @@ export class Explorer {
       if (predicted !== undefined) predicted.state = 'diverged';
       return;
     }
-    const { opened, passed, isInconsistent, isNew } = this.#tree.insert(decisions, (condition) =>
-      this.#parts.holds(condition, input),
-    );
+    const inserted = this.#tree.insert(decisions, (condition) => this.#parts.holds(condition, input));
+    const { passed, isInconsistent, isNew } = inserted;
     if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
-    for (const alternative of opened) frontier.add(alternative);
+    this.#schedule.add(inserted);
     for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
     this.#losses.add(record);
     // A run that contradicts others is no path to go on from; yet what it covers, a test of it can show.
     const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
+    if (isGain) this.#schedule.noteGain();
     criterion.cover(record.coveredBranches);
     if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));
   }
@@ -250,74 +263,4 @@ export class Explorer {
       ending,
     };
   }
-}
-
-/** What a run did, as a path. */
-export function executedPath(
-  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state, returned }: PathRecord,
-  {
-    negate,
-    ...taken
-  }: Pick<ExecutedPath, 'input' | 'pathCondition' | 'decisions'> & Pick<ExplorerParts, 'negate'>,
-): ExecutedPath {
-  return {
-    ...taken,
-    ...(returned !== undefined && { returned: conditionOf(returned, negate) }),
-    coveredBranches,
-    outcome,
-    isDeliberateThrow,
-    ...(lastBranches !== undefined && { lastBranches }),
-    ...(thrownAt !== undefined && { thrownAt }),
-    ...(state !== undefined && { state }),
-  };
-}
-
-/** The condition of the path that a run took, each conjunct once, and where the last call decided it. */
-export function pathConditionOf(
-  { decisions, lastStart = 0 }: PathRecord,
-  negate: (condition: Term) => Term,
-): Required<Pick<ExecutedPath, 'pathCondition' | 'decisions'>> {
-  const placed = placeDecisions(decisions);
-  const ofLast = new Set(placed.slice(lastStart));
-  const relevant = relevantDecisions(placed, negate);
-  return {
-    pathCondition: relevant.map((decision) => conditionOf(decision, negate)),
-    decisions: places(relevant.filter((decision) => ofLast.has(decision))),
-  };
-}
-
-function places(decisions: readonly Decision[]): readonly PathDecision[] {
-  return decisions.map(({ site, taken, after }) => ({ site, taken, ...(after !== undefined && { after }) }));
-}
-
-function conditionOf(
-  { condition, taken }: Pick<Decision, 'condition' | 'taken'>,
-  negate: (condition: Term) => Term,
-): Term {
-  return taken ? condition : negate(condition);
-}
-
-/** Says of every decision after which branch of the source it came. */
-function placeDecisions(decisions: readonly Decision[]): readonly Decision[] {
-  let after: number | undefined;
-  return decisions.map((decision) => {
-    const placed = after === undefined ? decision : { ...decision, after };
-    if (decision.site >= 0) after = branchId(decision.site, decision.taken);
-    return placed;
-  });
-}
-
-/** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */
-function relevantDecisions(
-  decisions: readonly Decision[],
-  negate: (condition: Term) => Term,
-): readonly Decision[] {
-  const known = new Set<Term>();
-  return decisions.filter(({ condition, taken }) => {
-    if (condition.kind === 'constant') return false;
-    const opposite = negate(condition);
-    if (known.has(condition) || known.has(opposite)) return false;
-    known.add(taken ? condition : opposite);
-    return true;
-  });
 }

@@ -11,8 +11,11 @@ import { TermRecorder } from './term-recorder.ts';
 /** Thrown through the target to end a run. Not an `Error`; every later hook throws it again. */
 export const PATH_ABORT: object = freeze({ __proto__: null, reason: 'pathsmith: run ended' });
 
+/** A run that goes on deciding for ever must come to its end before it has filled the memory. */
+const COST_OF_DECISION = 100;
+
 export interface RecorderOptions {
-  /** How many hooks may run before the run counts as endless. */
+  /** How many hooks may run, and how much may be written down, before the run counts as endless. */
   readonly maxSteps: number;
   /** Whether to record every shadow with its concrete value, so that the shadow law can be checked. */
   readonly checksShadows: boolean;
@@ -70,10 +73,11 @@ export class PathRecorder {
     return this.#options.checksShadows;
   }
 
-  /** Charges one hook; ends the run if it has had its share. */
+  /** Charges one hook; ends the run if that, and what was written down, has had its share. */
   step(): void {
     this.#steps += 1;
-    if (this.#steps > this.#options.maxSteps) this.#isAborted = true;
+    const written = this.terms.count + this.#decisionCount * COST_OF_DECISION;
+    if (this.#steps + written > this.#options.maxSteps) this.#isAborted = true;
     // Target code that catches it meets it again at the next hook.
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- no Error, so that no handler takes it for one
     if (this.#isAborted) throw PATH_ABORT;

@@ -99,6 +99,22 @@ describe('a run', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('finds what no continuation of the nearest path leads to by a path like it', async () => {
+    const { report } = await exploreCode(
+      `export function dialled(text: string): string {
+        let digits = 0;
+        for (const character of text) {
+          if (character >= '0' && character <= '9') digits += 1;
+          else if (character !== '+' && character !== ' ') return 'wrong';
+        }
+        if (digits < 7) return 'short';
+        return text.startsWith('+') ? 'abroad' : 'here';
+      }`,
+      { budget: { kind: 'work', steps: 800 } },
+    );
+    expect(report.targets[0]?.uncovered).toEqual([]);
+  });
+
   it('goes around a loop more often than at first where branches are left', async () => {
     const { report } = await exploreCode(
       `export function isCode(text: string): boolean {
@@ -224,6 +240,17 @@ export function parsed(x: number): number {
       },
       expect.objectContaining({ line: 8, decides: false }),
     ]);
+  });
+
+  it('takes a long run for no endless one, and writes a test of it', async () => {
+    const { report, files } = await exploreCode(`
+      export function count(n: number) {
+        let rounds = 0;
+        if (n === 90_000) while (rounds < n) rounds += 1;
+        return rounds;
+      }`);
+    expect(report.targets[0]?.findings).toEqual([]);
+    expect(files[0]?.content).toContain('count(90000), 90000');
   });
 
   it('reports what a person should look at, and writes no test of it', async () => {

@@ -42,6 +42,29 @@ describe('the constraint tree', () => {
     expect(last?.whenTrue.state).toBe('bounded');
     expect(pathTo(last?.whenTrue as Alternative).map(branchKey)).toEqual([0, 0, 0, 0, 0]);
   });
+
+  it('bounds how late one path may leave a loop', () => {
+    const tree = new ConstraintTree(1);
+    const { opened } = tree.insert(
+      Array.from({ length: 100 }, (_, number) => decide(0, true, `round${number}`)),
+    );
+    expect(opened).toHaveLength(16);
+  });
+
+  it('opens what lies beyond the bound once it is doubled, apart from what lies within', () => {
+    const tree = new ConstraintTree(2);
+    const loop = [0, 1, 2].map((round) => decide(0, true, `round${round}`));
+    const { passed } = tree.insert([...loop, decide(0, false, 'round3')]);
+    const another = passed.at(-1)?.node.whenTrue;
+    expect(tree.deepen()).toEqual([another]);
+    expect(another?.state).toBe('open');
+
+    const doubled = new ConstraintTree(1);
+    doubled.deepen();
+    const { opened, openedBeyond } = doubled.insert([decide(0, true, 'round0'), decide(0, false, 'round1')]);
+    expect(describeOpen(opened)).toEqual(['0:false']);
+    expect(describeOpen(openedBeyond)).toEqual(['0:true']);
+  });
 });
 
 describe('frontiers', () => {

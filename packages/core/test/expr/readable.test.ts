@@ -90,6 +90,13 @@ describe('readable text', () => {
     expect(printReadable(of('same', x, num(1)), { exact: true })).toBe('x === 1');
   });
 
+  it('replaces by what stands there, a dollar sign included, where exactness is asked for', () => {
+    const replaced = (by: string): Term => of('str.replace', s, s, factory.constant('String', by));
+    expect(printReadable(replaced('$&'), { exact: true })).toBe("s.replace(s, () => '$&')");
+    expect(printReadable(replaced('&'), { exact: true })).toBe("s.replace(s, '&')");
+    expect(printReadable(replaced('$&'))).toBe("s.replace(s, '$&')");
+  });
+
   it('lets the reader describe subterms in words of their own, negated ones too', () => {
     const tag = of('same', factory.variable('Int', 'x#tag'), int(1n));
     const words = (term: Term): string | undefined => (term === tag ? 'x === null' : undefined);

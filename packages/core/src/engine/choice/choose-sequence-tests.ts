@@ -3,7 +3,7 @@ import { CALLED, chooseTests } from '../../emit/minimise/choose-tests.ts';
 import { inputCost } from '../../emit/minimise/simplicity.ts';
 import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
-import { executedPath, pathConditionOf } from '../../explore/explorer.ts';
+import { executedPath, pathConditionOf } from '../../explore/executed-path.ts';
 import type { SequenceExploration, SequencePath } from '../../explore/sequences/sequence-search.ts';
 import { shortestPaths } from '../../explore/wishes/wish-list.ts';
 import type { Wish } from '../../explore/wishes/wish.ts';
@@ -12,6 +12,7 @@ import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
 import { endsByItself, type Outcome } from '../../protocol/outcome.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
+import { endlessPath } from './endless-path.ts';
 import { observersFor } from './observers.ts';
 import { fulfilWishes } from './fulfil-wishes.ts';
 import { withReadableInput } from './readable-input.ts';
@@ -62,6 +63,12 @@ export async function chooseSequenceTests(
   for (const { of } of chosen) {
     const observers = await observersFor(of, { ...context, harmless });
     candidates.push({ spec: chooser.testSpec(of, observers), path: of.path, last: of.last });
+  }
+  for (const ofTarget of Map.groupBy(weighed, ({ of }) => of.last).values()) {
+    const path = endlessPath(ofTarget);
+    const of = ofTarget.find(({ input }) => input === path?.input)?.of;
+    if (path !== undefined && of !== undefined)
+      candidates.push({ spec: chooser.testSpec(of, []), path, last: of.last });
   }
   return candidates;
 }

@@ -60,6 +60,22 @@ const indexOf: Render = (rendering, term) => {
   );
 };
 
+/** A term puts its replacement in as it is; in JavaScript a `$` in it may mean something. */
+const replacement =
+  (name: string): Render =>
+  (rendering, term) => {
+    const [receiver, pattern, by] = term.args.map((arg) => rendering.render(arg)) as [
+      Fragment,
+      Fragment,
+      Fragment,
+    ];
+    const isPlain = constantValue('String', term.args[2] as Term)?.includes('$') === false;
+    return invocation(receiver, name, [
+      pattern,
+      isPlain || !rendering.isExact ? by : primary(`() => ${by.text}`),
+    ]);
+  };
+
 /** How the operators on strings look in TypeScript. */
 export const READABLE_TEXT_OPERATORS: Readonly<Record<TextOperator, Render>> = {
   'str.at': element,
@@ -69,8 +85,8 @@ export const READABLE_TEXT_OPERATORS: Readonly<Record<TextOperator, Render>> = {
   'str.includes': method('includes'),
   'str.startsWith': method('startsWith'),
   'str.endsWith': method('endsWith'),
-  'str.replace': method('replace'),
-  'str.replaceAll': method('replaceAll'),
+  'str.replace': replacement('replace'),
+  'str.replaceAll': replacement('replaceAll'),
   'str.codeAt': method('charCodeAt'),
   'str.fromCode': named('String.fromCharCode'),
   'str.lower': method('toLowerCase'),

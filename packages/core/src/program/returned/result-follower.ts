@@ -99,7 +99,7 @@ export class ResultFollower {
 
   #add(member: ResultMember, { owner, behind, isOpen, depth }: Surroundings): void {
     if (member.kind === 'field') {
-      if (depth === 0 && this.#known.size === 1) this.fields.push(member.name);
+      if (this.#isFirst(owner)) this.fields.push(member.name);
       return;
     }
     const codes = behind.functions.get(member.name) ?? [];
@@ -110,6 +110,11 @@ export class ResultFollower {
     const result = member.signature.getReturnType();
     const followed = this.#follow(result, { codes, name: read.name }, depth + 1);
     if (followed !== undefined) this.members[position] = { ...read, ...followed };
+  }
+
+  #isFirst({ key }: MemberOwner): boolean {
+    const [first] = this.#known.values();
+    return first?.resultClass === key;
   }
 
   /** Something else gives results of a type that was followed before: its functions may be called as well. */

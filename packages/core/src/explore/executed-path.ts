@@ -1,0 +1,75 @@
+import type { Term } from '../expr/term.ts';
+import { branchId } from '../program/branch-site.ts';
+import type { ExecutedPath, PathDecision } from '../protocol/test-case.ts';
+import type { Decision, PathRecord } from './path-executor.ts';
+
+type Negation = (condition: Term) => Term;
+
+/** What a run did, as a path. */
+export function executedPath(
+  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state, returned }: PathRecord,
+  {
+    negate,
+    ...taken
+  }: Pick<ExecutedPath, 'input' | 'pathCondition' | 'decisions'> & { readonly negate: Negation },
+): ExecutedPath {
+  return {
+    ...taken,
+    ...(returned !== undefined && { returned: conditionOf(returned, negate) }),
+    coveredBranches,
+    outcome,
+    isDeliberateThrow,
+    ...(lastBranches !== undefined && { lastBranches }),
+    ...(thrownAt !== undefined && { thrownAt }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** The condition of the path that a run took, each conjunct once, and where the last call decided it. */
+export function pathConditionOf(
+  { decisions, lastStart = 0 }: PathRecord,
+  negate: Negation,
+): Required<Pick<ExecutedPath, 'pathCondition' | 'decisions'>> {
+  const placed = placeDecisions(decisions);
+  const ofLast = new Set(placed.slice(lastStart));
+  const relevant = relevantDecisions(placed, negate);
+  return {
+    pathCondition: relevant.map((decision) => conditionOf(decision, negate)),
+    decisions: places(relevant.filter((decision) => ofLast.has(decision))),
+  };
+}
+
+/** Where decisions were made, and how they came out. */
+export function places(decisions: readonly Decision[]): readonly PathDecision[] {
+  return decisions.map(({ site, taken, after }) => ({ site, taken, ...(after !== undefined && { after }) }));
+}
+
+/** What holds after a decision. */
+export function conditionOf(
+  { condition, taken }: Pick<Decision, 'condition' | 'taken'>,
+  negate: Negation,
+): Term {
+  return taken ? condition : negate(condition);
+}
+
+/** Says of every decision after which branch of the source it came. */
+export function placeDecisions(decisions: readonly Decision[]): readonly Decision[] {
+  let after: number | undefined;
+  return decisions.map((decision) => {
+    const placed = after === undefined ? decision : { ...decision, after };
+    if (decision.site >= 0) after = branchId(decision.site, decision.taken);
+    return placed;
+  });
+}
+
+/** Leaves out what is decided already: constants, and conditions that occurred before on the same path. */
+export function relevantDecisions(decisions: readonly Decision[], negate: Negation): readonly Decision[] {
+  const known = new Set<Term>();
+  return decisions.filter(({ condition, taken }) => {
+    if (condition.kind === 'constant') return false;
+    const opposite = negate(condition);
+    if (known.has(condition) || known.has(opposite)) return false;
+    known.add(taken ? condition : opposite);
+    return true;
+  });
+}
