@@ -25,6 +25,8 @@ export interface VitestRequest {
   readonly coverage?: { readonly folder: string; readonly include: readonly string[] };
   /** Shuffles the tests of every file by this seed. */
   readonly shuffleSeed?: number;
+  /** Whether files may share one process and what it has loaded: several times as fast, and less than a suite may ask for. */
+  readonly isShared?: boolean;
 }
 
 interface JestReport {
@@ -52,7 +54,7 @@ export async function runVitest(request: VitestRequest): Promise<VitestRun> {
   return readReport(JSON.parse(text) as JestReport, join(project, 'src'));
 }
 
-function configOf({ coverage, shuffleSeed }: VitestRequest): unknown {
+function configOf({ coverage, shuffleSeed, isShared = false }: VitestRequest): unknown {
   return {
     test: {
       include: ['src/**/*.test.{ts,js,mjs}'],
@@ -60,6 +62,7 @@ function configOf({ coverage, shuffleSeed }: VitestRequest): unknown {
       outputFile: RESULTS_FILE,
       // What else the machine does must not look like a failing test.
       testTimeout: 20_000,
+      isolate: !isShared,
       ...(shuffleSeed !== undefined && {
         sequence: { shuffle: { tests: true, files: true }, seed: shuffleSeed },
       }),
