@@ -128,11 +128,14 @@ function unshown(
   branch: number,
 ): Pick<UncoveredExplanation, 'reason' | 'detail'> {
   const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
+  if (reached.length === 0) {
+    return { reason: 'unconfirmed', detail: 'reached only by calls that no test is about' };
+  }
   const ended = reached.find(({ outcome }) => !endsByItself(outcome));
   if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
   }
-  if (reached.length > 0 && reached.every(({ outcome }) => mentionsStandIn(outcome))) {
+  if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
     return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
   }
   return {

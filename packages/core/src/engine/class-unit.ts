@@ -30,6 +30,9 @@ export interface ClassContext {
 /** An invokable as what may be a target: whether it belongs to the unit, and its code. */
 export interface OwnMember {
   readonly isOwn: boolean;
+  /** Whether it is of another class, yet may call code of this one. */
+  readonly isInherited: boolean;
+  readonly isConstructor: boolean;
   readonly number: FunctionNumber | undefined;
   /** What else it may be that is called. */
   readonly others: readonly FunctionNumber[];
@@ -54,6 +57,8 @@ export function planClassTargets(
   const { invokables, heap, untried } = planClass(declared);
   const own = invokables.map(({ declared: one }): OwnMember => ({
     isOwn: isOwn(one, declared),
+    isInherited: isInherited(one, declared),
+    isConstructor: one.kind === 'constructor',
     number: functionNumber(one.place, context),
     others: (one.otherPlaces ?? []).flatMap((place) => functionNumber(place, context) ?? []),
   }));
@@ -61,7 +66,7 @@ export function planClassTargets(
   const world = createWorld(declared, { invokables, own, anyones, heap, context });
   const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
-    if (own[index]?.isOwn !== true || own[index].number === undefined) return [];
+    if (!isTarget(index, own, owned)) return [];
     return [
       {
         spec: { ...memberSpec(one, { declared, unit }), isIsolated: context.isStateful },
@@ -73,6 +78,20 @@ export function planClassTargets(
       },
     ];
   });
+}
+
+/**
+ * What belongs to another class is a target where it leads to branches that nothing else leads to. Of constructors,
+ * which one can take a branch of their common ancestor is not known: if one is a target, all are.
+ */
+function isTarget(index: number, own: readonly OwnMember[], owned: BranchShares['owned']): boolean {
+  const member = own[index];
+  if (member?.number === undefined) return false;
+  const leads = (at: number): boolean => (owned[at]?.length ?? 0) > 0;
+  const isNeeded = member.isConstructor
+    ? own.some((other, at) => other.isInherited && other.isConstructor && leads(at))
+    : leads(index);
+  return member.isOwn || (member.isInherited && isNeeded);
 }
 
 /** The invokables that call the code of one, itself among them. */
@@ -87,16 +106,29 @@ function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]):
 }
 
 /** The functions that a target may be. */
-export const codesOf = ({ isOwn: isMember, number, others }: OwnMember): readonly FunctionNumber[] =>
-  isMember && number !== undefined ? [number, ...others] : [];
+export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
+  member.isOwn ? allCodesOf(member) : [];
 
-const isOwn = (invokable: DeclaredInvokable, { file }: DeclaredClass): boolean =>
-  invokable.isOwn && invokable.place?.file === file;
+const allCodesOf = ({ number, others }: OwnMember): readonly FunctionNumber[] =>
+  number === undefined ? [] : [number, ...others];
+
+const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): boolean =>
+  invokable.isOwn &&
+  invokable.place?.file === file &&
+  !(invokable.kind === 'constructor' && invokable.resultClass !== key);
+
+/** Whether something is used on objects of a class, or makes them, and its code belongs to another. */
+function isInherited(invokable: DeclaredInvokable, declared: DeclaredClass): boolean {
+  const { kind, receiverClass, resultClass = '' } = invokable;
+  if (isOwn(invokable, declared)) return false;
+  const isSubclass = declared.lineages.get(resultClass)?.includes(declared.key) ?? false;
+  return receiverClass === declared.key || (kind === 'constructor' && isSubclass);
+}
 
 /**
  * The branches of each own member: those of its code and of what it calls, as far as that is no target
- * itself and stands in no other class that can be tested. Each belongs to one member; what none of them
- * seems to call belongs to the first.
+ * itself and stands in no other class that can be tested. Each belongs to one member; what only members of
+ * ancestors call, such as the steps of a template method, to these; what none of them seems to call, to the first.
  */
 function ownedBranches(
   { name }: DeclaredClass,
@@ -116,12 +148,23 @@ function ownedBranches(
     for (const branch of branches) claimed.add(branch);
     return branches;
   };
-  const owned = own.map((one) => {
-    const codes = new Set(codesOf(one));
+  const claimFrom = (
+    codes: ReadonlySet<FunctionNumber>,
+    isOfUnit: (around?: string) => boolean,
+  ): readonly number[] => {
     const excluded = members.union(targets).difference(codes);
     const closure = graph.closure(codes, excluded);
-    return claim(new Set([...closure].filter((fn) => (classAround(fn) ?? name) === name)));
+    return claim(new Set([...closure].filter((fn) => isOfUnit(classAround(fn)))));
+  };
+  const direct = own.map((one) => {
+    const codes = one.isInherited && one.isConstructor ? allCodesOf(one) : codesOf(one);
+    return claimFrom(new Set(codes), (around = name) => around === name);
   });
+  const owned = own.map((one, index) =>
+    one.isInherited && !one.isConstructor
+      ? claimFrom(new Set(allCodesOf(one)), (around) => around === name)
+      : (direct[index] as readonly number[]),
+  );
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
   const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));
   const first = owned.findIndex((_, index) => own[index]?.isOwn === true && own[index].number !== undefined);
@@ -143,8 +186,8 @@ function createWorld(
   { invokables, own, anyones, heap, context }: Invokables,
 ): World {
   const rootsOf = (index: number): readonly FunctionNumber[] => {
-    const { number, others = [] } = own[index] ?? {};
-    return number === undefined ? [] : [number, ...others];
+    const member = own[index];
+    return member === undefined ? [] : allCodesOf(member);
   };
   const entries = invokables.map(({ declared }, index): Entry => {
     const isField = declared.kind === 'field' || declared.kind === 'static field';

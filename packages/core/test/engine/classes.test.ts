@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exploreSamples, openBranches, type ExploredSample } from '../support/explore-samples.ts';
 import { exploreCode } from '../support/explore-code.ts';
 
 async function uncoveredReasons(code: string): Promise<readonly string[]> {
@@ -46,5 +47,39 @@ describe('an object that a method may not give', () => {
       { runner: 'vitest' },
     );
     expect(files[0]?.content).toMatch(/= \w+\.next\(\)!;/);
+  });
+});
+
+describe('code that only members of another class call', { timeout: 120_000 }, () => {
+  it('is tested through these: the steps of a template method, the constructor of an abstract class', async () => {
+    const samples = await exploreSamples({
+      steps: `
+        export abstract class Step {
+          private isDone = false;
+          readonly size: number;
+          constructor(size: number) { if (size < 0) throw new RangeError('size'); this.size = size; }
+          run(amount: number): string {
+            if (this.isDone) return 'done';
+            this.isDone = true;
+            return this.effect(amount);
+          }
+          protected abstract effect(amount: number): string;
+        }
+        export class Payment extends Step {
+          private readonly limit: number;
+          constructor(limit: number) { super(1); this.limit = limit; }
+          protected effect(amount: number): string { return amount > this.limit ? 'refused' : 'paid'; }
+        }
+        export class Delivery extends Step {
+          protected effect(): string { return 'delivered'; }
+        }`,
+    });
+    const sample = samples.get('steps') as ExploredSample;
+    expect(openBranches(sample)).toEqual([]);
+    expect(sample.targets.filter(({ branches }) => branches.total > 0).map(({ name }) => name)).toEqual([
+      'new Payment',
+      'Step.run',
+      'Payment.run',
+    ]);
   });
 });
