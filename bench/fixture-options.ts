@@ -1,22 +1,11 @@
-import { join } from 'node:path';
+import { repository } from '../e2e/harness/repository.ts';
 import type { RunOptions } from '../packages/core/src/engine/run-options.ts';
-
-const root = join(import.meta.dirname, '..');
+import { SAMPLE_OPTIONS } from '../packages/core/test/support/sample-options.ts';
 
 /** How benchmarks explore fixtures, but for what each of them measures: by work, so that load changes nothing. */
 export const FIXTURE_OPTIONS = {
-  cwd: root,
-  runner: 'vitest',
-  criterion: 'branch',
+  ...SAMPLE_OPTIONS,
+  cwd: repository.root,
   boundaries: 'none',
-  aliasing: 'guarded',
-  assumptions: [],
-  loopBound: 5,
   budget: { kind: 'work', steps: 1_000 },
-  seed: 1,
-  workers: 1,
-  strategy: 'nearest',
-  solver: 'z3-wasm',
-  dryRun: true,
-  optionSources: {},
 } as const satisfies Omit<RunOptions, 'files'>;

@@ -24,7 +24,10 @@ import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
 
-/** Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of the machine's speed. */
+/**
+ * Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of
+ * the machine's speed.
+ */
 const MAX_STEPS = 1_000_000;
 
 /** What a worker brings to the exploration of a target. */

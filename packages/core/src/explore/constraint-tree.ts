@@ -91,19 +91,17 @@ export class ConstraintTree {
         return { opened, openedBeyond, passed, isInconsistent: true, isNew: true };
       }
       const node = existing ?? createNode(decision, from);
+      const taken = decision.taken ? node.whenTrue : node.whenFalse;
+      const other = decision.taken ? node.whenFalse : node.whenTrue;
       if (existing === undefined) {
         if (from === undefined) this.#root = node;
         else from.next = node;
-        const other = decision.taken ? node.whenFalse : node.whenTrue;
-        const times = this.#timesOf(timesTaken, {
-          other,
-          taken: decision.taken ? node.whenTrue : node.whenFalse,
-        });
-        if (this.#isWithin(this.#bound, { other, refused, times })) opened.push(other);
-        else if (this.#isWithin(this.#reach, { other, refused, times })) openedBeyond.push(other);
-        else this.#leave({ other, refused, times });
+        const opening = { other, refused, times: timesOf(timesTaken, { other, taken }) };
+        if (isWithin(this.#bound, opening)) opened.push(other);
+        else if (isWithin(this.#reach, opening)) openedBeyond.push(other);
+        else this.#leave(opening);
       }
-      from = decision.taken ? node.whenTrue : node.whenFalse;
+      from = taken;
       passed.push(from);
       count(timesTaken, from);
     }
@@ -122,19 +120,6 @@ export class ConstraintTree {
     return opened;
   }
 
-  /** How often a path has gone this way; to have gone the other way very often counts as well. */
-  #timesOf(
-    timesTaken: ReadonlyMap<number, number>,
-    { other, taken }: { readonly other: Alternative; readonly taken: Alternative },
-  ): number {
-    const rounds = timesTaken.get(branchKey(taken)) ?? 0;
-    return Math.max(timesTaken.get(branchKey(other)) ?? 0, Math.floor(rounds / ROUNDS_TO_LEAVE));
-  }
-
-  #isWithin(bound: number, { other, refused, times }: Opening): boolean {
-    return refused < MOST_REFUSED && (other.node.site === TYPE_SPLIT_SITE || times < bound);
-  }
-
   #leave({ other, refused, times }: Opening): void {
     other.state = 'bounded';
     if (refused < MOST_REFUSED) this.#beyond.push({ alternative: other, times });
@@ -146,6 +131,19 @@ interface Opening {
   readonly other: Alternative;
   readonly refused: number;
   readonly times: number;
+}
+
+/** How often a path has gone this way; to have gone the other way very often counts as well. */
+function timesOf(
+  timesTaken: ReadonlyMap<number, number>,
+  { other, taken }: { readonly other: Alternative; readonly taken: Alternative },
+): number {
+  const rounds = timesTaken.get(branchKey(taken)) ?? 0;
+  return Math.max(timesTaken.get(branchKey(other)) ?? 0, Math.floor(rounds / ROUNDS_TO_LEAVE));
+}
+
+function isWithin(bound: number, { other, refused, times }: Opening): boolean {
+  return refused < MOST_REFUSED && (other.node.site === TYPE_SPLIT_SITE || times < bound);
 }
 
 function createNode({ site, condition, after }: Decision, from: Alternative | undefined): DecisionNode {

@@ -148,7 +148,7 @@ export class Explorer {
     } else if (verdict.kind === 'unsat') {
       alternative.state = 'infeasible';
       if (this.#parts.criterion.uncovered.has(branchKey(alternative)))
-        await this.#tryDetour(alternative, verdict.core);
+        await this.#tryDetour(branchKey(alternative), path, verdict.core);
     } else {
       alternative.state = 'unknown';
       this.#unknownReasons.set(alternative, verdict.reason);
@@ -156,17 +156,14 @@ export class Explorer {
   }
 
   /** What cannot be had on one path may be had on another that is like it. */
-  async #tryDetour(alternative: Alternative, core: readonly Term[] | undefined): Promise<void> {
+  async #tryDetour(branch: number, path: readonly Term[], core: readonly Term[] | undefined): Promise<void> {
     const { budget, domain, given = [] } = this.#parts;
-    const branch = branchKey(alternative);
     const tried = this.#detours.get(branch) ?? 0;
     // What is given cannot be gone around.
     if (tried >= MOST_DETOURS || given.length > 0) return;
     this.#detours.set(branch, tried + 1);
-    const path = this.#conditionOf(alternative);
-    const goal = path.at(-1) as Term;
     const input = await findDetour({
-      goal,
+      goal: path.at(-1) as Term,
       path: path.slice(0, -1),
       core,
       check: (conjuncts) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
-import type { VisibleSignature } from './visible-signature.ts';
+import type { SignatureWithSiblings } from './visible-signature.ts';
 import type { DeclaredParameter, TypeModel } from './types/type-model.ts';
 import { TypeReader } from './types/type-reader.ts';
 
@@ -11,7 +11,7 @@ import { TypeReader } from './types/type-reader.ts';
  */
 export function readParameters(
   program: ts.Program,
-  called: Called,
+  called: SignatureWithSiblings,
   code: ts.Node,
 ): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
   const types = new TypeReader(program, called.signature.getSourceFile());
@@ -19,28 +19,40 @@ export function readParameters(
   return { parameters, asked: types.asked([code]), types: types.table() };
 }
 
-type Called = Pick<VisibleSignature, 'signature' | 'siblings'>;
-
 /** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */
 export function calledParameters(
-  { signature, siblings }: Called,
+  { signature, siblings }: SignatureWithSiblings,
   { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
 ): readonly DeclaredParameter[] {
-  const declared = argumentsOf(signature);
-  const names = namesOf(declared, checker);
-  return declared.map((parameter, index) => ({
-    name: names[index] as string,
-    type: unionOf(
-      [parameter, ...siblings.flatMap((one) => argumentsOf(one)[index] ?? [])].map((one) =>
+  const others = siblings.map((one) => withoutThis(one.parameters));
+  return declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
+    unionOf(
+      [parameter, ...others.flatMap((one) => one[index] ?? [])].map((one) =>
         types.read(checker.getTypeAtLocation(one), one.type),
       ),
     ),
+  );
+}
+
+/** Parameters with their names, and with the types that are found for them. */
+export function declaredParameters(
+  parameters: readonly ts.ParameterDeclaration[],
+  checker: ts.TypeChecker,
+  typeOf: (parameter: ts.ParameterDeclaration, index: number) => TypeModel,
+): readonly DeclaredParameter[] {
+  const names = namesOf(parameters, checker);
+  return parameters.map((parameter, index) => ({
+    name: names[index] as string,
+    type: typeOf(parameter, index),
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
   }));
 }
 
-function argumentsOf({ parameters }: ts.SignatureDeclaration): readonly ts.ParameterDeclaration[] {
+/** The parameters that are arguments: `this` is none. */
+export function withoutThis(
+  parameters: readonly ts.ParameterDeclaration[],
+): readonly ts.ParameterDeclaration[] {
   return parameters.filter(({ name }) => name.getText() !== 'this');
 }
 

@@ -6,13 +6,13 @@ import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
 import { withoutAlias } from './without-alias.ts';
-import { visibleSignature, type VisibleSignature } from './visible-signature.ts';
+import { visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
 
 /** An exported function with its code, and the signature that it is called by. */
 export interface FoundFunction {
   readonly target: DeclaredTarget;
   readonly callable: CallableDeclaration;
-  readonly called: Pick<VisibleSignature, 'signature' | 'siblings'>;
+  readonly called: SignatureWithSiblings;
 }
 
 /** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */

@@ -10,11 +10,15 @@ export interface ExportedFunction {
   readonly callable: CallableDeclaration;
 }
 
-/** The signature that a function is called by, and those that it is not called by although it could. */
-export interface VisibleSignature {
+/** The signature that a function is called by. */
+export interface SignatureWithSiblings {
   readonly signature: ts.SignatureDeclaration;
   /** It is called by these as well: they differ from it in a single parameter, which takes what any of them takes. */
   readonly siblings: readonly ts.SignatureDeclaration[];
+}
+
+/** The signature that a function is called by, and those that it is not called by although it could. */
+export interface VisibleSignature extends SignatureWithSiblings {
   readonly others: readonly ts.SignatureDeclaration[];
 }
 

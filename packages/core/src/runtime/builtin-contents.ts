@@ -19,6 +19,7 @@ import {
   typedArrayLength,
   typedArrayName,
 } from './intrinsics.ts';
+import { isDataObject } from './objects.ts';
 
 const prototypes = {
   map: Map.prototype as object,
@@ -124,8 +125,7 @@ function platformPrototypes(): Readonly<Record<string, object>> {
     const value = getOwnPropertyDescriptor(globalThis, name)?.value as unknown;
     if (typeof name !== 'string' || typeof value !== 'function') continue;
     const prototype = getOwnPropertyDescriptor(value, 'prototype')?.value as unknown;
-    const isObject = typeof prototype === 'object' && prototype !== null;
-    if (isObject) defineProperty(found, name, { value: prototype, enumerable: true });
+    if (isDataObject(prototype)) defineProperty(found, name, { value: prototype, enumerable: true });
   }
   return found;
 }

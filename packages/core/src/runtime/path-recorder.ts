@@ -76,8 +76,7 @@ export class PathRecorder {
   /** Charges one hook; ends the run if that, and what was written down, has had its share. */
   step(): void {
     this.#steps += 1;
-    const written = this.terms.count + this.#decisionCount * COST_OF_DECISION;
-    if (this.#steps + written > this.#options.maxSteps) this.#isAborted = true;
+    if (this.#steps + this.terms.count > this.#options.maxSteps) this.#isAborted = true;
     // Target code that catches it meets it again at the next hook.
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- no Error, so that no handler takes it for one
     if (this.#isAborted) throw PATH_ABORT;
@@ -98,6 +97,7 @@ export class PathRecorder {
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
     this.#decided[condition.row] = taken;
     this.#decisionCount += 1;
+    this.#steps += COST_OF_DECISION;
   }
 
   /** Records what a boolean depends on that the call returned: nothing was decided by it, yet it could be otherwise. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import { SAMPLE_OPTIONS } from '../support/explore-samples.ts';
+import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 
 const FILES = {

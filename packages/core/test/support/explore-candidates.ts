@@ -11,7 +11,7 @@ import { exploreTargets } from '../../src/engine/stages/4-explore.ts';
 import { serveLibrary } from '../../src/engine/target/library-server.ts';
 import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
 import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
-import { SAMPLE_OPTIONS } from './explore-samples.ts';
+import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** A candidate for a test, with what runs it, or a change of it, again. */

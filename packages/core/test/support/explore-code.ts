@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import { SAMPLE_OPTIONS } from './explore-samples.ts';
+import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** Explores the targets of `main.ts`, given as text or with other files, and writes nothing. */

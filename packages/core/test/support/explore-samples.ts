@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import type { RunOptions } from '../../src/engine/run-options.ts';
 import type { TargetReport } from '../../src/protocol/report.ts';
+import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** What came of one sample: what is said of its targets, and the file of tests. */
@@ -10,23 +10,6 @@ export interface ExploredSample {
   readonly targets: readonly TargetReport[];
   readonly content: string;
 }
-
-/** How samples are explored, unless a test says otherwise. */
-export const SAMPLE_OPTIONS = {
-  runner: 'vitest',
-  criterion: 'branch',
-  boundaries: 'comparisons',
-  aliasing: 'guarded',
-  assumptions: [],
-  loopBound: 5,
-  budget: { kind: 'work', steps: 500 },
-  seed: 1,
-  workers: 1,
-  strategy: 'nearest',
-  solver: 'z3-wasm',
-  dryRun: true,
-  optionSources: {},
-} as const satisfies Omit<RunOptions, 'cwd' | 'files'>;
 
 /** Explores several programs in one run, each in a file of its own, named by its key. */
 export async function exploreSamples(

@@ -66,9 +66,8 @@ export async function chooseSequenceTests(
   }
   for (const ofTarget of Map.groupBy(weighed, ({ of }) => of.last).values()) {
     const path = endlessPath(ofTarget);
-    const of = ofTarget.find(({ input }) => input === path?.input)?.of;
-    if (path !== undefined && of !== undefined)
-      candidates.push({ spec: chooser.testSpec(of, []), path, last: of.last });
+    if (path !== undefined)
+      candidates.push({ spec: chooser.testSpec(path.of, []), path, last: path.of.last });
   }
   return candidates;
 }

@@ -5,7 +5,7 @@ import type { ExecutedPath } from '../../protocol/test-case.ts';
  * as it likes. Either it ends there, and there is a test of it, or it is a finding. Nobody wants to read what
  * it decided, round after round.
  */
-export function endlessPath(paths: Iterable<ExecutedPath>): ExecutedPath | undefined {
+export function endlessPath<Path extends ExecutedPath>(paths: Iterable<Path>): Path | undefined {
   for (const path of paths) {
     if (path.outcome.kind === 'timed out') return { ...path, pathCondition: [], decisions: [] };
   }

@@ -2,13 +2,12 @@ import ts from 'typescript';
 import { isPosition, type InvokableKind } from '../../protocol/sequence.ts';
 import { placeOf } from '../declaration-place.ts';
 import type { CalledSignature } from '../called-signature.ts';
-import { calledParameters, namesOf } from '../parameter-reader.ts';
+import { calledParameters, declaredParameters, withoutThis } from '../parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { isGeneric } from '../types/generic-reader.ts';
-import type { DeclaredParameter } from '../types/type-model.ts';
 import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
-import type { VisibleSignature } from '../visible-signature.ts';
+import type { SignatureWithSiblings } from '../visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
 import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
@@ -126,7 +125,7 @@ export class InvokableReader {
   }
 
   /** A function that makes what the members of `owner` are used on. */
-  creator(called: Pick<VisibleSignature, 'signature' | 'siblings'>, owner: MemberOwner): DeclaredInvokable {
+  creator(called: SignatureWithSiblings, owner: MemberOwner): DeclaredInvokable {
     const { signature } = called;
     const result = this.checker.getSignatureFromDeclaration(signature)?.getReturnType();
     return {
@@ -136,8 +135,10 @@ export class InvokableReader {
       exportName: owner.exportName,
       member: '',
       place: undefined,
-      ...this.#parameters(signature.parameters),
       parameters: calledParameters(called, { checker: this.checker, types: this.#types }),
+      parameterClasses: withoutThis(signature.parameters).map((one) =>
+        this.#parameterClass(this.checker.getTypeAtLocation(one)),
+      ),
       receiverClass: undefined,
       ...this.#result(result, signature),
       isGenerator: false,
@@ -242,14 +243,10 @@ export class InvokableReader {
     declared: readonly ts.ParameterDeclaration[],
     typeOf = (one: ts.ParameterDeclaration): ts.Type => this.checker.getTypeAtLocation(one),
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
-    const own = declared.filter(({ name }) => name.getText() !== 'this');
-    const names = namesOf(own, this.checker);
-    const parameters = own.map((parameter, index): DeclaredParameter => ({
-      name: names[index] as string,
-      type: this.#types.read(typeOf(parameter), parameter.type),
-      isOptional: this.checker.isOptionalParameter(parameter),
-      isRest: parameter.dotDotDotToken !== undefined,
-    }));
+    const own = withoutThis(declared);
+    const parameters = declaredParameters(own, this.checker, (one) =>
+      this.#types.read(typeOf(one), one.type),
+    );
     const classes = own.map((parameter) => this.#parameterClass(typeOf(parameter)));
     return { parameters, parameterClasses: classes };
   }

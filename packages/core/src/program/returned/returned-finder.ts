@@ -4,6 +4,7 @@ import { InvokableReader } from '../classes/invokable-reader.ts';
 import { hasPreconditions } from '../preconditions.ts';
 import type { FoundFunction } from '../target-finder.ts';
 import { TypeReader } from '../types/type-reader.ts';
+import type { SignatureWithSiblings } from '../visible-signature.ts';
 import { ResultFollower, type Followed } from './result-follower.ts';
 
 /**
@@ -58,16 +59,14 @@ function readFunction(
   ];
 }
 
-type Called = FoundFunction['called'];
-
 /** Signatures of a function whose results are used alike, with what is known of these results. */
-interface WayToCall extends Called {
+interface WayToCall extends SignatureWithSiblings {
   readonly followed: Followed | undefined;
 }
 
 /** What is done with a result depends on the overload that gave it: those that differ in it are called apart. */
 function waysToCall(
-  { signature, siblings }: Called,
+  { signature, siblings }: SignatureWithSiblings,
   follow: (signature: ts.SignatureDeclaration) => Followed | undefined,
 ): readonly WayToCall[] {
   const signatures = [signature, ...siblings].map((one) => ({ one, followed: follow(one) }));

@@ -1,3 +1,4 @@
+import { isDataObject } from '../objects.ts';
 import { textTerm } from '../operators/numbers.ts';
 import { lost, type Shadow, type SymbolicLost, type SymbolicTerm } from '../shadow.ts';
 import { shadowOf, validFor } from '../shadowing.ts';
@@ -38,8 +39,7 @@ export class SlotFrame extends HookRoot {
     this.mark(slot);
     this.parts ??= [];
     this.parts[slot] = value;
-    const isObject = typeof value === 'object' && value !== null;
-    if (isObject && carriesSymbolic(this.run.heap, value)) {
+    if (isDataObject(value) && carriesSymbolic(this.run.heap, value)) {
       this.slots[slot] = { concrete: value, symbolic: lost('conversion of an object') };
     }
     return value;
