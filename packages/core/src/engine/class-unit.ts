@@ -5,6 +5,7 @@ import { branchId } from '../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../program/influence/influence.ts';
+import { Obstacles, type PlacedSite } from '../program/influence/obstacles.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
@@ -20,6 +21,8 @@ export interface ClassContext {
   readonly isStateful: boolean;
   /** Over the file and all project files that it imports, directly or not. */
   readonly graph: CallGraph;
+  /** The branch sites of these files. */
+  readonly sites: readonly PlacedSite[];
   moduleOf(file: string): LibraryModule;
   /** The functions of the file that are targets by themselves. */
   readonly targets: ReadonlySet<FunctionNumber>;
@@ -200,8 +203,10 @@ function createWorld(
   });
   const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
     wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
-  const made = invokables.flatMap(({ invokable, declared }) =>
-    invokable.kind === 'constructor' && declared.resultClass !== undefined ? [declared.resultClass] : [],
+  const made = invokables.flatMap(({ invokable, declared, isDistant }) =>
+    invokable.kind === 'constructor' && declared.resultClass !== undefined && !isDistant
+      ? [declared.resultClass]
+      : [],
   );
   const isMade = (wanted: ClassKey | undefined): boolean =>
     wanted !== undefined && made.some((one) => isOfClass(one, wanted));
@@ -221,6 +226,7 @@ function createWorld(
       parameterClasses,
       needsMade,
       isCompanion: one.isCompanion,
+      isDistant: one.isDistant,
       receiverClass,
       resultClass: given,
       branches: new Set(branches),
@@ -229,6 +235,7 @@ function createWorld(
   return {
     invokables: worldInvokables,
     influence: new Influence(context.graph, entries),
+    obstacles: new Obstacles(context.graph, entries, context.sites),
     keepsState: context.isStateful,
     isOfClass,
   };

@@ -5,8 +5,13 @@ import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
 import type { Exploration } from '../explore/explorer.ts';
 import type { ReachedState } from '../explore/sequences/reached-state.ts';
 import { DrawnSequences } from '../explore/sequences/drawn-sequences.ts';
-import { SequenceSearch, type SequenceExploration } from '../explore/sequences/sequence-search.ts';
+import {
+  SequenceSearch,
+  type PathLimit,
+  type SequenceExploration,
+} from '../explore/sequences/sequence-search.ts';
 import { StateStore } from '../explore/sequences/state-store.ts';
+import { WatchedPaths } from '../explore/sequences/watched-paths.ts';
 import { explainUnreached } from '../explore/sequences/unreached.ts';
 import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
@@ -126,7 +131,7 @@ class ClassSearching {
       store: new StateStore({ factory, simplifier, isImpossible }),
       longest: LONGEST_SEQUENCE,
       targets,
-      explore: (steps, from, most) => this.#explore(steps, from, most),
+      explore: (steps, from, limit) => this.#explore(steps, from, limit),
     }).search();
   }
 
@@ -169,13 +174,24 @@ class ClassSearching {
     }).search();
   }
 
-  #explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration> {
-    const { distance, executor } = this.#tools;
+  #explore(
+    steps: readonly SequenceStep[],
+    from: ReachedState,
+    { most, seen }: PathLimit,
+  ): Promise<Exploration> {
+    const { distance } = this.#tools;
     const spec = this.specOf(steps);
+    const executor = this.#tools.executor.withSpec(spec);
+    const watched = seen === undefined ? undefined : new WatchedPaths(executor, { most, seen });
     return this.#tools
       .explorer(spec, {
-        executor: executor.withSpec(spec),
-        frontier: new EveryPathFrontier((branch) => distance.of(branch), most),
+        executor: watched ?? executor,
+        frontier:
+          watched?.frontier ??
+          new EveryPathFrontier(
+            (branch) => distance.of(branch),
+            (tried) => tried >= most,
+          ),
         given: from.condition,
       })
       .explore([from.input]);

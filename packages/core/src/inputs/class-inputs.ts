@@ -13,6 +13,8 @@ export interface PlannedInvokable {
   readonly parameterClasses: readonly (ClassKey | undefined)[];
   /** Whether it makes or changes objects that others are given. */
   readonly isCompanion: boolean;
+  /** Whether these others are companions themselves. */
+  readonly isDistant: boolean;
 }
 
 /** All ways to use a class. Their inputs share one list of types. */
@@ -24,21 +26,34 @@ export interface PlannedClass {
 }
 
 /** Decides what the parameters of a class's constructors, methods and accessors are tried with. */
-export function planClass({ creators, members, companions, types, asked }: DeclaredClass): PlannedClass {
+export function planClass({
+  creators,
+  members,
+  companions,
+  distant,
+  types,
+  asked,
+}: DeclaredClass): PlannedClass {
   const shapes = new TypeShapes(types, asked);
-  const brought = new Set(companions);
-  const invokables = unique([...creators, ...members, ...companions]).map((declared) => ({
+  const brought = new Set([...companions, ...distant]);
+  const far = new Set(distant);
+  const all = unique([...creators, ...members, ...companions, ...distant]);
+  const plan = (declared: DeclaredInvokable): PlannedInvokable => ({
     ...planInvokable(declared, shapes),
     isCompanion: brought.has(declared),
-  }));
+    isDistant: far.has(declared),
+  });
+  const invokables = all.filter((one) => !far.has(one)).map(plan);
   const overloads = invokables.flatMap(({ declared }) => declared.otherSignatures ?? []);
-  return { invokables, heap: shapes.heap(), untried: [...shapes.untried, ...overloads] };
+  const untried = [...shapes.untried, ...overloads];
+  invokables.push(...all.filter((one) => far.has(one)).map(plan));
+  return { invokables, heap: shapes.heap(), untried };
 }
 
 function planInvokable(
   declared: DeclaredInvokable,
   shapes: TypeShapes,
-): Omit<PlannedInvokable, 'isCompanion'> {
+): Omit<PlannedInvokable, 'isCompanion' | 'isDistant'> {
   const parameters: ParameterSpec[] = [];
   const parameterClasses: (ClassKey | undefined)[] = [];
   declared.parameters.forEach((one, index) => {

@@ -2,7 +2,10 @@ import type { Assignment } from '../../src/expr/evaluate/evaluate.ts';
 import type { Term } from '../../src/expr/term.ts';
 import { NOTHING_CALLED } from '../../src/explore/sequences/reached-state.ts';
 import type { VisibleState } from '../../src/explore/sequences/subsumption.ts';
-import type { WorldInvokable } from '../../src/explore/sequences/world.ts';
+import type { World, WorldInvokable } from '../../src/explore/sequences/world.ts';
+import { CallGraph } from '../../src/program/influence/call-graph.ts';
+import { Influence } from '../../src/program/influence/influence.ts';
+import { Obstacles } from '../../src/program/influence/obstacles.ts';
 import type { ParameterSpec } from '../../src/protocol/input-shape.ts';
 import type { Invokable, InvokableKind, StepArgument } from '../../src/protocol/sequence.ts';
 
@@ -51,7 +54,22 @@ export function worldInvokable(
     receiverClass: invokable.kind === 'constructor' ? undefined : 'Box',
     resultClass: invokable.kind === 'constructor' ? 'Box' : undefined,
     isCompanion: false,
+    isDistant: false,
     branches: new Set(),
+    ...changes,
+  };
+}
+
+/** A world with these invokables; what its code does, nobody knows. */
+export function worldOf(invokables: readonly WorldInvokable[], changes: Partial<World> = {}): World {
+  const graph = new CallGraph([]);
+  const entries = invokables.map(() => ({ roots: [] }));
+  return {
+    invokables,
+    influence: new Influence(graph, entries),
+    obstacles: new Obstacles(graph, entries, []),
+    keepsState: false,
+    isOfClass: (own, wanted) => own === wanted,
     ...changes,
   };
 }

@@ -4,7 +4,9 @@ import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
-import { exportedClassAround } from '../../program/influence/class-table.ts';
+import { effectsOfConditions } from '../../program/influence/condition-effects.ts';
+import type { PlacedSite } from '../../program/influence/obstacles.ts';
+import { classesAround } from '../../program/influence/class-table.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
@@ -49,14 +51,16 @@ export function modelTargets(
     const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
     if (units.length + returned.length === 0) return functions;
     const used = [...units, ...returned];
-    const graph = new CallGraph(modulesOf(module, used, library).map(({ model }) => model));
+    const modules = modulesOf(module, used, library);
+    const graph = new CallGraph(modules.map(({ model }) => model));
     const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
-    const around = exportedClassAround(module.model, new Set(classes.map(({ name }) => name)));
+    const around = classesAround(module.model, new Set(classes.map(({ name }) => name)));
     const context = {
       module,
       freshState,
       isStateful,
       graph,
+      sites: modules.flatMap((one) => sitesOf(one, graph)),
       targets,
       moduleOf: (one: string) => library.moduleOf(one),
       classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
@@ -70,6 +74,16 @@ export function modelTargets(
       .flatMap((plan) => withReturned(plan, returned, context));
     return [...alone, ...planned];
   });
+}
+
+/** The branch sites of a module, with what their conditions depend on. */
+function sitesOf({ model, siteBase }: LibraryModule, graph: CallGraph): readonly PlacedSite[] {
+  const effects = effectsOfConditions(model);
+  return model.sites.map(({ index, functionIndex }) => ({
+    site: siteBase + index,
+    fn: graph.numberOf(model, functionIndex),
+    effects: effects[index] as PlacedSite['effects'],
+  }));
 }
 
 /** Whether what a function returns can be had at all. */
@@ -102,7 +116,12 @@ function modulesOf(
   units: readonly DeclaredClass[],
   library: LoadedProject['library'],
 ): readonly LibraryModule[] {
-  const used = units.flatMap(({ creators, members, companions }) => [...creators, ...members, ...companions]);
+  const used = units.flatMap(({ creators, members, companions, distant }) => [
+    ...creators,
+    ...members,
+    ...companions,
+    ...distant,
+  ]);
   const files = new Set(used.flatMap(({ place }) => place?.file ?? []));
   const found = new Set([module, ...[...files].map((file) => library.moduleOf(file))]);
   for (const one of found) {

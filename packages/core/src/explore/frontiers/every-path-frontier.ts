@@ -4,7 +4,7 @@ import type { Frontier } from './frontier.ts';
 import { NearestUncoveredFrontier, type BranchDistance } from './nearest-uncovered-frontier.ts';
 
 /**
- * What leads to uncovered code first, then everything else up to a number of alternatives: every path
+ * What leads to uncovered code first, then everything else until it is enough: every path
  * through a call leads to a state of its own, from which the next call goes on.
  *
  * Weakness: of a call with more paths than that, the deep ones are never seen.
@@ -12,11 +12,13 @@ import { NearestUncoveredFrontier, type BranchDistance } from './nearest-uncover
 export class EveryPathFrontier implements Frontier {
   readonly #nearest: NearestUncoveredFrontier;
   readonly #others = new BreadthFirstFrontier();
-  #left: number;
+  readonly #isEnough: (tried: number) => boolean;
+  #tried = 0;
 
-  constructor(distance: BranchDistance, mostOthers: number) {
+  /** `isEnough` says after how many of the others nothing more is to be tried. */
+  constructor(distance: BranchDistance, isEnough: (tried: number) => boolean) {
     this.#nearest = new NearestUncoveredFrontier(distance);
-    this.#left = mostOthers;
+    this.#isEnough = isEnough;
   }
 
   add(alternative: Alternative): void {
@@ -27,7 +29,8 @@ export class EveryPathFrontier implements Frontier {
   next(): Alternative | undefined {
     const near = this.#nearest.next();
     if (near !== undefined) return near;
-    this.#left -= 1;
-    return this.#left < 0 ? undefined : this.#others.next();
+    if (this.#isEnough(this.#tried)) return undefined;
+    this.#tried += 1;
+    return this.#others.next();
   }
 }

@@ -67,3 +67,17 @@ function argumentLists(
 }
 
 const isBuildable = ({ shape }: ParameterSpec): boolean => shape.kind !== 'unsupported';
+
+/** Whether a call has to do with no object that the sequence has made. */
+export const isMadeOfInputs = ({ receiver, args }: SequenceStep): boolean =>
+  receiver === undefined && args.every(({ kind }) => kind === 'input');
+
+/** Whether two calls that follow sequences of the same calls are alike but for the values of their inputs. */
+export function isSameCall(one: Extension, other: Extension): boolean {
+  if (one.called !== other.called || one.step.receiver !== other.step.receiver) return false;
+  return one.step.args.every((argument, index) => {
+    const counterpart = other.step.args[index];
+    if (argument.kind !== 'result') return counterpart?.kind === argument.kind;
+    return counterpart?.kind === 'result' && counterpart.step === argument.step;
+  });
+}

@@ -17,9 +17,8 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
-  /** How far the search has gone to get here; and the same, less where new forms of state came up on the way. */
+  /** How far the search has gone to get here. */
   readonly cost: number;
-  readonly hope: number;
 }
 
 /** Before the first call. */
@@ -31,7 +30,6 @@ export const NOTHING_CALLED: ReachedState = {
   input: new Map(),
   state: null,
   cost: 0,
-  hope: 0,
 };
 
 /** Where a path has led that made one more call. */
@@ -56,7 +54,6 @@ export function stateAfter(
     input,
     state: state ?? null,
     cost: from.cost,
-    hope: from.hope,
   };
 }
 

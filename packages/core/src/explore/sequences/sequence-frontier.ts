@@ -1,38 +1,34 @@
-import type { Extension } from './extension.ts';
-import type { ReachedState } from './reached-state.ts';
+import type { PendingCall } from './opened-state.ts';
 
-/** A call that could be made from a state. */
-export interface PendingCall {
-  readonly from: ReachedState;
-  readonly extension: Extension;
-  /** What the whole sequence costs, this call included. */
-  readonly cost: number;
-  /** The same, less where it led to states of a form that was never seen, or may cover something at once. */
-  readonly hope: number;
-}
+/** One of so many turns is fair. */
+const TURNS = 4;
 
 /**
  * The calls that have not been made. By turns, the one whose sequence costs least, which is fair to all,
- * and the most hopeful, which gets deep where long sequences are needed; the oldest first among equals.
+ * and, more often, the most hopeful, which gets deep where long sequences are needed; the oldest first among equals.
  */
 export class SequenceFrontier {
   readonly #fair = new Buckets();
   readonly #deep = new Buckets();
-  readonly #taken = new Set<PendingCall>();
-  #isDeepTurn = false;
+  #turn = 0;
 
-  add(call: PendingCall): void {
+  add(call: PendingCall, hope: number): void {
     this.#fair.add(call.cost, call);
-    this.#deep.add(call.hope, call);
+    this.#deep.add(hope, call);
+  }
+
+  /** Makes a call more hopeful than it was. */
+  encourage(call: PendingCall, hope: number): void {
+    if (!call.isMade) this.#deep.add(hope, call);
   }
 
   next(): PendingCall | undefined {
-    this.#isDeepTurn = !this.#isDeepTurn;
-    const queue = this.#isDeepTurn ? this.#deep : this.#fair;
+    this.#turn = (this.#turn + 1) % TURNS;
+    const queue = this.#turn === 0 ? this.#fair : this.#deep;
     for (let call = queue.take(); call !== undefined; call = queue.take()) {
       // Each call is in both queues, and is made once.
-      if (this.#taken.delete(call)) continue;
-      this.#taken.add(call);
+      if (call.isMade) continue;
+      call.isMade = true;
       return call;
     }
     return undefined;

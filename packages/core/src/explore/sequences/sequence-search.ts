@@ -1,12 +1,17 @@
 import type { Budget } from '../../foundation/budget.ts';
-import type { ClassKey } from '../../program/classes/declared-class.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
-import { needsReceiver, type SequenceStep } from '../../protocol/sequence.ts';
+import type { SequenceStep } from '../../protocol/sequence.ts';
+import { costOf } from './call-cost.ts';
+import { CallRules, type CallRule } from './call-rules.ts';
+import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
 import { waysToCall, type Extension } from './extension.ts';
+import { neededFor, type Needs } from './needs.ts';
+import type { OpenedState, PendingCall } from './opened-state.ts';
+import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
-import { SequenceFrontier, type PendingCall } from './sequence-frontier.ts';
+import { SequenceFrontier } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
 import type { World, WorldInvokable } from './world.ts';
 
@@ -16,6 +21,14 @@ export interface SequencePath {
   /** The number of the invokable that is called last. */
   readonly last: number;
   readonly path: ExecutedPath;
+}
+
+/** How many ways through a call are followed. */
+export interface PathLimit {
+  /** Of the paths that lead to nothing uncovered by themselves, so many. */
+  readonly most: number;
+  /** Where only such paths count as leading somewhere that take branches which none did: those that were taken. */
+  readonly seen?: ReadonlySet<number>;
 }
 
 /** What the search is made of. */
@@ -29,12 +42,12 @@ export interface SequenceSearchParts {
   readonly isUnpruned?: boolean;
   /** The numbers of those that are to be tested. */
   readonly targets: ReadonlySet<number>;
-  /** Explores the paths through the last call of a sequence, from a state that the calls before it reach; of those that lead to nothing uncovered by themselves, so many at most. */
-  explore(steps: readonly SequenceStep[], from: ReachedState, most: number): Promise<Exploration>;
+  /** Explores the paths through the last call of a sequence, from a state that the calls before it reach. */
+  explore(steps: readonly SequenceStep[], from: ReachedState, limit: PathLimit): Promise<Exploration>;
 }
 
 /** How often each rule has spared a call. */
-export type PruningRule = 'cannot influence' | 'no data flow' | 'order does not matter' | Redundancy;
+export type PruningRule = CallRule | Redundancy;
 
 /** What a search found. */
 export interface SequenceExploration {
@@ -54,15 +67,23 @@ export interface SequenceExploration {
 /**
  * Candidate sequence search (second thesis, chapter 4), forwards: sequences share their prefixes as
  * states that have been reached, shorter ones first. A call is added only if it may influence what is
- * still uncovered, a state is gone on from only if nothing like it was reached before.
+ * still uncovered, a state is gone on from only if nothing like it was reached before. Which call comes next is
+ * worked out backwards, from what is still uncovered to what may stand in its way (`needs.ts`).
  */
 export class SequenceSearch {
   readonly #parts: SequenceSearchParts;
+  readonly #rules: CallRules;
   readonly #paths: SequencePath[] = [];
   readonly #explorations: { readonly exploration: Exploration; readonly last: number }[] = [];
   readonly #pruned = new Map<PruningRule, number>();
   readonly #changing = new Set<number>();
   readonly #tried = new Set<number>();
+  readonly #progress = new Progress();
+  readonly #frontier = new SequenceFrontier();
+  readonly #opened: OpenedState[] = [];
+  #needs: Needs = { levels: new Map(), defining: new Set() };
+  /** What was known when the needs were looked for. */
+  #knownThen = '';
   #sequences = 0;
   #longest = 0;
   #isComplete = true;
@@ -71,14 +92,18 @@ export class SequenceSearch {
   /** What had been spent when something was covered for the last time. */
   #lastGain = 0;
   #relevance: { readonly uncovered: number; readonly indices: ReadonlySet<number> } | undefined;
-  readonly #frontier = new SequenceFrontier();
 
   constructor(parts: SequenceSearchParts) {
     this.#parts = parts;
+    this.#rules = new CallRules(parts.world, {
+      isWorthwhile: (called) => this.#isWorthwhile(called),
+      onPruned: (rule) => this.#countPruned(rule),
+    });
   }
 
   async search(): Promise<SequenceExploration> {
-    this.#open(NOTHING_CALLED);
+    this.#lookForNeeds();
+    this.#open(NOTHING_CALLED, undefined, 0);
     const ending = await this.#work();
     const harmless = [...this.#tried].filter((index) => !this.#changing.has(index));
     return {
@@ -105,8 +130,11 @@ export class SequenceSearch {
       // What is left to cover may have become less since.
       if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
       const before = criterion.uncovered.size;
-      for (const reached of await this.#extend(pending)) this.#open(reached);
-      if (criterion.uncovered.size < before) this.#lastGain = budget.steps;
+      await this.#make(pending);
+      continueElsewhere(pending, this.#elsewhere);
+      if (criterion.uncovered.size === before) continue;
+      this.#lastGain = budget.steps;
+      tryElsewhere(pending, this.#elsewhere);
     }
   }
 
@@ -116,24 +144,80 @@ export class SequenceSearch {
   }
 
   /** Makes the calls known that can follow a state. */
-  #open(from: ReachedState): void {
-    if (from.steps.length >= this.#parts.longest) {
+  #open(state: ReachedState, by: PendingCall | undefined, hope: number): void {
+    if (state.steps.length >= this.#parts.longest) {
       this.#isCut = true;
       return;
     }
-    for (const extension of this.#extensions(from)) {
-      const cost = costOf(extension, from);
-      const promised = this.#covers(extension.called) ? 1 : 0;
-      this.#frontier.add({ from, extension, cost: from.cost + cost, hope: from.hope + cost - promised });
+    const opened: OpenedState = { state, calls: [], by, hope };
+    this.#addCalls(opened, this.#parts.world.invokables);
+    this.#opened.push(opened);
+    by?.reached.push(opened);
+  }
+
+  #addCalls(from: OpenedState, invokables: readonly WorldInvokable[]): void {
+    for (const extension of this.#extensions(from.state, invokables)) {
+      const cost = from.state.cost + costOf(extension, from.state, this.#needs);
+      const call = { from, extension, cost, isMade: false, reached: [], scripts: [] };
+      from.calls.push(call);
+      this.#frontier.add(call, this.#hopeOf(call));
     }
   }
+
+  #extensions(from: ReachedState, invokables: readonly WorldInvokable[]): readonly Extension[] {
+    const { world, isUnpruned = false } = this.#parts;
+    return isUnpruned
+      ? invokables.flatMap((called) => waysToCall(called, { ...from, world }))
+      : this.#rules.after(from, invokables);
+  }
+
+  /** What a call costs beyond the last news, a little less if it may cover something at once. */
+  #hopeOf({ from, extension }: PendingCall): number {
+    const promised = this.#covers(extension.called) ? 1 : 0;
+    return from.hope + costOf(extension, from.state, this.#needs) - promised;
+  }
+
+  /** Finds out anew which calls are needed; those that were not before can now follow all states. */
+  #lookForNeeds(): void {
+    const { criterion, world } = this.#parts;
+    const known = `${criterion.uncovered.size} ${this.#progress.extent}`;
+    if (known === this.#knownThen) return;
+    this.#knownThen = known;
+    const before = this.#needs;
+    this.#needs = neededFor(criterion.uncovered, this.#progress, world);
+    const { levels, defining } = this.#needs;
+    const isMore = ([index, level]: readonly [number, number]): boolean =>
+      level < (before.levels.get(index) ?? Infinity) || (defining.has(index) && !before.defining.has(index));
+    const more = new Set([...levels].filter(isMore).map(([index]) => index));
+    if (more.size > 0) for (const opened of this.#opened) this.#reopen(opened, more);
+  }
+
+  #reopen(opened: OpenedState, more: ReadonlySet<number>): void {
+    for (const call of opened.calls)
+      if (more.has(call.extension.called.index)) this.#frontier.encourage(call, this.#hopeOf(call));
+    const known = new Set(opened.calls.map(({ extension }) => extension.called.index));
+    const isNew = ({ index, isDistant }: WorldInvokable): boolean =>
+      isDistant && more.has(index) && !known.has(index);
+    this.#addCalls(opened, this.#parts.world.invokables.filter(isNew));
+  }
+
+  /** Calls that are made again from other states come soon, and where they lead is as good as new. */
+  readonly #elsewhere: Elsewhere = {
+    onCall: (call) => this.#frontier.encourage(call, NEARLY_NEW),
+    onArrival: (state) => {
+      if (state.hope <= NEARLY_NEW) return;
+      state.hope = NEARLY_NEW;
+      for (const call of state.calls) this.#frontier.encourage(call, this.#hopeOf(call));
+    },
+  };
 
   #covers({ branches }: WorldInvokable): boolean {
     return !this.#parts.criterion.uncovered.isDisjointFrom(branches);
   }
 
   /** Whether a call may cover something, bring it about, or make what can. */
-  #isWorthwhile({ index, resultClass }: WorldInvokable): boolean {
+  #isWorthwhile({ index, resultClass, isDistant }: WorldInvokable): boolean {
+    if (isDistant) return (this.#needs.levels.get(index) ?? Infinity) <= MOST_DISTANT_LEVEL;
     const isUntried = this.#parts.targets.has(index) && !this.#tried.has(index);
     return isUntried || resultClass !== undefined || this.#relevant().has(index);
   }
@@ -148,84 +232,60 @@ export class SequenceSearch {
     return this.#relevance.indices;
   }
 
-  #extensions(from: ReachedState): readonly Extension[] {
-    const { world, isUnpruned = false } = this.#parts;
-    return world.invokables.flatMap((called) => {
-      if (isUnpruned) return waysToCall(called, { steps: from.steps, objects: from.objects, world });
-      if (!this.#isWorthwhile(called)) return this.#prune('cannot influence');
-      if (this.#isUnneededObject(called, from)) return this.#prune('no data flow');
-      if (this.#isOutOfOrder(called, from)) return this.#prune('order does not matter');
-      return waysToCall(called, { steps: from.steps, objects: from.objects, world });
-    });
-  }
-
-  /** A further object of a class is of use only where something takes one. */
-  #isUnneededObject({ resultClass, receiverClass }: WorldInvokable, { objects }: ReachedState): boolean {
-    if (resultClass === undefined || receiverClass !== undefined) return false;
-    const { world } = this.#parts;
-    const alive = objects.filter(({ ofClass }) => world.isOfClass(resultClass, ofClass));
-    if (alive.length === 0) return false;
-    if (world.keepsState) return alive.length >= MOST_OBJECTS;
-    return alive.length > 1 || !this.#isTaken(resultClass);
-  }
-
-  /** Whether something takes objects of a class, or what can only be had from such objects. */
-  #isTaken(ofClass: ClassKey): boolean {
-    const { invokables, isOfClass } = this.#parts.world;
-    const given = invokables.flatMap(({ receiverClass, resultClass }) =>
-      receiverClass !== undefined && resultClass !== undefined && isOfClass(ofClass, receiverClass)
-        ? [resultClass]
-        : [],
-    );
-    return invokables.some(({ parameterClasses }) =>
-      parameterClasses.some(
-        (wanted) => wanted !== undefined && [ofClass, ...given].some((one) => isOfClass(one, wanted)),
-      ),
-    );
-  }
-
-  /** Of two calls that have nothing to do with each other, only one order is explored. */
-  #isOutOfOrder({ index, invokable }: WorldInvokable, { last, steps }: ReachedState): boolean {
-    if (last === undefined || index >= last) return false;
-    const isOnResult = needsReceiver(invokable) && steps.at(-1)?.invokable.givesObject === true;
-    return !isOnResult && this.#parts.world.influence.areIndependent(last, index);
-  }
-
-  /** A call that leads to a state of a form that was never seen is a step into the unknown, and counts half. */
-  #hopeOf(reached: ReachedState, cost: number): number {
-    return this.#parts.store.isNewForm(reached) ? cost / 2 : cost;
-  }
-
-  #prune(rule: PruningRule): readonly Extension[] {
+  #countPruned(rule: PruningRule): void {
     this.#pruned.set(rule, (this.#pruned.get(rule) ?? 0) + 1);
-    return [];
   }
 
-  async #extend({ from, extension, cost }: PendingCall): Promise<readonly ReachedState[]> {
+  /** Makes a call, and opens the states that it leads to. */
+  async #make(pending: PendingCall): Promise<void> {
+    const { from, extension } = pending;
     const { called, step } = extension;
-    const steps = [...from.steps, step];
-    const exploration = await this.#parts.explore(
-      steps,
-      from,
-      called.isCompanion ? MOST_COMPANION_PATHS : MOST_OTHER_PATHS,
-    );
+    const steps = [...from.state.steps, step];
+    const exploration = await this.#parts.explore(steps, from.state, this.#limitOf(called, from.state));
     this.#sequences += 1;
     this.#longest = Math.max(this.#longest, steps.length);
     this.#tried.add(called.index);
     this.#explorations.push({ exploration, last: called.index });
-    const reached: ReachedState[] = [];
+    const isNewsCall = exploration.paths.some((path) => this.#progress.isNews(called, path));
+    const reached: { readonly state: ReachedState; readonly hope: number }[] = [];
     for (const path of exploration.paths) {
+      const isNews = this.#progress.isNews(called, path);
+      this.#progress.note(called, path);
       this.#paths.push({ steps, last: called.index, path });
-      if (path.outcome.kind !== 'returned') continue;
-      const reachedState = { ...stateAfter(path, { from, steps, called }), cost };
-      const state = { ...reachedState, hope: from.hope + this.#hopeOf(reachedState, cost - from.cost) };
-      if (state.state?.isWhole === false) this.#isComplete = false;
-      const redundancy = await this.#parts.store.admit(state, from);
-      if (redundancy !== 'changed nothing') this.#changing.add(called.index);
-      if (redundancy === undefined || this.#parts.isUnpruned === true) reached.push(state);
-      else this.#prune(redundancy);
+      const state = await this.#admitted(path, pending, steps);
+      if (state === undefined) continue;
+      const { isNewForm } = state;
+      // A form of state that was never seen is a step into the unknown, and counts half.
+      const further = from.hope + (pending.cost - from.state.cost) / (isNewForm ? 2 : 1);
+      reached.push({ state: state.state, hope: isNews ? 0 : isNewsCall ? NEARLY_NEW : further });
     }
-    return reached;
+    this.#lookForNeeds();
+    for (const { state, hope } of reached) this.#open(state, pending, hope);
+  }
+
+  /** The state that a path has led to, if it is gone on from. */
+  async #admitted(
+    path: ExecutedPath,
+    { from: { state: from }, extension: { called }, cost }: PendingCall,
+    steps: readonly SequenceStep[],
+  ): Promise<{ readonly state: ReachedState; readonly isNewForm: boolean } | undefined> {
+    if (path.outcome.kind !== 'returned') return undefined;
+    const { store, isUnpruned } = this.#parts;
+    const state = { ...stateAfter(path, { from, steps, called }), cost };
+    if (state.state?.isWhole === false) this.#isComplete = false;
+    const isNewForm = store.isNewForm(state);
+    const redundancy = await store.admit(state, from);
+    if (redundancy !== 'changed nothing') this.#changing.add(called.index);
+    if (redundancy === undefined || isUnpruned === true) return { state, isNewForm };
+    this.#countPruned(redundancy);
+    return undefined;
+  }
+
+  /** What others are given need not be had in every way. */
+  #limitOf({ isCompanion, resultClass }: WorldInvokable, { objects }: ReachedState): PathLimit {
+    if (!isCompanion) return { most: MOST_OTHER_PATHS };
+    const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
+    return { most: isFurther ? MOST_FURTHER_PATHS : MOST_COMPANION_PATHS, seen: this.#progress.seen };
   }
 }
 
@@ -233,29 +293,17 @@ export class SequenceSearch {
 const takesObjects = ({ invokables }: World): boolean =>
   invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
 
-/** Where making an object changes more than that, so many are made of one class. */
-const MOST_OBJECTS = 6;
+/** What is only there for companions is used if it is needed as directly as this. */
+const MOST_DISTANT_LEVEL = 1;
+
+/** The hope of a state that was reached together with one where something new came up, or like one. */
+const NEARLY_NEW = 1;
 
 /** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
 const MOST_OTHER_PATHS = 40;
-/** What others are given need not be had in every way. */
 const MOST_COMPANION_PATHS = 4;
+const MOST_FURTHER_PATHS = 2;
 
 /** After so many times the work that the last gain took, and so much more, nothing is expected any more. */
 const PATIENCE = 4;
-const LEAST_PATIENCE = 15_000;
-
-/**
- * What a call adds to the cost of a sequence, an even number. What changes only what others are given is tried late, and
- * so is all that has to do with a further object of the same class.
- */
-function costOf(
-  { called: { isCompanion, invokable, resultClass }, step }: Extension,
-  { objects }: ReachedState,
-): number {
-  if (invokable.kind === 'field' || invokable.kind === 'static field') return 4;
-  if (invokable.kind === 'constructor') return objects.some(({ ofClass }) => ofClass === resultClass) ? 4 : 2;
-  const receiver = objects.find((one) => one.step === step.receiver);
-  const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
-  return (isCompanion ? 6 : 2) + (receiver === first ? 0 : 2);
-}
+const LEAST_PATIENCE = 30_000;

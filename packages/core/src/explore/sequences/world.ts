@@ -1,4 +1,5 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { Obstacles } from '../../program/influence/obstacles.ts';
 import type { Influence } from '../../program/influence/influence.ts';
 import type { ParameterSpec } from '../../protocol/input-shape.ts';
 import type { Invokable } from '../../protocol/sequence.ts';
@@ -16,6 +17,8 @@ export interface WorldInvokable {
   readonly resultClass: ClassKey | undefined;
   /** Whether it is there for the objects that others are given, and not for those under test. */
   readonly isCompanion: boolean;
+  /** Whether it is there for the objects that companions are given: used only where it is needed. */
+  readonly isDistant: boolean;
   /** The branches that its code, and what it calls, may take. */
   readonly branches: ReadonlySet<number>;
 }
@@ -24,6 +27,7 @@ export interface WorldInvokable {
 export interface World {
   readonly invokables: readonly WorldInvokable[];
   readonly influence: Influence;
+  readonly obstacles: Obstacles;
   /** Whether classes or modules keep something between calls, so that making an object may change more than that. */
   readonly keepsState: boolean;
   /** Whether objects of one class are objects of another. */

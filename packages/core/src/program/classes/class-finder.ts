@@ -32,17 +32,19 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
   const members = found.map((one) => withResult(one, follower));
   const made = madeClasses(program, { symbol, declaration, owner });
   const creators = creatorsOf(program, { made, key: owner.key }, reader);
-  const companions = companionsOf(program, made, reader);
+  const companions = companionsOf(program, made, reader.parameterTypes.values());
+  const nearby = companions.flatMap((one) => companionInvokables(one, reader));
+  const distant = distantFrom(program, [...made, ...companions], reader);
+  const used = [...made, ...companions, ...distant.map(({ found }) => found)];
   return {
     ...owner,
     location: locationOf(declaration.name ?? declaration),
     creators,
     members: [...members, ...follower.members],
-    companions: companions.flatMap((one) => companionInvokables(one, reader)),
+    companions: nearby,
+    distant: distant.flatMap(({ invokables }) => invokables),
     readableFields,
-    lineages: new Map(
-      [...made, ...companions].map((one) => [one.owner.key, reader.lineageKeys(one.declaration)]),
-    ),
+    lineages: new Map(used.map((one) => [one.owner.key, reader.lineageKeys(one.declaration)])),
     asked: types.asked([...made, ...companions].map((one) => one.declaration)),
     types: types.table(),
   };
@@ -95,6 +97,7 @@ export function findModule(program: ts.Program, sourceFile: ts.SourceFile): Decl
     creators: [],
     members: functions,
     companions: [],
+    distant: [],
     readableFields: [],
     lineages: new Map(),
     asked: types.asked([sourceFile]),
@@ -123,11 +126,30 @@ const MOST_COMPANIONS = 3;
 function companionsOf(
   program: ts.Program,
   made: readonly FoundClass[],
-  { parameterTypes }: InvokableReader,
+  types: Iterable<ts.Symbol>,
 ): readonly FoundClass[] {
   const own = new Set(made.map(({ symbol }) => symbol));
-  const symbols = new Set([...parameterTypes.values()].flatMap((symbol) => concreteClasses(program, symbol)));
+  const symbols = new Set([...types].flatMap((symbol) => concreteClasses(program, symbol)));
   return [...symbols].filter(({ symbol }) => !own.has(symbol)).map(foundClass);
+}
+
+/** So many classes are brought along for companions, and for each other. */
+const MOST_DISTANT = 8;
+
+/** The classes whose objects members give, or companions take or give, and so on: each with all ways to use it. */
+function distantFrom(
+  program: ts.Program,
+  known: readonly FoundClass[],
+  reader: InvokableReader,
+): readonly { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] {
+  const distant: { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] = [];
+  while (distant.length < MOST_DISTANT) {
+    const types = [...reader.parameterTypes.values(), ...reader.resultTypes.values()];
+    const next = companionsOf(program, [...known, ...distant.map(({ found }) => found)], types)[0];
+    if (next === undefined) break;
+    distant.push({ found: next, invokables: companionInvokables(next, reader) });
+  }
+  return distant;
 }
 
 function concreteClasses(program: ts.Program, symbol: ts.Symbol): readonly ExportedClass[] {

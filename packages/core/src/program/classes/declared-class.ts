@@ -54,6 +54,8 @@ export interface DeclaredClass {
   readonly members: readonly DeclaredInvokable[];
   /** Ways to make and change the objects that it takes as arguments. */
   readonly companions: readonly DeclaredInvokable[];
+  /** Ways to make and change the objects that these take in turn. */
+  readonly distant: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
   /** For each class that objects are made of here, what else its objects are: classes and interfaces. */

@@ -51,6 +51,8 @@ export class InvokableReader {
   readonly checker: ts.TypeChecker;
   /** The classes and interfaces that parameters were found to be of. */
   readonly parameterTypes = new Map<ClassKey, ts.Symbol>();
+  /** Those that results were found to be of. */
+  readonly resultTypes = new Map<ClassKey, ts.Symbol>();
   readonly #program: ts.Program;
   readonly #types: TypeReader;
 
@@ -224,7 +226,7 @@ export class InvokableReader {
   }
 
   #resultClass(type: ts.Type): ClassKey | undefined {
-    const found = this.#classOf(type);
+    const found = this.#noted(type, this.resultTypes);
     return found === ANY_CLASS ? undefined : found;
   }
 
@@ -252,9 +254,13 @@ export class InvokableReader {
   }
 
   #parameterClass(type: ts.Type): ClassKey | undefined {
+    return this.#noted(type, this.parameterTypes);
+  }
+
+  #noted(type: ts.Type, types: Map<ClassKey, ts.Symbol>): ClassKey | undefined {
     const key = this.#classOf(type);
     const symbol = this.checker.getNonNullableType(type).getSymbol();
-    if (key !== undefined && key !== ANY_CLASS && symbol !== undefined) this.parameterTypes.set(key, symbol);
+    if (key !== undefined && key !== ANY_CLASS && symbol !== undefined) types.set(key, symbol);
     return key;
   }
 

@@ -42,21 +42,58 @@ export class CallGraph {
     ]);
   }
 
+  /** The class that a class is derived from, directly or not, and that is derived from none that is known. */
+  rootOf(className: string): string {
+    const superName = this.#classes.get(className)?.find((one) => one.superName !== undefined)?.superName;
+    const isKnown = superName !== undefined && superName !== className && this.#classes.has(superName);
+    return isKnown ? this.rootOf(superName) : className;
+  }
+
   /** The functions that making an object of a class runs. */
   construction(className: string): ReadonlySet<FunctionNumber> {
-    return this.#construction.get(className) ?? NONE;
+    const own = this.#construction.get(className) ?? NONE;
+    const inherited = (this.#classes.get(className) ?? []).some(
+      ({ construction }) => construction.length === 0,
+    )
+      ? this.#superConstruction(className)
+      : NONE;
+    return inherited.size === 0 ? own : own.union(inherited);
+  }
+
+  /** The functions that making an object runs for the class that a class extends; any constructor if that is not known. */
+  #superConstruction(className: string): ReadonlySet<FunctionNumber> {
+    const entries = this.#classes.get(className) ?? [];
+    const supers = entries.flatMap(({ superName: one }) => one ?? []).filter((one) => one !== className);
+    const isKnown =
+      entries.length > 0 &&
+      supers.every((one) => this.#classes.has(one)) &&
+      !entries.some(({ hasUnknownSuper }) => hasUnknownSuper);
+    if (!isKnown) return this.#byName.get('constructor') ?? NONE;
+    return new Set(supers.flatMap((one) => [...this.construction(one)]));
   }
 
   /** What a function may call directly. */
   callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
-    const { calls, invokes, constructs, callsHandlers } = this.effectsOf(fn);
+    const effects = this.effectsOf(fn);
     // What is called by the name of a field, and is no method, was put there.
-    const callsField = [...invokes].some((name) => this.#fields.has(name) && !this.#byName.has(name));
-    const found = new Set<FunctionNumber>(callsHandlers || callsField ? this.#handlers : []);
-    for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
-    for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
+    const callsField = [...effects.invokes].some((name) => this.#fields.has(name) && !this.#byName.has(name));
+    const found = this.namedIn(effects);
+    if (effects.callsHandlers || callsField) for (const callee of this.#handlers) found.add(callee);
     for (const callee of this.#nested(fn)) found.add(callee);
     return found;
+  }
+
+  /** What a piece of code may call by name. */
+  namedIn({ calls, constructs }: FunctionEffects): Set<FunctionNumber> {
+    const found = new Set<FunctionNumber>();
+    for (const name of calls) for (const callee of this.#called(name)) found.add(callee);
+    for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
+    return found;
+  }
+
+  #called(name: string): ReadonlySet<FunctionNumber> {
+    const ofClass = /^super of (.*)$/.exec(name)?.[1];
+    return ofClass === undefined ? (this.#byName.get(name) ?? NONE) : this.#superConstruction(ofClass);
   }
 
   /** Some functions and all that they may call, directly or not; what is `excluded` is not entered. */

@@ -6,6 +6,8 @@ import { childrenOf, isFunctionNode } from '../syntax.ts';
 export interface ClassEntry {
   readonly name: string;
   readonly superName: string | undefined;
+  /** Whether it extends something that has no name. */
+  readonly hasUnknownSuper: boolean;
   /** Indices of the functions that making an object runs: the constructor, and functions in field initialisers. */
   readonly construction: readonly number[];
   /** The fields that it gives to its objects. */
@@ -19,10 +21,14 @@ export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
   const found: ClassEntry[] = [];
   const visit = (node: Node, boundName: string | undefined): void => {
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
-      const superName = node.superClass?.type === 'Identifier' ? node.superClass.name : undefined;
+      const { superClass } = node;
+      // What no module declares is a class of the language, such as `Error`.
+      const isBuiltIn = superClass?.type === 'Identifier' && model.variableOf(superClass) === undefined;
+      const superName = superClass?.type === 'Identifier' && !isBuiltIn ? superClass.name : undefined;
       found.push({
         name: node.id?.name ?? boundName ?? 'default',
         superName,
+        hasUnknownSuper: Boolean(superClass) && !isBuiltIn && superName === undefined,
         ...contentsOf(node.body, model),
       });
     }
@@ -34,16 +40,16 @@ export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
   return found;
 }
 
-/** For the functions that stand in one of these classes, by index, the name of that class. */
-export function exportedClassAround(
+/** For the functions that stand in one of these classes, or in any if none are given, by index, the name of that class. */
+export function classesAround(
   model: ModuleModel,
-  classNames: ReadonlySet<string>,
+  classNames?: ReadonlySet<string>,
 ): ReadonlyMap<number, string> {
   const around = new Map<number, string>();
   const visit = (node: Node, className: string | undefined, boundName: string | undefined): void => {
     const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
     const name = isClass ? (node.id?.name ?? boundName ?? 'default') : undefined;
-    const inner = name !== undefined && classNames.has(name) ? name : className;
+    const inner = name !== undefined && classNames?.has(name) !== false ? name : className;
     const index = isFunctionNode(node) ? model.functionOf.get(node)?.index : undefined;
     if (index !== undefined && inner !== undefined) around.set(index, inner);
     const bound =

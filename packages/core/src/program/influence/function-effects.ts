@@ -2,6 +2,8 @@ import type { CallExpression, MemberExpression, NewExpression, Node } from 'estr
 import type { Variable } from 'eslint-scope';
 import { functionBoundTo } from '../function-model.ts';
 import type { ModuleModel } from '../module-model.ts';
+import { classesAround } from './class-table.ts';
+import { noteFields, type FieldEffects } from './field-effects.ts';
 import { childrenOf, isFunctionNode } from '../syntax.ts';
 import { sharedVariables } from '../captured-variables.ts';
 import { changingVariables, MUTATORS } from '../module-state.ts';
@@ -17,12 +19,14 @@ export interface FunctionEffects {
   readonly uses: ReadonlySet<string>;
   /** The names by which it calls methods and functions, or reaches accessors. */
   readonly calls: ReadonlySet<string>;
-  /** The names by which it calls members, and does not only reach them. */
+  /** The names by which it calls members, and does not only reach them: built-in ones use the elements of what they are called on. */
   readonly invokes: ReadonlySet<string>;
   /** Whether it may call functions that were handed out: through a variable, a field, or an event. */
   readonly callsHandlers: boolean;
   /** The names of the classes it makes objects of. */
   readonly constructs: ReadonlySet<string>;
+  /** The same of fields, told apart by class as far as possible. */
+  readonly fields: FieldEffects;
 }
 
 /** The effects of every function of a module, by index, each without those of functions nested in it. */
@@ -49,33 +53,55 @@ const EMITTERS: ReadonlySet<string> = new Set(
 /** Functions of the language that may set any property of what they are given. */
 const SETTERS_OF_ANYTHING = /^(?:Object\.(?:assign|define\w+|setPrototypeOf)|Reflect\.\w+)$/;
 
-class MutableEffects implements FunctionEffects {
+/** Effects while they are being collected. */
+export class MutableEffects implements FunctionEffects {
   readonly defines = new Set<string>();
   readonly uses = new Set<string>();
   readonly calls = new Set<string>();
   readonly invokes = new Set<string>();
   callsHandlers = false;
   readonly constructs = new Set<string>();
+  readonly fields: FieldEffects = { defines: new Set(), uses: new Set() };
+  /** The class that the code stands in. */
+  readonly ofClass: string | undefined;
+
+  constructor(ofClass: string | undefined) {
+    this.ofClass = ofClass;
+  }
 }
 
-class EffectCollector {
+/** Collects the effects of the functions of a module. */
+export class EffectCollector {
   readonly effects: MutableEffects[];
   readonly handedOut = new Set<number>();
   readonly #model: ModuleModel;
   readonly #variables: ReadonlySet<unknown>;
   readonly #shared: ReadonlyMap<Variable, string>;
+  readonly #classes: ReadonlyMap<number, string>;
 
   constructor(model: ModuleModel) {
     this.#model = model;
-    this.effects = model.functions.map(() => new MutableEffects());
+    this.#classes = classesAround(model);
+    this.effects = model.functions.map(({ index }) => this.effectsIn(index));
     this.#variables = new Set(changingVariables(model));
     this.#shared = sharedVariables(model);
   }
 
   visit(node: Node, owner: number, parent: Node | undefined): void {
     const inner = isFunctionNode(node) ? (this.#model.functionOf.get(node)?.index ?? owner) : owner;
-    const effects = this.effects[inner] as MutableEffects;
     if (inner !== owner) this.#link(owner, inner);
+    this.note(node, parent, this.effects[inner] as MutableEffects);
+    for (const child of childrenOf(node)) this.visit(child, inner, node);
+  }
+
+  /** Nothing yet, of code in a function. */
+  effectsIn(functionIndex: number): MutableEffects {
+    return new MutableEffects(this.#classes.get(functionIndex));
+  }
+
+  /** Adds what a node does by itself. */
+  note(node: Node, parent: Node | undefined, effects: MutableEffects): void {
+    noteFields(node, parent, effects);
     if (node.type === 'MemberExpression') visitMember(node, parent, effects);
     if (node.type === 'CallExpression') {
       visitCall(node, effects);
@@ -91,7 +117,6 @@ class EffectCollector {
     }
     if (node.type === 'ForInStatement') effects.uses.add(ANYTHING);
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') visitClass(node, effects);
-    for (const child of childrenOf(node)) this.visit(child, inner, node);
   }
 
   #callsHandlers({ callee }: CallExpression): boolean {
@@ -123,12 +148,20 @@ class EffectCollector {
     if (shared === undefined && !this.#variables.has(variable)) return;
     const key = shared ?? `${this.#model.source.file}:${variable.name}`;
     const reference = variable.references.find(({ identifier }) => identifier === node);
-    if (reference?.isWrite() === true) effects.defines.add(key);
-    if (reference?.isRead() !== false) effects.uses.add(key);
+    const isHolder = parent?.type === 'MemberExpression';
     // What hangs on the variable may be changed through it.
-    if (parent?.type === 'MemberExpression') effects.defines.add(key);
+    if (reference?.isWrite() === true || isHolder) {
+      effects.defines.add(key);
+      effects.fields.defines.add(`.${key}`);
+    }
+    if (reference?.isRead() === false) return;
+    effects.uses.add(key);
+    effects.fields.uses.add(`.${key}`);
   }
 }
+
+/** How the constructor of a class calls that of the class which it extends. */
+export const superName = (ofClass = ''): string => `super of ${ofClass}`;
 
 /** How a nested function is called by the function around it. */
 export const nestedName = (index: number): string => `(${index})`;
@@ -150,13 +183,12 @@ function visitMember(node: MemberExpression, parent: Node | undefined, effects: 
 
 function visitCall({ callee, arguments: args }: CallExpression, effects: MutableEffects): void {
   if (callee.type === 'Identifier') effects.calls.add(callee.name);
-  if (callee.type === 'Super') effects.calls.add('constructor');
+  if (callee.type === 'Super') effects.calls.add(superName(effects.ofClass));
   if (callee.type !== 'MemberExpression') return;
   const key = keyOf(callee);
   effects.calls.add(key);
   effects.invokes.add(key);
   if (MUTATORS.has(key) || REGISTERING.has(key)) effects.defines.add(ELEMENTS);
-  effects.uses.add(ELEMENTS);
   if (callee.object.type === 'Identifier' && SETTERS_OF_ANYTHING.test(`${callee.object.name}.${key}`)) {
     effects.defines.add(ANYTHING);
     effects.uses.add(ANYTHING);

@@ -1,5 +1,5 @@
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
-import { ANYTHING } from './function-effects.ts';
+import { ANYTHING, ELEMENTS } from './function-effects.ts';
 
 /** What using an invokable may run: its own code, and for a constructor the fields that it sets. */
 export interface Entry {
@@ -78,6 +78,8 @@ export class Influence {
       const effects = graph.effectsOf(fn);
       for (const name of effects.defines) defines.add(this.#numberOf(name));
       for (const name of effects.uses) uses.add(this.#numberOf(name));
+      // A member that is called may be a built-in one of a collection.
+      if (effects.invokes.size > 0) uses.add(this.#numberOf(ELEMENTS));
     }
     if (constructs !== undefined)
       for (const field of graph.fieldsOf(constructs)) defines.add(this.#numberOf(field));

@@ -51,6 +51,7 @@ function readFunction(
       creators,
       members: follower.members,
       companions: [],
+      distant: [],
       readableFields: follower.fields,
       lineages: new Map(),
       asked: types.asked([callable]),

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { waysToCall, type LiveObject } from '../../../src/explore/sequences/extension.ts';
-import type { World, WorldInvokable } from '../../../src/explore/sequences/world.ts';
-import { CallGraph } from '../../../src/program/influence/call-graph.ts';
-import { Influence } from '../../../src/program/influence/influence.ts';
-import { boxMember, inputOf, numeric, resultOf, worldInvokable } from '../../support/sequence-steps.ts';
+import type { WorldInvokable } from '../../../src/explore/sequences/world.ts';
+import {
+  boxMember,
+  inputOf,
+  numeric,
+  resultOf,
+  worldInvokable,
+  worldOf,
+} from '../../support/sequence-steps.ts';
 
-const world: World = {
-  invokables: [],
-  influence: new Influence(new CallGraph([]), []),
-  keepsState: false,
+const world = worldOf([], {
   isOfClass: (own, wanted) => own === wanted || (own === 'Crate' && wanted === 'Box'),
-};
+});
 const steps = [{ invokable: boxMember('constructor'), args: [inputOf('size')] }];
 const ways = (called: WorldInvokable, objects: readonly LiveObject[]) =>
   waysToCall(called, { steps, objects, world }).map(({ step: { receiver, args } }) => [receiver, args]);

@@ -7,7 +7,8 @@ import { boxMember, worldInvokable } from '../../support/sequence-steps.ts';
 function add(frontier: SequenceFrontier, index: number, cost: number, hope = cost): void {
   const invokable = boxMember('method', 'put');
   const extension = { called: worldInvokable(index, invokable), step: { invokable, args: [] } };
-  frontier.add({ from: NOTHING_CALLED, extension, cost, hope });
+  const from = { state: NOTHING_CALLED, calls: [], by: undefined, hope: 0 };
+  frontier.add({ from, extension, cost, isMade: false, reached: [], scripts: [] }, hope);
 }
 
 const drain = (frontier: SequenceFrontier): readonly number[] => {
@@ -24,13 +25,15 @@ describe('the frontier of sequences', () => {
     expect(drain(frontier)).toEqual([1, 3, 0, 4, 2]);
   });
 
-  it('gives the most hopeful and the cheapest by turns, each once', () => {
+  it('gives the most hopeful three times, then the cheapest, each once', () => {
     const frontier = new SequenceFrontier();
     add(frontier, 0, 2, 2);
     add(frontier, 1, 4, 4);
     add(frontier, 2, 8, 1);
     add(frontier, 3, 10, 1);
-    expect(drain(frontier)).toEqual([2, 0, 3, 1]);
+    add(frontier, 4, 12, 1);
+    add(frontier, 5, 14, 1);
+    expect(drain(frontier)).toEqual([2, 3, 4, 0, 5, 1]);
   });
 
   it('goes back to what is cheaper than what it has given already', () => {

@@ -3,10 +3,9 @@ import type { Exploration } from '../../../src/explore/explorer.ts';
 import { FlowDistance } from '../../../src/explore/flow-distance.ts';
 import type { SequenceExploration } from '../../../src/explore/sequences/sequence-search.ts';
 import { explainUnreached } from '../../../src/explore/sequences/unreached.ts';
-import { CallGraph } from '../../../src/program/influence/call-graph.ts';
-import { Influence } from '../../../src/program/influence/influence.ts';
 import type { Outcome } from '../../../src/protocol/outcome.ts';
 import { modelOf } from '../../support/model-of.ts';
+import { worldOf } from '../../support/sequence-steps.ts';
 
 const { model, flow } = modelOf('export class Box { f(x: number) { return x > 1 ? 1 : 2; } }');
 
@@ -37,9 +36,7 @@ function reasonAfter(
     ...changes,
   };
   const distance = new FlowDistance({ graph: flow, model, siteBase: 0 });
-  const influence = new Influence(new CallGraph([]), []);
-  const world = { invokables: [], influence, keepsState: false, isOfClass: () => false };
-  return explainUnreached(0, { found, distance, untried, world }).reason;
+  return explainUnreached(0, { found, distance, untried, world: worldOf([]) }).reason;
 }
 
 describe('a branch that no sequence of calls took', () => {

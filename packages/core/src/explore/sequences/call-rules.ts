@@ -1,0 +1,129 @@
+import type { ClassKey } from '../../program/classes/declared-class.ts';
+import { needsReceiver, type SequenceStep } from '../../protocol/sequence.ts';
+import { isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
+import type { ReachedState } from './reached-state.ts';
+import type { World, WorldInvokable } from './world.ts';
+
+/** Where making an object changes more than that, so many are made of one class. */
+const MOST_OBJECTS = 6;
+
+/** Why a call is not added to a sequence, though it could be. */
+export type CallRule = 'cannot influence' | 'no data flow' | 'order does not matter';
+
+/** Which calls follow a state, of all that could. */
+export class CallRules {
+  readonly #world: World;
+  readonly #isWorthwhile: (called: WorldInvokable) => boolean;
+  readonly #onPruned: (rule: CallRule) => void;
+  /** So many objects at most have to do with one call. */
+  readonly #mostTogether: number;
+
+  constructor(
+    world: World,
+    {
+      isWorthwhile,
+      onPruned,
+    }: {
+      /** Whether a call may lead to something. */
+      readonly isWorthwhile: (called: WorldInvokable) => boolean;
+      readonly onPruned: (rule: CallRule) => void;
+    },
+  ) {
+    this.#world = world;
+    this.#isWorthwhile = isWorthwhile;
+    this.#onPruned = onPruned;
+    this.#mostTogether = Math.max(0, ...world.invokables.map(objectsOf));
+  }
+
+  /** The ways to call these after a state. */
+  after(from: ReachedState, invokables: readonly WorldInvokable[]): readonly Extension[] {
+    const unused = this.#world.keepsState ? NONE : unusedObjects(from);
+    return invokables.flatMap((called) => {
+      const rule = this.#against(called, from, unused);
+      if (rule !== undefined) return this.#prune(rule);
+      const ways = waysToCall(called, { ...from, world: this.#world });
+      const timely = ways.filter((way) => this.#isTimely(way, unused));
+      return timely.length === 0 && ways.length > 0 ? this.#prune('order does not matter') : timely;
+    });
+  }
+
+  #against(called: WorldInvokable, from: ReachedState, unused: ReadonlySet<number>): CallRule | undefined {
+    if (!this.#isWorthwhile(called)) return 'cannot influence';
+    if (this.#isUnneededObject(called, from)) return 'no data flow';
+    return this.#isOutOfOrder(called, from, unused) ? 'order does not matter' : undefined;
+  }
+
+  #prune(rule: CallRule): readonly Extension[] {
+    this.#onPruned(rule);
+    return [];
+  }
+
+  /** A further object of a class is of use only where something takes one. */
+  #isUnneededObject({ resultClass, receiverClass }: WorldInvokable, { objects }: ReachedState): boolean {
+    if (resultClass === undefined || receiverClass !== undefined) return false;
+    const { isOfClass, keepsState } = this.#world;
+    const alive = objects.filter(({ ofClass }) => isOfClass(resultClass, ofClass));
+    if (alive.length === 0) return false;
+    if (keepsState) return alive.length >= MOST_OBJECTS;
+    return alive.length > 1 || !this.#isTaken(resultClass);
+  }
+
+  /** Whether something takes objects of a class, or what can only be had from such objects. */
+  #isTaken(ofClass: ClassKey): boolean {
+    const { invokables, isOfClass } = this.#world;
+    const given = invokables.flatMap(({ receiverClass, resultClass }) =>
+      receiverClass !== undefined && resultClass !== undefined && isOfClass(ofClass, receiverClass)
+        ? [resultClass]
+        : [],
+    );
+    return invokables.some(({ parameterClasses }) =>
+      parameterClasses.some(
+        (wanted) => wanted !== undefined && [ofClass, ...given].some((one) => isOfClass(one, wanted)),
+      ),
+    );
+  }
+
+  /** Of two calls that have nothing to do with each other, only one order is explored. */
+  #isOutOfOrder(
+    { index, invokable, resultClass, receiverClass }: WorldInvokable,
+    { last, steps }: ReachedState,
+    unused: ReadonlySet<number>,
+  ): boolean {
+    if (last === undefined || index >= last) return false;
+    const makesObject = resultClass !== undefined && receiverClass === undefined;
+    // Objects are made when they are needed; only among those that are made together, there is an order.
+    if (makesObject && !this.#world.keepsState && !unused.has(steps.length - 1)) return false;
+    const isOnResult = needsReceiver(invokable) && steps.at(-1)?.invokable.givesObject === true;
+    return !isOnResult && this.#world.influence.areIndependent(last, index);
+  }
+
+  /** Where it does not matter when an object is made, it is made for the very next call, together with others for the same. */
+  #isTimely({ called, step }: Extension, unused: ReadonlySet<number>): boolean {
+    if (unused.size === 0) return true;
+    const makesAnother = called.resultClass !== undefined && isMadeOfInputs(step);
+    return makesAnother ? unused.size < this.#mostTogether : usesAll(step, unused);
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** How many objects a call of an invokable may have to do with. */
+const objectsOf = ({ receiverClass, parameterClasses }: WorldInvokable): number =>
+  [receiverClass, ...parameterClasses].filter((one) => one !== undefined).length;
+
+/** The objects that were made of inputs alone, by step, and nothing was done with. */
+function unusedObjects({ steps, objects }: ReachedState): ReadonlySet<number> {
+  const unused = new Set(
+    objects.map(({ step }) => step).filter((step) => isMadeOfInputs(steps[step] as SequenceStep)),
+  );
+  for (const { receiver, args } of steps) {
+    if (receiver !== undefined) unused.delete(receiver);
+    for (const argument of args) if (argument.kind === 'result') unused.delete(argument.step);
+  }
+  return unused;
+}
+
+const usesAll = ({ receiver, args }: SequenceStep, objects: ReadonlySet<number>): boolean =>
+  [...objects].every(
+    (one) => receiver === one || args.some((argument) => argument.kind === 'result' && argument.step === one),
+  );

@@ -1,0 +1,104 @@
+import type { CallGraph, FunctionNumber } from './call-graph.ts';
+import type { FunctionEffects } from './function-effects.ts';
+import type { Entry } from './influence.ts';
+
+/** A branch site of one of the modules of a graph. */
+export interface PlacedSite {
+  readonly site: number;
+  readonly fn: FunctionNumber;
+  /** Those of its condition. */
+  readonly effects: FunctionEffects;
+}
+
+/** Fields that conditions look at, in a form in which they can be compared with those that are defined. */
+export type WantedFields = ReadonlySet<string>;
+
+/**
+ * What decides at branch sites, and who can change it. Where `Influence` says what cannot matter, this says what is
+ * likely to: it tells fields of the same name apart, and may miss something.
+ */
+export class Obstacles {
+  readonly #graph: CallGraph;
+  readonly #entries: readonly {
+    readonly closure: ReadonlySet<FunctionNumber>;
+    readonly defines: ReadonlySet<string>;
+  }[];
+  readonly #sites: ReadonlyMap<number, PlacedSite>;
+  readonly #wanted = new Map<number, WantedFields>();
+  readonly #defined = new Map<FunctionNumber, ReadonlySet<string>>();
+
+  constructor(graph: CallGraph, entries: readonly Entry[], sites: readonly PlacedSite[]) {
+    this.#graph = graph;
+    this.#sites = new Map(sites.map((one) => [one.site, one]));
+    this.#entries = entries.map(({ roots, assigns }) => {
+      const closure = graph.closure(roots);
+      const defines = new Set(assigns === undefined ? [] : this.#asDefined(`.${assigns}`));
+      for (const fn of closure)
+        for (const field of graph.effectsOf(fn).fields.defines)
+          for (const form of this.#asDefined(field)) defines.add(form);
+      return { closure, defines };
+    });
+  }
+
+  /** The fields that the condition of a site depends on. */
+  wantedAt(site: number): WantedFields {
+    const known = this.#wanted.get(site);
+    if (known !== undefined) return known;
+    const wanted = new Set<string>();
+    this.#wanted.set(site, wanted);
+    const effects = this.#sites.get(site)?.effects;
+    if (effects === undefined) return wanted;
+    const called = this.#graph.closure(this.#graph.namedIn(effects));
+    for (const { fields } of [effects, ...[...called].map((fn) => this.#graph.effectsOf(fn))])
+      for (const field of fields.uses) for (const form of this.#asUsed(field)) wanted.add(form);
+    return wanted;
+  }
+
+  /** The numbers of the entries that define one of these fields. */
+  definersOf(wanted: WantedFields): readonly number[] {
+    return this.#entries.flatMap(({ defines }, index) => (defines.isDisjointFrom(wanted) ? [] : [index]));
+  }
+
+  /** The sites that an entry may come by. */
+  sitesIn(entry: number): readonly number[] {
+    const closure = this.#entries[entry]?.closure;
+    return [...this.#sites.values()].flatMap(({ site, fn }) => (closure?.has(fn) === true ? [site] : []));
+  }
+
+  /** The sites that an entry may come by in functions that define one of these fields, or call what does. */
+  sitesTowards(entry: number, wanted: WantedFields): readonly number[] {
+    return this.sitesIn(entry).filter((site) => {
+      const fn = this.#sites.get(site)?.fn;
+      return fn !== undefined && !this.#definedFrom(fn).isDisjointFrom(wanted);
+    });
+  }
+
+  /** What a function and all that it may call define. */
+  #definedFrom(fn: FunctionNumber): ReadonlySet<string> {
+    const known = this.#defined.get(fn);
+    if (known !== undefined) return known;
+    const defined = new Set<string>();
+    for (const one of this.#graph.closure([fn]))
+      for (const field of this.#graph.effectsOf(one).fields.defines)
+        for (const form of this.#asDefined(field)) defined.add(form);
+    this.#defined.set(fn, defined);
+    return defined;
+  }
+
+  /** A field whose class is known is the same as one of that class, or of an unknown one; else as any of its name. */
+  #asDefined(field: string): readonly string[] {
+    const { owner, name } = this.#parts(field);
+    return owner === '' ? [`?.${name}`] : [`${owner}.${name}`, `*.${name}`];
+  }
+
+  #asUsed(field: string): readonly string[] {
+    const { owner, name } = this.#parts(field);
+    return [`${owner === '' ? '*' : owner}.${name}`, `?.${name}`];
+  }
+
+  #parts(field: string): { readonly owner: string; readonly name: string } {
+    const dot = field.indexOf('.');
+    const owner = field.slice(0, dot);
+    return { owner: owner === '' ? '' : this.#graph.rootOf(owner), name: field.slice(dot + 1) };
+  }
+}
