@@ -66,6 +66,8 @@ export interface ExplorerChoices {
   readonly given?: readonly Term[];
   /** How loops are gone around more often where that may help. */
   readonly beyond?: Beyond;
+  /** After so many tries in a row that cover nothing new, it pauses. */
+  readonly patience?: number;
 }
 
 /** What all queries and runs of one exploration share. */
@@ -135,7 +137,10 @@ export class ExplorationTools {
   }
 
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
-  explorer(spec: TargetSpec, { executor, frontier, given = [], beyond }: ExplorerChoices): Explorer {
+  explorer(
+    spec: TargetSpec,
+    { executor, frontier, given = [], beyond, patience }: ExplorerChoices,
+  ): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
     return new Explorer({
@@ -146,6 +151,7 @@ export class ExplorationTools {
       budget: this.budget,
       loopBound: options.loopBound,
       ...(beyond !== undefined && { beyond }),
+      ...(patience !== undefined && { patience }),
       negate: this.negate,
       holds: this.holds,
       domain: (conjuncts) => domain.relevantTo(conjuncts),

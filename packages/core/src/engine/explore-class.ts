@@ -3,6 +3,7 @@ import { SeededRandom } from '../foundation/random.ts';
 import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
 import type { Exploration } from '../explore/explorer.ts';
+import type { CallExploration } from '../explore/sequences/opened-state.ts';
 import type { ReachedState } from '../explore/sequences/reached-state.ts';
 import { DrawnSequences } from '../explore/sequences/drawn-sequences.ts';
 import {
@@ -25,6 +26,8 @@ import type { ClassUnit, TargetPlan } from './target-plan.ts';
 const LARGEST_SEED = 2 ** 31;
 /** No sequence of calls is longer. */
 const LONGEST_SEQUENCE = 16;
+/** So many tries in a row through one call may cover nothing new before others have their turn. */
+const PATIENCE_WITH_CALL = 100;
 /** A class has as much to spend as so many functions, or as many as it has members if these are fewer. */
 const MOST_SHARES = 4;
 
@@ -174,27 +177,31 @@ class ClassSearching {
     }).search();
   }
 
-  #explore(
+  async #explore(
     steps: readonly SequenceStep[],
     from: ReachedState,
     { most, seen }: PathLimit,
-  ): Promise<Exploration> {
+  ): Promise<CallExploration> {
     const { distance } = this.#tools;
     const spec = this.specOf(steps);
     const executor = this.#tools.executor.withSpec(spec);
     const watched = seen === undefined ? undefined : new WatchedPaths(executor, { most, seen });
-    return this.#tools
-      .explorer(spec, {
-        executor: watched ?? executor,
-        frontier:
-          watched?.frontier ??
-          new EveryPathFrontier(
-            (branch) => distance.of(branch),
-            (tried) => tried >= most,
-          ),
-        given: from.condition,
-      })
-      .explore([from.input]);
+    const explorer = this.#tools.explorer(spec, {
+      executor: watched ?? executor,
+      frontier:
+        watched?.frontier ??
+        new EveryPathFrontier(
+          (branch) => distance.of(branch),
+          (tried) => tried >= most,
+        ),
+      given: from.condition,
+      patience: PATIENCE_WITH_CALL,
+    });
+    const asCall = (exploration: Exploration): CallExploration =>
+      exploration.ending === 'paused'
+        ? { exploration, goOn: async () => asCall(await explorer.goOn()) }
+        : { exploration };
+    return asCall(await explorer.explore([from.input]));
   }
 }
 

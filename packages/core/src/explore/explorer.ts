@@ -23,6 +23,8 @@ export interface ExplorerParts {
   readonly loopBound: number;
   /** How loops are gone around more often where that may help; not at all unless said. */
   readonly beyond?: Beyond;
+  /** After so many tries in a row that cover nothing new, the exploration pauses; not at all unless said. */
+  readonly patience?: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */
@@ -54,7 +56,7 @@ export interface Exploration {
   /** Alternatives that were not taken and not refuted, with what stood in the way. */
   readonly leftovers: readonly Leftover[];
   /** Why the search ended. */
-  readonly ending: 'criterion met' | 'nothing left' | 'budget';
+  readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'paused';
 }
 
 /** An alternative that the search could not settle. */
@@ -78,10 +80,13 @@ export class Explorer {
   /** How many detours were tried for each branch. */
   readonly #detours = new Map<number, number>();
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
+  #patience: number;
+  #triesWithoutGain = 0;
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
-    const { frontier, beyond, budget } = parts;
+    const { frontier, beyond, budget, patience = Infinity } = parts;
+    this.#patience = patience;
     this.#tree = new ConstraintTree(parts.loopBound);
     this.#schedule = new Schedule({ tree: this.#tree, frontier, beyond, budget });
   }
@@ -94,8 +99,14 @@ export class Explorer {
       onStep?.();
       if (criterion.isMet() || budget.isExhausted()) break;
     }
-    const ending = await this.#search();
-    return this.#conclude(ending);
+    return this.#conclude(await this.#search());
+  }
+
+  /** Goes on after a pause, more patiently. What it gives has only the paths that are new. */
+  async goOn(): Promise<Exploration> {
+    this.#patience *= 2;
+    this.#triesWithoutGain = 0;
+    return this.#conclude(await this.#search());
   }
 
   /**
@@ -121,8 +132,10 @@ export class Explorer {
     for (;;) {
       if (criterion.isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
+      if (this.#triesWithoutGain >= this.#patience) return 'paused';
       const alternative = this.#schedule.next();
       if (alternative === undefined) break;
+      this.#triesWithoutGain += 1;
       await this.#try(alternative);
       onStep?.();
     }
@@ -214,7 +227,10 @@ export class Explorer {
     this.#losses.add(record);
     // A run that contradicts others is no path to go on from; yet what it covers, a test of it can show.
     const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
-    if (isGain) this.#schedule.noteGain();
+    if (isGain) {
+      this.#schedule.noteGain();
+      this.#triesWithoutGain = 0;
+    }
     criterion.cover(record.coveredBranches);
     if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));
   }
@@ -252,7 +268,7 @@ export class Explorer {
       .filter(({ state }) => state !== 'taken' && state !== 'infeasible')
       .map((alternative) => ({ alternative, detail: this.#unknownReasons.get(alternative) }));
     return {
-      paths: this.#paths,
+      paths: this.#paths.splice(0),
       untracked: [...this.#untracked.values()].sort((left, right) => left.site - right.site),
       losses: this.#losses.counted(),
       counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },

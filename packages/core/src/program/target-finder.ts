@@ -6,7 +6,7 @@ import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
 import { withoutAlias } from './without-alias.ts';
-import { visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
+import { signatureText, visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
 
 /** An exported function with its code, and the signature that it is called by. */
 export interface FoundFunction {
@@ -62,11 +62,6 @@ function readExport(
     return [{ target, callable, called }];
   }
   return [];
-}
-
-/** What a signature takes, as its author wrote it. */
-function signatureText({ parameters }: ts.SignatureDeclaration): string {
-  return `(${parameters.map((parameter) => parameter.getText()).join(', ')})`;
 }
 
 /** The number of type parameters; zero if one of them is constrained. */

@@ -78,3 +78,8 @@ function declaredBeside(
     .getCallSignatures()
     .flatMap(({ declaration: own }) => (own === undefined || ts.isJSDocSignature(own) ? [] : own));
 }
+
+/** What a signature takes, as its author wrote it. */
+export function signatureText({ parameters }: ts.SignatureDeclaration): string {
+  return `(${parameters.map((parameter) => parameter.getText()).join(', ')})`;
+}

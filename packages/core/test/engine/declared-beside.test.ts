@@ -5,7 +5,7 @@ import { silentLogger } from '../../src/foundation/logger.ts';
 import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 
-const FILES = {
+const JAR = {
   'package.json': '{ "type": "module" }',
   'jar.js': `
     export class Jar {
@@ -27,7 +27,7 @@ const FILES = {
 
 describe('a class of JavaScript', { timeout: 120_000 }, () => {
   it('is tested with what is declared beside it, and through what is declared only', async () => {
-    const folder = temporaryProject(FILES);
+    const folder = temporaryProject(JAR);
     const { report, files } = await run(
       { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'jar.js')] },
       { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
@@ -40,5 +40,33 @@ describe('a class of JavaScript', { timeout: 120_000 }, () => {
     expect(content).toMatch(/jar\.put\(-?\d+\)/);
     expect(content).not.toMatch(/new Jar\((?!\{ most: -?\d+ \})/);
     expect(content).not.toMatch(/\._spill|\.put\([^\d-]/);
+  });
+});
+
+const COUNTER = {
+  'package.json': '{ "type": "module" }',
+  'counter.js': `
+    const seen = [];
+    export function note(word) {
+      seen.push(word);
+      return word.length > 3 ? 'long' : 'short';
+    }
+    export function last() { return seen.at(-1) ?? 'none'; }`,
+  'counter.d.ts': `
+    export function note(word: string): string;
+    export function last(): string;`,
+};
+
+describe('functions of JavaScript that keep something between calls', { timeout: 120_000 }, () => {
+  it('are called with what is declared beside them', async () => {
+    const folder = temporaryProject(COUNTER);
+    const { report, files } = await run(
+      { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'counter.js')] },
+      { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
+    );
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+    const content = files[0]?.content ?? '';
+    expect(content).toMatch(/note\('/);
+    expect(content).not.toMatch(/note\([^')]/);
   });
 });

@@ -16,7 +16,7 @@ async function missedLines(file: string): Promise<readonly number[]> {
   return report.targets.flatMap(({ uncovered }) => uncovered.map(({ line }) => line));
 }
 
-describe('what a branch needs is worked out backwards', () => {
+describe('what a branch needs is worked out backwards', { timeout: 120_000 }, () => {
   it('a move of a ghost, for which the ghost has to be on a cell of a board', async () => {
     expect(await missedLines('player.ts')).toEqual([]);
   });
@@ -47,5 +47,27 @@ describe('what a branch needs is worked out backwards', () => {
       }`,
     });
     expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+  });
+});
+
+describe('a call with more paths than the budget allows', { timeout: 120_000 }, () => {
+  it('gives way to the others after a while', async () => {
+    const { report } = await exploreCode(
+      `let total = 0;
+      export function sift(words: string[]): number {
+        for (const word of words) {
+          if (word.length > 2 && word.charCodeAt(1) * 31 + word.charCodeAt(0) * 17 === 4711.5) return -1;
+          total += word.startsWith('a') ? 1 : word.endsWith('b') ? 2 : 3;
+        }
+        return total;
+      }
+      export function grade(points: number): string {
+        if (points > 90) return 'good';
+        return points < 10 ? 'bad' : 'fair';
+      }`,
+      { budget: { kind: 'work', steps: 1_000 } },
+    );
+    const grade = report.targets.find(({ name }) => name === 'grade');
+    expect(grade?.uncovered).toEqual([]);
   });
 });

@@ -3,12 +3,11 @@ import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import type { SequenceStep } from '../../protocol/sequence.ts';
-import { costOf } from './call-cost.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
+import { Direction } from './direction.ts';
 import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
 import { waysToCall, type Extension } from './extension.ts';
-import { neededFor, type Needs } from './needs.ts';
-import type { OpenedState, PendingCall } from './opened-state.ts';
+import type { CallExploration, ExploredCall, OpenedState, PendingCall } from './opened-state.ts';
 import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
@@ -43,7 +42,7 @@ export interface SequenceSearchParts {
   /** The numbers of those that are to be tested. */
   readonly targets: ReadonlySet<number>;
   /** Explores the paths through the last call of a sequence, from a state that the calls before it reach. */
-  explore(steps: readonly SequenceStep[], from: ReachedState, limit: PathLimit): Promise<Exploration>;
+  explore(steps: readonly SequenceStep[], from: ReachedState, limit: PathLimit): Promise<CallExploration>;
 }
 
 /** How often each rule has spared a call. */
@@ -74,16 +73,14 @@ export class SequenceSearch {
   readonly #parts: SequenceSearchParts;
   readonly #rules: CallRules;
   readonly #paths: SequencePath[] = [];
-  readonly #explorations: { readonly exploration: Exploration; readonly last: number }[] = [];
+  readonly #explorations: ExploredCall[] = [];
   readonly #pruned = new Map<PruningRule, number>();
   readonly #changing = new Set<number>();
   readonly #tried = new Set<number>();
   readonly #progress = new Progress();
+  readonly #direction: Direction;
   readonly #frontier = new SequenceFrontier();
   readonly #opened: OpenedState[] = [];
-  #needs: Needs = { levels: new Map(), defining: new Set() };
-  /** What was known when the needs were looked for. */
-  #knownThen = '';
   #sequences = 0;
   #longest = 0;
   #isComplete = true;
@@ -91,10 +88,10 @@ export class SequenceSearch {
   #isCut = false;
   /** What had been spent when something was covered for the last time. */
   #lastGain = 0;
-  #relevance: { readonly uncovered: number; readonly indices: ReadonlySet<number> } | undefined;
 
   constructor(parts: SequenceSearchParts) {
     this.#parts = parts;
+    this.#direction = new Direction(parts.world, parts.criterion, this.#progress);
     this.#rules = new CallRules(parts.world, {
       isWorthwhile: (called) => this.#isWorthwhile(called),
       onPruned: (rule) => this.#countPruned(rule),
@@ -102,7 +99,7 @@ export class SequenceSearch {
   }
 
   async search(): Promise<SequenceExploration> {
-    this.#lookForNeeds();
+    this.#turn();
     this.#open(NOTHING_CALLED, undefined, 0);
     const ending = await this.#work();
     const harmless = [...this.#tried].filter((index) => !this.#changing.has(index));
@@ -157,7 +154,7 @@ export class SequenceSearch {
 
   #addCalls(from: OpenedState, invokables: readonly WorldInvokable[]): void {
     for (const extension of this.#extensions(from.state, invokables)) {
-      const cost = from.state.cost + costOf(extension, from.state, this.#needs);
+      const cost = from.state.cost + this.#direction.costOf(extension, from.state);
       const call = { from, extension, cost, isMade: false, reached: [], scripts: [] };
       from.calls.push(call);
       this.#frontier.add(call, this.#hopeOf(call));
@@ -173,22 +170,13 @@ export class SequenceSearch {
 
   /** What a call costs beyond the last news, a little less if it may cover something at once. */
   #hopeOf({ from, extension }: PendingCall): number {
-    const promised = this.#covers(extension.called) ? 1 : 0;
-    return from.hope + costOf(extension, from.state, this.#needs) - promised;
+    const promised = this.#direction.promises(extension.called) ? 1 : 0;
+    return from.hope + this.#direction.costOf(extension, from.state) - promised;
   }
 
-  /** Finds out anew which calls are needed; those that were not before can now follow all states. */
-  #lookForNeeds(): void {
-    const { criterion, world } = this.#parts;
-    const known = `${criterion.uncovered.size} ${this.#progress.extent}`;
-    if (known === this.#knownThen) return;
-    this.#knownThen = known;
-    const before = this.#needs;
-    this.#needs = neededFor(criterion.uncovered, this.#progress, world);
-    const { levels, defining } = this.#needs;
-    const isMore = ([index, level]: readonly [number, number]): boolean =>
-      level < (before.levels.get(index) ?? Infinity) || (defining.has(index) && !before.defining.has(index));
-    const more = new Set([...levels].filter(isMore).map(([index]) => index));
+  /** Calls that are needed more than before come sooner; those that were not needed at all can now follow all states. */
+  #turn(): void {
+    const more = this.#direction.update();
     if (more.size > 0) for (const opened of this.#opened) this.#reopen(opened, more);
   }
 
@@ -211,25 +199,9 @@ export class SequenceSearch {
     },
   };
 
-  #covers({ branches }: WorldInvokable): boolean {
-    return !this.#parts.criterion.uncovered.isDisjointFrom(branches);
-  }
-
-  /** Whether a call may cover something, bring it about, or make what can. */
-  #isWorthwhile({ index, resultClass, isDistant }: WorldInvokable): boolean {
-    if (isDistant) return (this.#needs.levels.get(index) ?? Infinity) <= MOST_DISTANT_LEVEL;
-    const isUntried = this.#parts.targets.has(index) && !this.#tried.has(index);
-    return isUntried || resultClass !== undefined || this.#relevant().has(index);
-  }
-
-  #relevant(): ReadonlySet<number> {
-    const { world, criterion } = this.#parts;
-    const { size } = criterion.uncovered;
-    if (this.#relevance?.uncovered !== size) {
-      const goals = world.invokables.filter((one) => size === 0 || this.#covers(one)).map((one) => one.index);
-      this.#relevance = { uncovered: size, indices: world.influence.relevantTo(new Set(goals)) };
-    }
-    return this.#relevance.indices;
+  #isWorthwhile(called: WorldInvokable): boolean {
+    const isUntried = this.#parts.targets.has(called.index) && !this.#tried.has(called.index);
+    return isUntried || this.#direction.isRelevant(called);
   }
 
   #countPruned(rule: PruningRule): void {
@@ -241,11 +213,7 @@ export class SequenceSearch {
     const { from, extension } = pending;
     const { called, step } = extension;
     const steps = [...from.state.steps, step];
-    const exploration = await this.#parts.explore(steps, from.state, this.#limitOf(called, from.state));
-    this.#sequences += 1;
-    this.#longest = Math.max(this.#longest, steps.length);
-    this.#tried.add(called.index);
-    this.#explorations.push({ exploration, last: called.index });
+    const exploration = await this.#explore(pending, steps);
     const isNewsCall = exploration.paths.some((path) => this.#progress.isNews(called, path));
     const reached: { readonly state: ReachedState; readonly hope: number }[] = [];
     for (const path of exploration.paths) {
@@ -259,8 +227,32 @@ export class SequenceSearch {
       const further = from.hope + (pending.cost - from.state.cost) / (isNewForm ? 2 : 1);
       reached.push({ state: state.state, hope: isNews ? 0 : isNewsCall ? NEARLY_NEW : further });
     }
-    this.#lookForNeeds();
+    this.#turn();
     for (const { state, hope } of reached) this.#open(state, pending, hope);
+  }
+
+  /** Explores the paths through a call, or goes on with it; if it pauses, it is made again later. */
+  async #explore(pending: PendingCall, steps: readonly SequenceStep[]): Promise<Exploration> {
+    const { from, extension, paused } = pending;
+    const { called } = extension;
+    if (paused === undefined) {
+      this.#sequences += 1;
+      this.#longest = Math.max(this.#longest, steps.length);
+      this.#tried.add(called.index);
+    }
+    const { exploration, goOn } =
+      paused === undefined
+        ? await this.#parts.explore(steps, from.state, this.#limitOf(called, from.state))
+        : await paused.goOn();
+    const known = paused?.exploration ?? { exploration, last: called.index };
+    if (paused === undefined) this.#explorations.push(known);
+    else known.exploration = { ...exploration, paths: [...known.exploration.paths, ...exploration.paths] };
+    if (goOn !== undefined) {
+      const cost = pending.cost + COST_OF_PAUSE;
+      const later = { ...pending, cost, isMade: false, paused: { exploration: known, goOn } };
+      this.#frontier.add(later, from.hope + cost - from.state.cost);
+    }
+    return exploration;
   }
 
   /** The state that a path has led to, if it is gone on from. */
@@ -293,11 +285,11 @@ export class SequenceSearch {
 const takesObjects = ({ invokables }: World): boolean =>
   invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
 
-/** What is only there for companions is used if it is needed as directly as this. */
-const MOST_DISTANT_LEVEL = 1;
-
 /** The hope of a state that was reached together with one where something new came up, or like one. */
 const NEARLY_NEW = 1;
+
+/** What it adds to the cost of a call that its exploration has paused. */
+const COST_OF_PAUSE = 4;
 
 /** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
 const MOST_OTHER_PATHS = 40;

@@ -8,7 +8,8 @@ import { withoutAlias } from '../without-alias.ts';
 import { concreteSubtypes, exportedClasses, exportedClassOf, type ExportedClass } from './class-hierarchy.ts';
 import { isAbstract } from './class-lineage.ts';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
-import { classKey, InvokableReader, type MemberOwner } from './invokable-reader.ts';
+import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
+import { classKey } from './met-classes.ts';
 import { findMembers, type FoundMember } from './member-finder.ts';
 
 /** The classes that a file declares and exports, each with all ways to use it from outside. */
@@ -32,7 +33,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
   const members = found.map((one) => withResult(one, follower));
   const made = madeClasses(program, { symbol, declaration, owner });
   const creators = creatorsOf(program, { made, key: owner.key }, reader);
-  const companions = companionsOf(program, made, reader.parameterTypes.values());
+  const companions = companionsOf(program, made, reader.met.ofParameters);
   const nearby = companions.flatMap((one) => companionInvokables(one, reader));
   const distant = distantFrom(program, [...made, ...companions], reader);
   const used = [...made, ...companions, ...distant.map(({ found }) => found)];
@@ -112,10 +113,11 @@ function functionsIn(
   reader: InvokableReader,
 ): readonly DeclaredInvokable[] {
   return exportsOf(reader.checker, sourceFile).flatMap((exported) => {
-    const declaration = withoutAlias(exported, reader.checker).valueDeclaration;
+    const meant = withoutAlias(exported, reader.checker);
+    const declaration = meant.valueDeclaration;
     const isOwn = declaration?.getSourceFile() === sourceFile;
     if (!isOwn || !ts.isFunctionDeclaration(declaration) || declaration.body === undefined) return [];
-    return reader.function(declaration, exported.name);
+    return [reader.function(declaration, exported, meant)];
   });
 }
 
@@ -128,9 +130,10 @@ function companionsOf(
   made: readonly FoundClass[],
   types: Iterable<ts.Symbol>,
 ): readonly FoundClass[] {
-  const own = new Set(made.map(({ symbol }) => symbol));
-  const symbols = new Set([...types].flatMap((symbol) => concreteClasses(program, symbol)));
-  return [...symbols].filter(({ symbol }) => !own.has(symbol)).map(foundClass);
+  const known = new Set(made.map(({ symbol }) => symbol));
+  return [...new Set([...types].flatMap((symbol) => concreteClasses(program, symbol, known)))].map(
+    foundClass,
+  );
 }
 
 /** So many classes are brought along for companions, and for each other. */
@@ -144,7 +147,7 @@ function distantFrom(
 ): readonly { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] {
   const distant: { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] = [];
   while (distant.length < MOST_DISTANT) {
-    const types = [...reader.parameterTypes.values(), ...reader.resultTypes.values()];
+    const types = [...reader.met.ofParameters, ...reader.met.ofResults];
     const next = companionsOf(program, [...known, ...distant.map(({ found }) => found)], types)[0];
     if (next === undefined) break;
     distant.push({ found: next, invokables: companionInvokables(next, reader) });
@@ -152,10 +155,17 @@ function distantFrom(
   return distant;
 }
 
-function concreteClasses(program: ts.Program, symbol: ts.Symbol): readonly ExportedClass[] {
-  const subtypes = concreteSubtypes(program, symbol).slice(0, MOST_COMPANIONS);
+/** The class that a symbol stands for unless it is abstract, and its subclasses; of those that are not known, so many. */
+function concreteClasses(
+  program: ts.Program,
+  symbol: ts.Symbol,
+  known: ReadonlySet<ts.Symbol>,
+): readonly ExportedClass[] {
   const itself = exportedClassOf(program, symbol);
-  return itself === undefined || isAbstract(itself.declaration) ? subtypes : [itself, ...subtypes];
+  const isMade = itself !== undefined && !isAbstract(itself.declaration);
+  const isNew = (one: ExportedClass): boolean => !known.has(one.symbol);
+  const subtypes = concreteSubtypes(program, symbol).filter(isNew).slice(0, MOST_COMPANIONS);
+  return isMade && isNew(itself) ? [itself, ...subtypes] : subtypes;
 }
 
 function companionInvokables(

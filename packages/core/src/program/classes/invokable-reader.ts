@@ -7,10 +7,11 @@ import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { ResultMember } from '../returned/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
-import type { SignatureWithSiblings } from '../visible-signature.ts';
+import { signatureText, visibleSignature, type SignatureWithSiblings } from '../visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
-import { ANY_CLASS, type ClassKey, type DeclaredInvokable } from './declared-class.ts';
+import type { ClassKey, DeclaredInvokable } from './declared-class.ts';
+import { classKey, MetClasses } from './met-classes.ts';
 
 /** The class that members are read for. */
 export interface MemberOwner {
@@ -49,16 +50,15 @@ export interface ReturnedMember {
 /** Reads ways to use classes and modules; all of them share one table of types. */
 export class InvokableReader {
   readonly checker: ts.TypeChecker;
-  /** The classes and interfaces that parameters were found to be of. */
-  readonly parameterTypes = new Map<ClassKey, ts.Symbol>();
-  /** Those that results were found to be of. */
-  readonly resultTypes = new Map<ClassKey, ts.Symbol>();
+  /** The classes and interfaces that were come by. */
+  readonly met: MetClasses;
   readonly #program: ts.Program;
   readonly #types: TypeReader;
 
   constructor(program: ts.Program, types: TypeReader) {
     this.#program = program;
     this.checker = program.getTypeChecker();
+    this.met = new MetClasses(program);
     this.#types = types;
   }
 
@@ -108,9 +108,11 @@ export class InvokableReader {
     ];
   }
 
-  /** A function that a file exports. */
-  function(declaration: ts.FunctionDeclaration, exportName: string): DeclaredInvokable {
-    const result = this.checker.getSignatureFromDeclaration(declaration)?.getReturnType();
+  /** A function that a file exports, as it is called from outside. */
+  function(declaration: ts.FunctionDeclaration, exported: ts.Symbol, meant: ts.Symbol): DeclaredInvokable {
+    const { others, ...called } = visibleSignature(this.#program, { exported, meant, callable: declaration });
+    const result = this.checker.getSignatureFromDeclaration(called.signature)?.getReturnType();
+    const exportName = exported.name;
     return {
       kind: 'function',
       name: declaration.name?.text ?? exportName,
@@ -118,7 +120,8 @@ export class InvokableReader {
       exportName,
       member: '',
       place: placeOf(declaration),
-      ...this.#parameters(declaration.parameters),
+      ...this.#visibleParameters(called),
+      otherSignatures: others.map((other) => signatureText(other)),
       receiverClass: undefined,
       ...this.#result(result, declaration),
       isGenerator: this.#givesIterator(declaration, result),
@@ -137,14 +140,22 @@ export class InvokableReader {
       exportName: owner.exportName,
       member: '',
       place: undefined,
-      parameters: calledParameters(called, { checker: this.checker, types: this.#types }),
-      parameterClasses: withoutThis(signature.parameters).map((one) =>
-        this.#parameterClass(this.checker.getTypeAtLocation(one)),
-      ),
+      ...this.#visibleParameters(called),
       receiverClass: undefined,
       ...this.#result(result, signature),
       isGenerator: false,
       isOwn: true,
+    };
+  }
+
+  #visibleParameters(
+    called: SignatureWithSiblings,
+  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+    return {
+      parameters: calledParameters(called, { checker: this.checker, types: this.#types }),
+      parameterClasses: withoutThis(called.signature.parameters).map((one) =>
+        this.met.parameter(this.checker.getTypeAtLocation(one)),
+      ),
     };
   }
 
@@ -219,15 +230,10 @@ export class InvokableReader {
     const awaited = result === undefined ? undefined : (this.checker.getAwaitedType(result) ?? result);
     const isAsync = declaration !== undefined && hasModifier(declaration, ts.ModifierFlags.Async);
     return {
-      resultClass: awaited === undefined ? undefined : this.#resultClass(awaited),
+      resultClass: awaited === undefined ? undefined : this.met.result(awaited),
       mayGiveNothing: awaited !== undefined && this.checker.getNonNullableType(awaited) !== awaited,
       isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
     };
-  }
-
-  #resultClass(type: ts.Type): ClassKey | undefined {
-    const found = this.#noted(type, this.resultTypes);
-    return found === ANY_CLASS ? undefined : found;
   }
 
   /** The parameters of a signature with the types that it has been given. */
@@ -249,19 +255,8 @@ export class InvokableReader {
     const parameters = declaredParameters(own, this.checker, (one) =>
       this.#types.read(typeOf(one), one.type),
     );
-    const classes = own.map((parameter) => this.#parameterClass(typeOf(parameter)));
+    const classes = own.map((parameter) => this.met.parameter(typeOf(parameter)));
     return { parameters, parameterClasses: classes };
-  }
-
-  #parameterClass(type: ts.Type): ClassKey | undefined {
-    return this.#noted(type, this.parameterTypes);
-  }
-
-  #noted(type: ts.Type, types: Map<ClassKey, ts.Symbol>): ClassKey | undefined {
-    const key = this.#classOf(type);
-    const symbol = this.checker.getNonNullableType(type).getSymbol();
-    if (key !== undefined && key !== ANY_CLASS && symbol !== undefined) types.set(key, symbol);
-    return key;
   }
 
   #calledParameters({
@@ -288,20 +283,7 @@ export class InvokableReader {
   ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
     const type = beside?.type ?? this.checker.getTypeAtLocation(field);
     const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
-    return { parameters: [parameter], parameterClasses: [this.#parameterClass(type)] };
-  }
-
-  /** The class or interface of the project that a type is, if it is one; anything may be of any class. */
-  #classOf(type: ts.Type): ClassKey | undefined {
-    const plain = this.checker.getNonNullableType(type);
-    if ((plain.flags & ANY_OBJECT) !== 0) return ANY_CLASS;
-    const symbol = plain.getSymbol();
-    const declaration = symbol?.declarations?.find(
-      (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one),
-    );
-    return symbol === undefined || declaration === undefined || !this.isOfProject(declaration)
-      ? undefined
-      : classKey(symbol);
+    return { parameters: [parameter], parameterClasses: [this.met.parameter(type)] };
   }
 
   /** What the objects of a class are: of itself, of its ancestors, and of the interfaces that these implement. */
@@ -314,11 +296,4 @@ export class InvokableReader {
       return [symbol, ...interfaces].flatMap((each) => (each === undefined ? [] : [classKey(each)]));
     });
   }
-}
-
-const ANY_OBJECT = ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive;
-
-/** The key of a class of the project. */
-export function classKey(symbol: ts.Symbol): ClassKey {
-  return `${symbol.declarations?.[0]?.getSourceFile().fileName ?? ''}#${symbol.name}`;
 }
