@@ -5,6 +5,7 @@ import type { BenchRecord } from './bench-record.ts';
 import { markdownTable } from './markdown-table.ts';
 import { percentText } from './quantity-text.ts';
 import { publishedFigures } from './published-figures.ts';
+import { sideBySide } from './side-by-side.ts';
 import { summaryTables } from './summary-tables.ts';
 import { cactusPlot } from './svg/cactus-plot.ts';
 import { coverageOverTime } from './svg/coverage-over-time.ts';
@@ -26,6 +27,7 @@ export function benchmarksDocument(record: BenchRecord): string {
     head(record),
     `## Aims\n\n${aimsTable(judgeAims(record))}\n\n${belowText(belowRandom(record))}`,
     `## Figures\n\n${FIGURES_KEY}\n\n${summaryTables(record)}`,
+    `## Side by side\n\n${SIDE_BY_SIDE_KEY}\n\n${sideBySide(record)}`,
     `## At a glance\n\n${PLOTS}`,
     `## What is missed, and why\n\n${missedSections(record)}`,
     `## Published figures\n\n${publishedFigures(record)}`,
@@ -79,6 +81,11 @@ const FIGURES_KEY = [
   'infeasible branches left out. *complete*: subjects with every feasible branch. *mutants*: mean share that StrykerJS',
   'sees noticed. *wall*, *CPU*: sums over subjects, each in a process of its own. *to 95 %*: mean time to 95 % of the',
   'final coverage. *solver*: share of the wall time. *flaky*: tests that failed in one of 20 shuffled runs.',
+].join('\n');
+
+const SIDE_BY_SIDE_KEY = [
+  'Each tool beside *pathsmith* on the subjects that it was run on, which may be a part of them. *branches*: means over these',
+  'subjects, of the tool and of *pathsmith*. Wall time and queries are in multiples of what *pathsmith* took.',
 ].join('\n');
 
 const PLOTS = [

@@ -3,6 +3,7 @@ import { budgetOf } from '../commands/run-command.ts';
 import { judgeAims } from '../report/aims.ts';
 import { mergeRecords } from '../report/bench-record.ts';
 import { benchmarkPlots, benchmarksDocument } from '../report/benchmarks-document.ts';
+import { sideBySide } from '../report/side-by-side.ts';
 import { raisedThresholds, thresholdProblems } from '../report/thresholds.ts';
 import { loadSubjects } from '../subjects/load-subjects.ts';
 import { SET_NAMES } from '../subjects/manifest.ts';
@@ -32,6 +33,26 @@ describe('the report of a benchmark', () => {
     const text = benchmarksDocument(record(ROWS));
     expect(text).toContain('line 7: budget (too long)');
     expect(text).toContain('Below random: everyday/b.');
+  });
+
+  it('puts each tool beside the baseline on the subjects that both were run on', () => {
+    const solver = { queries: 4, timeMs: 20, queryTimesMs: [] };
+    const rows = [
+      row({ solver, wallMs: 100 }),
+      row({ subject: 'everyday/b', solver, wallMs: 1_000 }),
+      row({
+        tool: 'no-caches',
+        solver: { ...solver, queries: 10 },
+        wallMs: 250,
+        branches: { covered: 1, total: 2 },
+      }),
+    ];
+    const cells = sideBySide({ rows })
+      .split('\n')
+      .at(-1)
+      ?.split('|')
+      .map((cell) => cell.trim());
+    expect(cells).toEqual(['', 'no-caches', '1', '50.0 %', '90.0 %', '0', '1', '2.50 ×', '2.50 ×', '']);
   });
 
   it('draws every plot as an image', () => {

@@ -109,4 +109,19 @@ describe('making an object', () => {
     ]);
     expect(defined).toEqual(['other']);
   });
+
+  it('comes to an end where classes of the same names extend each other', () => {
+    const models = [
+      modelOf(
+        `import { Back } from './back.js'; class Front extends Back { constructor() { super(); this.a = 1; } }`,
+      ),
+      modelOf(
+        `import { Front } from './front.js'; class Back extends Front { constructor() { super(); this.b = 1; } }`,
+      ),
+    ].map(({ model }) => model);
+    const graph = new CallGraph(models);
+    const defined = [...graph.construction('Front')].flatMap((fn) => [...graph.effectsOf(fn).defines]).sort();
+    expect(defined).toEqual(['a', 'b']);
+    expect(graph.fieldsOf('Back')).toEqual([]);
+  });
 });

@@ -148,7 +148,8 @@ function distantFrom(
   const distant: { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] = [];
   while (distant.length < MOST_DISTANT) {
     const types = [...reader.met.ofParameters, ...reader.met.ofResults];
-    const next = companionsOf(program, [...known, ...distant.map(({ found }) => found)], types)[0];
+    const isNew = ({ symbol }: FoundClass): boolean => !distant.some(({ found }) => found.symbol === symbol);
+    const next = companionsOf(program, known, types).find(isNew);
     if (next === undefined) break;
     distant.push({ found: next, invokables: companionInvokables(next, reader) });
   }

@@ -20,6 +20,7 @@ export class CallGraph {
   readonly #handlers = new Set<FunctionNumber>();
   readonly #fields = new Set<string>();
   readonly #construction = new Map<string, Set<FunctionNumber>>();
+  readonly #callees = new Map<FunctionNumber, ReadonlySet<FunctionNumber>>();
 
   constructor(models: readonly ModuleModel[]) {
     for (const model of models) this.#add(model);
@@ -36,44 +37,49 @@ export class CallGraph {
 
   /** The fields that an object of a class is made with, its ancestors' included. */
   fieldsOf(className: string): readonly string[] {
-    return (this.#classes.get(className) ?? []).flatMap(({ fields, superName }) => [
-      ...fields,
-      ...(superName === undefined || superName === className ? [] : this.fieldsOf(superName)),
-    ]);
+    return [...this.#lineageOf(className)].flatMap((name) =>
+      (this.#classes.get(name) ?? []).flatMap(({ fields }) => fields),
+    );
   }
 
   /** The class that a class is derived from, directly or not, and that is derived from none that is known. */
   rootOf(className: string): string {
-    const superName = this.#classes.get(className)?.find((one) => one.superName !== undefined)?.superName;
-    const isKnown = superName !== undefined && superName !== className && this.#classes.has(superName);
-    return isKnown ? this.rootOf(superName) : className;
+    return [...this.#lineageOf(className)].findLast((name) => this.#classes.has(name)) ?? className;
   }
 
-  /** The functions that making an object of a class runs. */
+  /** The functions that making an object of a class runs; with an ancestor that is not known, any constructor. */
   construction(className: string): ReadonlySet<FunctionNumber> {
-    const own = this.#construction.get(className) ?? NONE;
-    const inherited = (this.#classes.get(className) ?? []).some(
-      ({ construction }) => construction.length === 0,
-    )
-      ? this.#superConstruction(className)
-      : NONE;
-    return inherited.size === 0 ? own : own.union(inherited);
+    const run = new Set<FunctionNumber>();
+    for (const name of this.#lineageOf(className)) {
+      const entries = this.#classes.get(name) ?? [];
+      const isUnknown = entries.length === 0 && name !== className;
+      for (const fn of this.#construction.get(name) ?? NONE) run.add(fn);
+      if (isUnknown || entries.some(({ hasUnknownSuper }) => hasUnknownSuper))
+        for (const fn of this.#byName.get('constructor') ?? NONE) run.add(fn);
+    }
+    return run;
   }
 
-  /** The functions that making an object runs for the class that a class extends; any constructor if that is not known. */
-  #superConstruction(className: string): ReadonlySet<FunctionNumber> {
-    const entries = this.#classes.get(className) ?? [];
-    const supers = entries.flatMap(({ superName: one }) => one ?? []).filter((one) => one !== className);
-    const isKnown =
-      entries.length > 0 &&
-      supers.every((one) => this.#classes.has(one)) &&
-      !entries.some(({ hasUnknownSuper }) => hasUnknownSuper);
-    if (!isKnown) return this.#byName.get('constructor') ?? NONE;
-    return new Set(supers.flatMap((one) => [...this.construction(one)]));
+  /** The name of a class and of all classes that it extends, directly or not. Names may be shared, so there may be circles. */
+  #lineageOf(className: string): ReadonlySet<string> {
+    const names = new Set([className]);
+    for (const name of names) {
+      for (const { superName } of this.#classes.get(name) ?? [])
+        if (superName !== undefined) names.add(superName);
+    }
+    return names;
   }
 
   /** What a function may call directly. */
   callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
+    const known = this.#callees.get(fn);
+    if (known !== undefined) return known;
+    const found = this.#findCallees(fn);
+    this.#callees.set(fn, found);
+    return found;
+  }
+
+  #findCallees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
     const effects = this.effectsOf(fn);
     // What is called by the name of a field, and is no method, was put there.
     const callsField = [...effects.invokes].some((name) => this.#fields.has(name) && !this.#byName.has(name));
@@ -86,14 +92,9 @@ export class CallGraph {
   /** What a piece of code may call by name. */
   namedIn({ calls, constructs }: FunctionEffects): Set<FunctionNumber> {
     const found = new Set<FunctionNumber>();
-    for (const name of calls) for (const callee of this.#called(name)) found.add(callee);
+    for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
     for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
     return found;
-  }
-
-  #called(name: string): ReadonlySet<FunctionNumber> {
-    const ofClass = /^super of (.*)$/.exec(name)?.[1];
-    return ofClass === undefined ? (this.#byName.get(name) ?? NONE) : this.#superConstruction(ofClass);
   }
 
   /** Some functions and all that they may call, directly or not; what is `excluded` is not entered. */

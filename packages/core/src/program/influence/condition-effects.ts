@@ -9,6 +9,17 @@ import { EffectCollector, type FunctionEffects, type MutableEffects } from './fu
  * was used for the variables of its function that it looks at.
  */
 export function effectsOfConditions(model: ModuleModel): readonly FunctionEffects[] {
+  const known = knownEffects.get(model);
+  if (known !== undefined) return known;
+  const found = findEffects(model);
+  knownEffects.set(model, found);
+  return found;
+}
+
+/** A module is looked at for every file that imports it. */
+const knownEffects = new WeakMap<ModuleModel, readonly FunctionEffects[]>();
+
+function findEffects(model: ModuleModel): readonly FunctionEffects[] {
   const collector = new EffectCollector(model);
   const effects = model.sites.map(({ functionIndex }) => collector.effectsIn(functionIndex));
   const visit = (node: Node, parent: Node | undefined): void => {

@@ -31,10 +31,16 @@ export interface FunctionEffects {
 
 /** The effects of every function of a module, by index, each without those of functions nested in it. */
 export function effectsOfFunctions(model: ModuleModel): ModuleEffects {
+  const known = knownEffects.get(model);
+  if (known !== undefined) return known;
   const collector = new EffectCollector(model);
   collector.visit(model.source.syntax, 0, undefined);
+  knownEffects.set(model, collector);
   return collector;
 }
+
+/** A module is looked at for every file that imports it. */
+const knownEffects = new WeakMap<ModuleModel, ModuleEffects>();
 
 /** What the functions of a module do, by index, and which of them are passed on by name. */
 export interface ModuleEffects {
@@ -160,9 +166,6 @@ export class EffectCollector {
   }
 }
 
-/** How the constructor of a class calls that of the class which it extends. */
-export const superName = (ofClass = ''): string => `super of ${ofClass}`;
-
 /** How a nested function is called by the function around it. */
 export const nestedName = (index: number): string => `(${index})`;
 
@@ -183,7 +186,8 @@ function visitMember(node: MemberExpression, parent: Node | undefined, effects: 
 
 function visitCall({ callee, arguments: args }: CallExpression, effects: MutableEffects): void {
   if (callee.type === 'Identifier') effects.calls.add(callee.name);
-  if (callee.type === 'Super') effects.calls.add(superName(effects.ofClass));
+  // The constructors of its ancestors are run for an object of its class.
+  if (callee.type === 'Super' && effects.ofClass !== undefined) effects.constructs.add(effects.ofClass);
   if (callee.type !== 'MemberExpression') return;
   const key = keyOf(callee);
   effects.calls.add(key);

@@ -24,6 +24,7 @@ export class Obstacles {
     readonly defines: ReadonlySet<string>;
   }[];
   readonly #sites: ReadonlyMap<number, PlacedSite>;
+  readonly #sitesIn = new Map<number, readonly number[]>();
   readonly #wanted = new Map<number, WantedFields>();
   readonly #defined = new Map<FunctionNumber, ReadonlySet<string>>();
 
@@ -61,8 +62,14 @@ export class Obstacles {
 
   /** The sites that an entry may come by. */
   sitesIn(entry: number): readonly number[] {
+    const known = this.#sitesIn.get(entry);
+    if (known !== undefined) return known;
     const closure = this.#entries[entry]?.closure;
-    return [...this.#sites.values()].flatMap(({ site, fn }) => (closure?.has(fn) === true ? [site] : []));
+    const sites = [...this.#sites.values()].flatMap(({ site, fn }) =>
+      closure?.has(fn) === true ? [site] : [],
+    );
+    this.#sitesIn.set(entry, sites);
+    return sites;
   }
 
   /** The sites that an entry may come by in functions that define one of these fields, or call what does. */
