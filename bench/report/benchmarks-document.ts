@@ -30,6 +30,7 @@ export function benchmarksDocument(record: BenchRecord): string {
     `## Side by side\n\n${SIDE_BY_SIDE_KEY}\n\n${sideBySide(record)}`,
     `## At a glance\n\n${PLOTS}`,
     `## What is missed, and why\n\n${missedSections(record)}`,
+    `## What would lift these figures\n\n${TO_BE_BUILT}`,
     `## Published figures\n\n${publishedFigures(record)}`,
     `## How to read this\n\n${READING}`,
   ];
@@ -93,6 +94,15 @@ const PLOTS = [
   '![Solver queries](benchmarks/solver-queries.svg)',
   '![Branch coverage by subject](benchmarks/pathsmith-against-random.svg)',
 ].join('\n\n');
+
+const TO_BE_BUILT = [
+  '- Drawn inputs in turn with solved ones, where the search has not gained for a while. Random search is ahead where a',
+  '  function reads a text unit by unit (camelcase, leven, satisfies): one query takes the solver seconds, and a hundred texts',
+  '  nothing. It is also ahead where a condition is not followed (compareAsc), and nothing but luck helps.',
+  '- Dates whose time is followed through conversion to a number, and `toLocaleLowerCase` like `toLowerCase`.',
+  '- Regular expressions with several groups over one text, decided group by group.',
+  '- Objects told apart in sequences: which of several cells has to be taken, and not only that one has.',
+].join('\n');
 
 const READING = [
   '- Coverage, mutants, flakiness and types are measured on the written suites by Istanbul, StrykerJS, Vitest and `tsc`,',
