@@ -188,15 +188,12 @@ function createWorld(
   { lineages }: DeclaredClass,
   { invokables, own, anyones, heap, context }: Invokables,
 ): World {
-  const rootsOf = (index: number): readonly FunctionNumber[] => {
-    const member = own[index];
-    return member === undefined ? [] : allCodesOf(member);
-  };
+  const codes = own.map((member) => context.graph.closure(allCodesOf(member)));
   const entries = invokables.map(({ declared }, index): Entry => {
     const isField = declared.kind === 'field' || declared.kind === 'static field';
     const isConstructor = declared.kind === 'constructor';
     return {
-      roots: rootsOf(index),
+      code: codes[index] as Entry['code'],
       ...(isConstructor && { constructs: declared.name.replace(/^new /, '') }),
       ...(isField && { assigns: declared.member }),
     };
@@ -211,9 +208,9 @@ function createWorld(
   const isMade = (wanted: ClassKey | undefined): boolean =>
     wanted !== undefined && made.some((one) => isOfClass(one, wanted));
   const worldInvokables = invokables.map((one, index): WorldInvokable => {
-    const closure = context.graph.closure(rootsOf(index));
     const { receiverClass, resultClass } = one.declared;
-    const branches = [...branchesIn(closure, context), ...(receiverClass === undefined ? [] : anyones)];
+    const code = codes[index] as Entry['code'];
+    const branches = [...branchesIn(code, context), ...(receiverClass === undefined ? [] : anyones)];
     const { invokable, parameters, parameterClasses } = one;
     const given = invokable.givesObject ? resultClass : undefined;
     const needsMade = parameters.map(

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/engine/run.ts';
-import { silentLogger } from '../../src/foundation/logger.ts';
-import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
-import { temporaryProject } from '../support/temporary-project.ts';
+import { exploreCode } from '../support/explore-code.ts';
+
+/** As people have it. */
+const AS_FOR_PEOPLE = { runner: 'vitest', boundaries: 'comparisons' } as const;
 
 const JAR = {
   'package.json': '{ "type": "module" }',
@@ -27,11 +26,7 @@ const JAR = {
 
 describe('a class of JavaScript', { timeout: 120_000 }, () => {
   it('is tested with what is declared beside it, and through what is declared only', async () => {
-    const folder = temporaryProject(JAR);
-    const { report, files } = await run(
-      { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'jar.js')] },
-      { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
-    );
+    const { report, files } = await exploreCode(JAR, { main: 'jar.js', ...AS_FOR_PEOPLE });
     expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
       ['new Jar', 0, 0],
       ['Jar.put', 4, 4],
@@ -59,11 +54,7 @@ const COUNTER = {
 
 describe('functions of JavaScript that keep something between calls', { timeout: 120_000 }, () => {
   it('are called with what is declared beside them', async () => {
-    const folder = temporaryProject(COUNTER);
-    const { report, files } = await run(
-      { ...SAMPLE_OPTIONS, cwd: folder, files: [join(folder, 'counter.js')] },
-      { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
-    );
+    const { report, files } = await exploreCode(COUNTER, { main: 'counter.js', ...AS_FOR_PEOPLE });
     expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
     const content = files[0]?.content ?? '';
     expect(content).toMatch(/note\('/);

@@ -18,8 +18,8 @@ class Named {
       this.#graph,
       names.map((name): Entry => {
         const constructs = /^new (.*)/.exec(name)?.[1];
-        if (constructs === undefined) return { roots: [this.#numberOf(name)] };
-        return { roots: [...this.#graph.construction(constructs)], constructs };
+        if (constructs === undefined) return { code: this.#graph.closure([this.#numberOf(name)]) };
+        return { code: this.#graph.closure(this.#graph.construction(constructs)), constructs };
       }),
     );
   }

@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CallGraph } from '../../src/program/influence/call-graph.ts';
-import { effectsOfConditions } from '../../src/program/influence/condition-effects.ts';
-import { Obstacles } from '../../src/program/influence/obstacles.ts';
+import { Obstacles, placedSites } from '../../src/program/influence/obstacles.ts';
 import { modelOf } from '../support/model-of.ts';
 
 /** Who, of these functions, defines what the condition in a line depends on; and the lines of the sites on the way. */
 function obstaclesIn(code: string, names: readonly string[]) {
   const { model } = modelOf(code);
   const graph = new CallGraph([model]);
-  const effects = effectsOfConditions(model);
   const numberOf = (name: string): number => model.functions.findIndex((fn) => fn.name === name);
-  const sites = model.sites.map(({ index, functionIndex }) => ({
-    site: index,
-    fn: functionIndex,
-    effects: effects[index] as (typeof effects)[number],
-  }));
   const obstacles = new Obstacles(
     graph,
-    names.map((name) => ({ roots: [numberOf(name)] })),
-    sites,
+    names.map((name) => ({ code: graph.closure([numberOf(name)]) })),
+    placedSites(graph, model, 0),
   );
   const siteAt = (line: number): number => model.sites.findIndex(({ location }) => location.line === line);
   const lineOf = (site: number): number | undefined => model.sites[site]?.location.line;

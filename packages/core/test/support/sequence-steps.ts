@@ -63,7 +63,7 @@ export function worldInvokable(
 /** A world with these invokables; what its code does, nobody knows. */
 export function worldOf(invokables: readonly WorldInvokable[], changes: Partial<World> = {}): World {
   const graph = new CallGraph([]);
-  const entries = invokables.map(() => ({ roots: [] }));
+  const entries = invokables.map(() => ({ code: new Set<number>() }));
   return {
     invokables,
     influence: new Influence(graph, entries),

@@ -4,9 +4,8 @@ import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
-import { effectsOfConditions } from '../../program/influence/condition-effects.ts';
-import type { PlacedSite } from '../../program/influence/obstacles.ts';
 import { classesAround } from '../../program/influence/class-table.ts';
+import { placedSites } from '../../program/influence/obstacles.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
@@ -60,7 +59,7 @@ export function modelTargets(
       freshState,
       isStateful,
       graph,
-      sites: modules.flatMap((one) => sitesOf(one, graph)),
+      sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),
       targets,
       moduleOf: (one: string) => library.moduleOf(one),
       classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
@@ -74,16 +73,6 @@ export function modelTargets(
       .flatMap((plan) => withReturned(plan, returned, context));
     return [...alone, ...planned];
   });
-}
-
-/** The branch sites of a module, with what their conditions depend on. */
-function sitesOf({ model, siteBase }: LibraryModule, graph: CallGraph): readonly PlacedSite[] {
-  const effects = effectsOfConditions(model);
-  return model.sites.map(({ index, functionIndex }) => ({
-    site: siteBase + index,
-    fn: graph.numberOf(model, functionIndex),
-    effects: effects[index] as PlacedSite['effects'],
-  }));
 }
 
 /** Whether what a function returns can be had at all. */

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { oncePer } from '../../foundation/once-per.ts';
 import { exportsOf } from '../module-exports.ts';
 import type { ExportedType } from '../../protocol/type-name.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
@@ -32,12 +33,22 @@ export function exportedClassOf(program: ts.Program, symbol: ts.Symbol): Exporte
 
 /** The concrete classes of the project that extend a class or implement an interface, directly or not. */
 export function concreteSubtypes(program: ts.Program, base: ts.Symbol): readonly ExportedClass[] {
-  const checker = program.getTypeChecker();
-  return classesOfProject(program).filter(({ symbol, declaration }) => {
-    if (symbol === base || isAbstract(declaration)) return false;
-    return lineageOf(declaration, checker).some((one) => namesOfSupertypes(one, checker).includes(base));
-  });
+  return subtypesIn(program).get(base) ?? [];
 }
+
+/** The concrete classes of the project by what they extend or implement. */
+const subtypesIn = oncePer((program: ts.Program): ReadonlyMap<ts.Symbol, readonly ExportedClass[]> => {
+  const checker = program.getTypeChecker();
+  const subtypes = new Map<ts.Symbol, ExportedClass[]>();
+  for (const one of classesOfProject(program)) {
+    if (isAbstract(one.declaration)) continue;
+    const lineage = lineageOf(one.declaration, checker);
+    const bases = new Set(lineage.flatMap((ancestor) => namesOfSupertypes(ancestor, checker)));
+    for (const base of bases)
+      if (base !== undefined && base !== one.symbol) subtypes.set(base, [...(subtypes.get(base) ?? []), one]);
+  }
+  return subtypes;
+});
 
 /** The class itself, and the interfaces that it says it implements. */
 function namesOfSupertypes(
@@ -50,15 +61,9 @@ function namesOfSupertypes(
   return [checker.getTypeAtLocation(declaration).getSymbol(), ...interfaces];
 }
 
-const known = new WeakMap<ts.Program, readonly ExportedClass[]>();
-
-function classesOfProject(program: ts.Program): readonly ExportedClass[] {
-  const found =
-    known.get(program) ??
-    program
-      .getSourceFiles()
-      .filter((file) => isOfProject(file, program))
-      .flatMap((file) => exportedClasses(program, file));
-  known.set(program, found);
-  return found;
-}
+const classesOfProject = oncePer((program: ts.Program): readonly ExportedClass[] =>
+  program
+    .getSourceFiles()
+    .filter((file) => isOfProject(file, program))
+    .flatMap((file) => exportedClasses(program, file)),
+);

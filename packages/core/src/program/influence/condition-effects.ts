@@ -1,5 +1,6 @@
 import type { Node } from 'estree';
 import type { Variable } from 'eslint-scope';
+import { oncePer } from '../../foundation/once-per.ts';
 import type { ModuleModel } from '../module-model.ts';
 import { childrenOf } from '../syntax.ts';
 import { EffectCollector, type FunctionEffects, type MutableEffects } from './function-effects.ts';
@@ -8,18 +9,7 @@ import { EffectCollector, type FunctionEffects, type MutableEffects } from './fu
  * What the condition of each branch site of a module depends on, by index: what it uses and calls itself, and what
  * was used for the variables of its function that it looks at.
  */
-export function effectsOfConditions(model: ModuleModel): readonly FunctionEffects[] {
-  const known = knownEffects.get(model);
-  if (known !== undefined) return known;
-  const found = findEffects(model);
-  knownEffects.set(model, found);
-  return found;
-}
-
-/** A module is looked at for every file that imports it. */
-const knownEffects = new WeakMap<ModuleModel, readonly FunctionEffects[]>();
-
-function findEffects(model: ModuleModel): readonly FunctionEffects[] {
+export const effectsOfConditions = oncePer((model: ModuleModel): readonly FunctionEffects[] => {
   const collector = new EffectCollector(model);
   const effects = model.sites.map(({ functionIndex }) => collector.effectsIn(functionIndex));
   const visit = (node: Node, parent: Node | undefined): void => {
@@ -32,7 +22,7 @@ function findEffects(model: ModuleModel): readonly FunctionEffects[] {
   };
   visit(model.source.syntax, undefined);
   return effects;
-}
+});
 
 /** The parts of a site that decide which way is taken. */
 function conditionOf(node: Node, parent: Node | undefined): readonly Node[] {

@@ -33,12 +33,24 @@ function noteMember(
   parent: Node | undefined,
   { ofClass, fields }: { readonly ofClass: string | undefined; readonly fields: FieldEffects },
 ): void {
+  const { isChanged, isRead } = accessTo(node, parent);
+  const field = fieldOf(node, ofClass) ?? holderOf(node.object, ofClass);
+  if (isChanged) fields.defines.add(field);
+  if (isRead) fields.uses.add(field);
+}
+
+/** What is done with a member where it stands. */
+export function accessTo(
+  node: MemberExpression,
+  parent: Node | undefined,
+): { readonly isChanged: boolean; readonly isRead: boolean } {
   const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
   const isUpdated = parent?.type === 'UpdateExpression';
   const isDeleted = parent?.type === 'UnaryExpression' && parent.operator === 'delete';
-  const field = fieldOf(node, ofClass);
-  if (isAssigned || isUpdated || isDeleted) fields.defines.add(field ?? holderOf(node.object, ofClass));
-  if (!isAssigned || parent.operator !== '=') fields.uses.add(field ?? holderOf(node.object, ofClass));
+  return {
+    isChanged: isAssigned || isUpdated || isDeleted,
+    isRead: !isAssigned || parent.operator !== '=',
+  };
 }
 
 const isMutation = ({ callee }: CallExpression): boolean =>

@@ -1,9 +1,10 @@
 import type { CallExpression, MemberExpression, NewExpression, Node } from 'estree';
 import type { Variable } from 'eslint-scope';
+import { oncePer } from '../../foundation/once-per.ts';
 import { functionBoundTo } from '../function-model.ts';
 import type { ModuleModel } from '../module-model.ts';
 import { classesAround } from './class-table.ts';
-import { noteFields, type FieldEffects } from './field-effects.ts';
+import { accessTo, noteFields, type FieldEffects } from './field-effects.ts';
 import { childrenOf, isFunctionNode } from '../syntax.ts';
 import { sharedVariables } from '../captured-variables.ts';
 import { changingVariables, MUTATORS } from '../module-state.ts';
@@ -29,18 +30,15 @@ export interface FunctionEffects {
   readonly fields: FieldEffects;
 }
 
-/** The effects of every function of a module, by index, each without those of functions nested in it. */
-export function effectsOfFunctions(model: ModuleModel): ModuleEffects {
-  const known = knownEffects.get(model);
-  if (known !== undefined) return known;
+/**
+ * The effects of every function of a module, by index, each without those of functions nested in it. A module is asked
+ * about for every file that imports it.
+ */
+export const effectsOfFunctions = oncePer((model: ModuleModel): ModuleEffects => {
   const collector = new EffectCollector(model);
   collector.visit(model.source.syntax, 0, undefined);
-  knownEffects.set(model, collector);
   return collector;
-}
-
-/** A module is looked at for every file that imports it. */
-const knownEffects = new WeakMap<ModuleModel, ModuleEffects>();
+});
 
 /** What the functions of a module do, by index, and which of them are passed on by name. */
 export interface ModuleEffects {
@@ -171,15 +169,12 @@ export const nestedName = (index: number): string => `(${index})`;
 
 function visitMember(node: MemberExpression, parent: Node | undefined, effects: MutableEffects): void {
   const key = keyOf(node);
-  const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
-  const isUpdated = parent?.type === 'UpdateExpression';
-  const isDeleted = parent?.type === 'UnaryExpression' && parent.operator === 'delete';
-  if (isAssigned || isUpdated || isDeleted) {
+  const { isChanged, isRead } = accessTo(node, parent);
+  if (isChanged) {
     effects.defines.add(key);
     if (key === 'length') effects.defines.add(ELEMENTS);
   }
-  if (!isAssigned || parent.operator !== '=')
-    effects.uses.add(key === 'length' || key === 'size' ? ELEMENTS : key);
+  if (isRead) effects.uses.add(key === 'length' || key === 'size' ? ELEMENTS : key);
   // An accessor of this name may run.
   effects.calls.add(key);
 }

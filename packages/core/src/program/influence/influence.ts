@@ -1,9 +1,9 @@
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
 import { ANYTHING, ELEMENTS } from './function-effects.ts';
 
-/** What using an invokable may run: its own code, and for a constructor the fields that it sets. */
+/** What using an invokable may run: its own code and all that this may call, and for a constructor the fields that it sets. */
 export interface Entry {
-  readonly roots: readonly FunctionNumber[];
+  readonly code: ReadonlySet<FunctionNumber>;
   /** The class that an object is made of. */
   readonly constructs?: string;
   /** The field that is assigned to, or read. */
@@ -70,11 +70,10 @@ export class Influence {
     return !defined.isDisjointFrom(used);
   }
 
-  #footprint(graph: CallGraph, { roots, constructs, assigns, reads }: Entry): Footprint {
+  #footprint(graph: CallGraph, { code, constructs, assigns, reads }: Entry): Footprint {
     const defines = new Set<number>();
     const uses = new Set<number>();
-    const closure = graph.closure(roots);
-    for (const fn of closure) {
+    for (const fn of code) {
       const effects = graph.effectsOf(fn);
       for (const name of effects.defines) defines.add(this.#numberOf(name));
       for (const name of effects.uses) uses.add(this.#numberOf(name));

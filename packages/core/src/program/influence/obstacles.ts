@@ -1,4 +1,6 @@
+import type { ModuleModel } from '../module-model.ts';
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
+import { effectsOfConditions } from './condition-effects.ts';
 import type { FunctionEffects } from './function-effects.ts';
 import type { Entry } from './influence.ts';
 
@@ -10,6 +12,16 @@ export interface PlacedSite {
   readonly effects: FunctionEffects;
 }
 
+/** The branch sites of a module of a graph, whose numbers start at `siteBase`. */
+export function placedSites(graph: CallGraph, model: ModuleModel, siteBase: number): readonly PlacedSite[] {
+  const effects = effectsOfConditions(model);
+  return model.sites.map(({ index, functionIndex }) => ({
+    site: siteBase + index,
+    fn: graph.numberOf(model, functionIndex),
+    effects: effects[index] as FunctionEffects,
+  }));
+}
+
 /** Fields that conditions look at, in a form in which they can be compared with those that are defined. */
 export type WantedFields = ReadonlySet<string>;
 
@@ -19,10 +31,7 @@ export type WantedFields = ReadonlySet<string>;
  */
 export class Obstacles {
   readonly #graph: CallGraph;
-  readonly #entries: readonly {
-    readonly closure: ReadonlySet<FunctionNumber>;
-    readonly defines: ReadonlySet<string>;
-  }[];
+  readonly #entries: readonly { readonly code: Entry['code']; readonly defines: ReadonlySet<string> }[];
   readonly #sites: ReadonlyMap<number, PlacedSite>;
   readonly #sitesIn = new Map<number, readonly number[]>();
   readonly #wanted = new Map<number, WantedFields>();
@@ -31,13 +40,9 @@ export class Obstacles {
   constructor(graph: CallGraph, entries: readonly Entry[], sites: readonly PlacedSite[]) {
     this.#graph = graph;
     this.#sites = new Map(sites.map((one) => [one.site, one]));
-    this.#entries = entries.map(({ roots, assigns }) => {
-      const closure = graph.closure(roots);
-      const defines = new Set(assigns === undefined ? [] : this.#asDefined(`.${assigns}`));
-      for (const fn of closure)
-        for (const field of graph.effectsOf(fn).fields.defines)
-          for (const form of this.#asDefined(field)) defines.add(form);
-      return { closure, defines };
+    this.#entries = entries.map(({ code, assigns }) => {
+      const assigned = assigns === undefined ? [] : this.#asDefined(`.${assigns}`);
+      return { code, defines: this.#definedBy(code).union(new Set(assigned)) };
     });
   }
 
@@ -64,10 +69,8 @@ export class Obstacles {
   sitesIn(entry: number): readonly number[] {
     const known = this.#sitesIn.get(entry);
     if (known !== undefined) return known;
-    const closure = this.#entries[entry]?.closure;
-    const sites = [...this.#sites.values()].flatMap(({ site, fn }) =>
-      closure?.has(fn) === true ? [site] : [],
-    );
+    const code = this.#entries[entry]?.code;
+    const sites = [...this.#sites.values()].flatMap(({ site, fn }) => (code?.has(fn) === true ? [site] : []));
     this.#sitesIn.set(entry, sites);
     return sites;
   }
@@ -84,12 +87,15 @@ export class Obstacles {
   #definedFrom(fn: FunctionNumber): ReadonlySet<string> {
     const known = this.#defined.get(fn);
     if (known !== undefined) return known;
-    const defined = new Set<string>();
-    for (const one of this.#graph.closure([fn]))
-      for (const field of this.#graph.effectsOf(one).fields.defines)
-        for (const form of this.#asDefined(field)) defined.add(form);
+    const defined = this.#definedBy(this.#graph.closure([fn]));
     this.#defined.set(fn, defined);
     return defined;
+  }
+
+  /** What some functions define by themselves. */
+  #definedBy(functions: ReadonlySet<FunctionNumber>): ReadonlySet<string> {
+    const fields = [...functions].flatMap((fn) => [...this.#graph.effectsOf(fn).fields.defines]);
+    return new Set(fields.flatMap((field) => this.#asDefined(field)));
   }
 
   /** A field whose class is known is the same as one of that class, or of an unknown one; else as any of its name. */

@@ -1,0 +1,11 @@
+/** A function that works out its result once for each object, and keeps it for as long as the object lives. */
+export function oncePer<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier.value;
+    const value = find(key);
+    known.set(key, { value });
+    return value;
+  };
+}
