@@ -41,6 +41,7 @@ const OWN_TOOLS: readonly Tool[] = [
     ...wasm,
     without: ['sequence-pruning'],
   }),
+  engineTool('no-drawn-inputs', 'every input is solved for', { ...wasm, without: ['drawn-inputs'] }),
   engineTool('breadth-first', 'the shallowest open path comes next, wherever it leads', {
     ...wasm,
     strategy: 'breadth-first',

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import type { Assignment } from '../../../packages/core/src/expr/evaluate/evaluate.ts';
+import { drawInput } from '../../../packages/core/src/inputs/draw/input-draw.ts';
 import type { InputTypes } from '../../../packages/core/src/protocol/input-types.ts';
-import { InputDraw } from './draw-input.ts';
+import { arbitraryValues } from './arbitrary-values.ts';
 
 /** Inputs are drawn in groups that grow up to this size: some callers want one, others want thousands. */
 const LARGEST_GROUP = 64;
 
 /** An arbitrary of the inputs that some types allow. */
 export function arbitraryInput(types: InputTypes): fc.Arbitrary<Assignment> {
-  return fc.gen().map((generate) => {
-    const input = new InputDraw(types, (arbitrary) => generate(() => arbitrary));
-    input.parameters();
-    return input.values;
-  });
+  return fc.gen().map((generate) =>
+    drawInput(
+      types,
+      arbitraryValues((arbitrary) => generate(() => arbitrary)),
+    ),
+  );
 }
 
 /** Random inputs without end. Same types and seed, same inputs. */

@@ -5,6 +5,7 @@ import { branchId } from '../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../program/influence/influence.ts';
+import type { Literals } from '../program/literals.ts';
 import { Obstacles, type PlacedSite } from '../program/influence/obstacles.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
@@ -17,6 +18,7 @@ import type { ClassUnit, TargetPlan } from './target-plan.ts';
 export interface ClassContext {
   readonly module: LibraryModule;
   readonly freshState: boolean;
+  readonly literals: Literals;
   /** Whether what one test leaves behind may matter to another. */
   readonly isStateful: boolean;
   /** Over the file and all project files that it imports, directly or not. */
@@ -77,6 +79,7 @@ export function planClassTargets(
         branches: owned[index] ?? [],
         unsupported: undefined,
         freshState: context.freshState,
+        literals: context.literals,
         member: { unit, ways: waysOf(one, invokables) },
       },
     ];

@@ -2,33 +2,42 @@ import { not } from '../expr/build.ts';
 import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
+import { parsePattern } from '../expr/regex/parse-pattern.ts';
 import type { Term } from '../expr/term.ts';
 import { freeVariables } from '../expr/variables.ts';
 import { Budget } from '../foundation/budget.ts';
 import type { Clock } from '../foundation/clock.ts';
+import { SeededRandom } from '../foundation/random.ts';
 import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
 import { PathCriterion } from '../explore/criteria/path-criterion.ts';
-import { Explorer } from '../explore/explorer.ts';
+import { DrawingPace } from '../explore/drawing-pace.ts';
+import { Explorer, type Drawing } from '../explore/explorer.ts';
 import { FlowDistance } from '../explore/flow-distance.ts';
 import type { Frontier } from '../explore/frontiers/frontier.ts';
 import type { Beyond } from '../explore/schedule.ts';
 import type { PathExecutor } from '../explore/path-executor.ts';
 import { completeInput } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
+import { DrawnInputs, type EarlierInput } from '../inputs/draw/drawn-inputs.ts';
+import { SeededValues, type Material } from '../inputs/draw/seeded-values.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { simplifierFor } from '../solve/chain/assemble.ts';
 import type { Solver } from '../solve/solver.ts';
 import type { InputSource, RunOptions } from './run-options.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
-import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
+import { TargetExecutor, type ExecutorOptions, type ProcessSlot } from './target/target-executor.ts';
 
 /**
  * Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of
  * the machine's speed.
  */
 const MAX_STEPS = 1_000_000;
+
+/** So many inputs are drawn where nothing is left to solve for: of a function, and of one call of many. */
+const LAST_DRAWS = 500;
+const LAST_DRAWS_OF_CALL = 40;
 
 /** What a worker brings to the exploration of a target. */
 export interface Worker {
@@ -68,6 +77,14 @@ export interface ExplorerChoices {
   readonly beyond?: Beyond;
   /** After so many tries in a row that cover nothing new, it pauses. */
   readonly patience?: number;
+  /** What is known of the inputs of earlier calls. */
+  readonly earlier?: EarlierInput;
+}
+
+/** What the code of a target speaks of. */
+function materialOf({ literals: { texts, numbers, patterns } }: TargetPlan): Material {
+  const read = patterns.flatMap(({ source, flags }) => parsePattern(source, flags) ?? []);
+  return { texts, numbers, patterns: read };
 }
 
 /** What all queries and runs of one exploration share. */
@@ -76,10 +93,14 @@ export class ExplorationTools {
   readonly simplifier: Simplifier;
   readonly solver: Solver;
   readonly executor: TargetExecutor;
+  /** Runs the same as on a slow machine. */
+  readonly slowExecutor: TargetExecutor;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
   readonly clock: Clock;
+  readonly #pace: DrawingPace;
+  readonly #values: SeededValues;
   readonly #context: ExploreContext;
   readonly #branches: readonly number[];
   readonly #domains = new WeakMap<TargetSpec, DomainConstraints>();
@@ -103,7 +124,12 @@ export class ExplorationTools {
       options.criterion === 'branch'
         ? new BranchCriterion(branches, this.distance)
         : new PathCriterion(branches, this.distance);
-    this.executor = new TargetExecutor(worker.slot, {
+    this.#pace = new DrawingPace({
+      hardQuestions: () => worker.solver.hardQuestions,
+      last: plan.member === undefined ? LAST_DRAWS : LAST_DRAWS_OF_CALL,
+    });
+    this.#values = new SeededValues(new SeededRandom(options.seed), materialOf(plan));
+    const executorOptions: ExecutorOptions = {
       spec: plan.spec,
       factory: this.factory,
       simplifier: this.simplifier,
@@ -112,7 +138,9 @@ export class ExplorationTools {
       freshState: plan.freshState,
       checksShadows: false,
       aliasing: options.aliasing,
-    });
+    };
+    this.executor = new TargetExecutor(worker.slot, executorOptions);
+    this.slowExecutor = new TargetExecutor(worker.slot.slow, executorOptions);
   }
 
   /** The tools for one exploration; nothing in them depends on what the worker did before. */
@@ -139,10 +167,11 @@ export class ExplorationTools {
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
   explorer(
     spec: TargetSpec,
-    { executor, frontier, given = [], beyond, patience }: ExplorerChoices,
+    { executor, frontier, given = [], beyond, patience, earlier }: ExplorerChoices,
   ): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
+    const drawing = this.#drawing(spec, earlier);
     return new Explorer({
       executor,
       solver: this.solver,
@@ -152,6 +181,7 @@ export class ExplorationTools {
       loopBound: options.loopBound,
       ...(beyond !== undefined && { beyond }),
       ...(patience !== undefined && { patience }),
+      ...(drawing !== undefined && { drawing }),
       negate: this.negate,
       holds: this.holds,
       domain: (conjuncts) => domain.relevantTo(conjuncts),
@@ -163,5 +193,19 @@ export class ExplorationTools {
         events.onStep({ covered, queries: worker.solver.statistics.queries });
       },
     });
+  }
+
+  /** Inputs in turn with those that are solved for: where branches count, and whatever takes them will do. */
+  #drawing(types: TargetSpec, earlier: EarlierInput | undefined): Drawing | undefined {
+    const { options, inputSource } = this.#context;
+    if (inputSource !== undefined || options.criterion === 'path') return undefined;
+    if (options.without?.includes('drawn-inputs') === true) return undefined;
+    const values = this.#values;
+    const inputs = new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
+    return {
+      pace: this.#pace,
+      next: () => inputs.next(),
+      remember: (input) => inputs.remember(input),
+    };
   }
 }

@@ -17,6 +17,7 @@ import { explainUnreached } from '../explore/sequences/unreached.ts';
 import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { chooseSequenceTests } from './choice/choose-sequence-tests.ts';
+import { withTimeToSpare } from './choice/time-to-spare.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget, SequenceCounts } from './explored-target.ts';
 import type { InputSource } from './run-options.ts';
@@ -50,7 +51,7 @@ export async function exploreClass(
   const searching = new ClassSearching({ unit, plan, tools, context });
   const targets = new Set(plans.flatMap(({ member }) => [...(member?.ways ?? [])]));
   const found = await searching.search(targets);
-  const chosen = await chooseSequenceTests(found, {
+  const candidates = await chooseSequenceTests(found, {
     plans,
     unit,
     tools,
@@ -58,6 +59,8 @@ export async function exploreClass(
     isSearched: context.inputSource === undefined,
     specOf: (steps) => searching.specOf(steps),
   });
+  const losses = found.explorations.flatMap(({ exploration }) => exploration.losses);
+  const chosen = await withTimeToSpare(candidates, { tools, losses });
   const { queries, timeMs } = worker.solver.statistics;
   const elapsedMs = worker.clock.nowMs() - startedMs;
   return plans.map((one, position) => ({
@@ -196,6 +199,7 @@ class ClassSearching {
         ),
       given: from.condition,
       patience: PATIENCE_WITH_CALL,
+      earlier: { input: from.input, last: inputsOf(steps.slice(-1)) },
     });
     const asCall = (exploration: Exploration): CallExploration =>
       exploration.ending === 'paused'

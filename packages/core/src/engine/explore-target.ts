@@ -8,6 +8,7 @@ import type { Criterion } from '../explore/criteria/criterion.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
 import { endlessPath } from './choice/endless-path.ts';
 import { chooseFunctionTests } from './choice/choose-function-tests.ts';
+import { withTimeToSpare } from './choice/time-to-spare.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { TargetPlan } from './target-plan.ts';
@@ -42,7 +43,10 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
     plan,
     exploration,
     factory: tools.factory,
-    candidates: chosen.concat(endless).map((path) => ({ spec: plan.spec, path })),
+    candidates: await withTimeToSpare(
+      chosen.concat(endless).map((path) => ({ spec: plan.spec, path })),
+      { tools, losses: exploration.losses },
+    ),
     uncovered: explainAll(criterion, {
       exploration,
       distance,

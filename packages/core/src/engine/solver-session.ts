@@ -60,6 +60,12 @@ export class SolverSession {
     return this.#chain?.asked.statistics ?? NOTHING_ASKED;
   }
 
+  /** How many questions took a back-end. */
+  get hardQuestions(): number {
+    const { asked, settled } = this.localStatistics;
+    return asked - settled;
+  }
+
   /** How much of it was settled without a back-end. */
   get localStatistics(): LocalStatistics {
     return this.#chain?.local.statistics ?? { asked: 0, settled: 0 };

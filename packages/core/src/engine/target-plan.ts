@@ -1,4 +1,5 @@
 import type { World } from '../explore/sequences/world.ts';
+import type { Literals } from '../program/literals.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
@@ -14,6 +15,8 @@ export interface TargetPlan {
   readonly unsupported: string | undefined;
   /** Whether every run needs a new instance of the module. */
   readonly freshState: boolean;
+  /** What its module, and those that this one imports, speak of. */
+  readonly literals: Literals;
   /** What it is explored with, if that takes sequences of calls. */
   readonly member?: MemberPlan;
 }

@@ -7,10 +7,12 @@ import { branchKey, ConstraintTree, pathTo, type Alternative, type DecisionNode 
 import type { Criterion } from './criteria/criterion.ts';
 import { findDetour } from './detour.ts';
 import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } from './executed-path.ts';
+import type { DrawingPace } from './drawing-pace.ts';
 import type { Frontier } from './frontiers/frontier.ts';
 import { LossCounter, type CountedLoss } from './loss-counter.ts';
 import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
 import { Schedule, type Beyond } from './schedule.ts';
+import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
 
 /** The ports and choices that an exploration is made of. */
 export interface ExplorerParts {
@@ -37,12 +39,19 @@ export interface ExplorerParts {
   readonly refusal: (input: Assignment) => Term | undefined;
   /** What holds already: the conditions of a path that leads up to the last call of a sequence. */
   readonly given?: readonly Term[];
+  /** Inputs that nobody has chosen, to be tried in turn with those that are solved for. */
+  readonly drawing?: Drawing;
   /** Called after every step; what it throws ends the exploration. */
   readonly onStep?: () => void;
 }
 
-/** So many inputs that are not as assumed are ruled out before the search gives up on an alternative. */
-const MOST_REFUSALS = 16;
+/** Where drawn inputs come from, and how many of them are tried. */
+export interface Drawing {
+  readonly pace: DrawingPace;
+  next(): Assignment;
+  /** Notes an input that covered something new. */
+  remember(input: Assignment): void;
+}
 
 /** So many detours are tried for one branch. */
 const MOST_DETOURS = 16;
@@ -115,7 +124,7 @@ export class Explorer {
    */
   async reach(conjuncts: readonly Term[]): Promise<ExecutedPath | undefined> {
     const { domain, executor } = this.#parts;
-    const verdict = await this.#solve([...domain(conjuncts), ...conjuncts]);
+    const verdict = await solvePreferably([...domain(conjuncts), ...conjuncts], this.#parts);
     if (verdict.kind !== 'sat') return undefined;
     const record = await executor.run(verdict.model);
     const decisions = this.#ownDecisions(record);
@@ -134,13 +143,50 @@ export class Explorer {
       if (budget.isExhausted()) return 'budget';
       if (this.#triesWithoutGain >= this.#patience) return 'paused';
       const alternative = this.#schedule.next();
-      if (alternative === undefined) break;
+      if (alternative === undefined && !(await this.#drawAtLast())) break;
+      if (alternative === undefined) continue;
       this.#triesWithoutGain += 1;
-      await this.#try(alternative);
+      const verdict = await this.#try(alternative);
+      await this.#draw((pace) => pace.after(verdict));
       onStep?.();
     }
     if (this.#schedule.isGivenUp) this.#leaveOpen();
     return 'nothing left';
+  }
+
+  /** Tries drawn inputs, until one of them covers something new; whether one did. */
+  async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
+    const { criterion, budget, drawing, executor } = this.#parts;
+    if (drawing === undefined) return false;
+    for (let left = howMany(drawing.pace); left > 0; left -= 1) {
+      const input = drawing.next();
+      if (!this.#isAllowed(input)) continue;
+      if (criterion.isMet() || budget.isExhausted()) return false;
+      budget.spend();
+      const record = await executor.run(input);
+      // What leads to nothing new is no place to go on from either: long paths to nowhere.
+      const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
+      drawing.pace.noteDraw(isGain);
+      if (!isGain) continue;
+      this.#add(input, record, undefined);
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether an input is as assumed, and leads up to where this exploration begins. */
+  #isAllowed(input: Assignment): boolean {
+    const { refusal, given = [], holds } = this.#parts;
+    return refusal(input) === undefined && given.every((condition) => holds(condition, input));
+  }
+
+  /** Where nothing is left to solve for, yet not all that is left is refuted. */
+  async #drawAtLast(): Promise<boolean> {
+    const isOpen = [...this.#nodes].some(({ whenTrue, whenFalse }) =>
+      [whenTrue, whenFalse].some(({ state }) => state !== 'taken' && state !== 'infeasible'),
+    );
+    if (!isOpen && this.#untracked.size === 0) return false;
+    return this.#draw((pace) => pace.atLast());
   }
 
   /** What is open yet lies beyond the bound. */
@@ -151,11 +197,11 @@ export class Explorer {
     }
   }
 
-  async #try(alternative: Alternative): Promise<void> {
+  async #try(alternative: Alternative): Promise<Verdict['kind']> {
     const { budget, domain } = this.#parts;
     const path = this.#conditionOf(alternative);
     budget.spend();
-    const verdict = await this.#solve([...domain(path), ...path]);
+    const verdict = await solvePreferably([...domain(path), ...path], this.#parts);
     if (verdict.kind === 'sat') {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
@@ -166,6 +212,7 @@ export class Explorer {
       alternative.state = 'unknown';
       this.#unknownReasons.set(alternative, verdict.reason);
     }
+    return verdict.kind;
   }
 
   /** What cannot be had on one path may be had on another that is like it. */
@@ -181,38 +228,21 @@ export class Explorer {
       core,
       check: (conjuncts) => {
         budget.spend();
-        return this.#solveAsAssumed([...domain(conjuncts), ...conjuncts]);
+        return solveAsAssumed([...domain(conjuncts), ...conjuncts], this.#parts);
       },
     });
     if (input !== undefined) await this.#execute(input, undefined);
   }
 
-  async #solve(conjuncts: readonly Term[]): Promise<Verdict> {
-    const preferred = this.#parts.preferences(conjuncts);
-    if (preferred.length > 0) {
-      const verdict = await this.#solveAsAssumed([...conjuncts, ...preferred]);
-      if (verdict.kind === 'sat') return verdict;
-    }
-    return this.#solveAsAssumed(conjuncts);
-  }
-
-  /** Inputs that are not as assumed are ruled out one after the other. */
-  async #solveAsAssumed(conjuncts: readonly Term[]): Promise<Verdict> {
-    const { solver, refusal } = this.#parts;
-    const refusals: Term[] = [];
-    for (;;) {
-      const verdict = await solver.check({ conjuncts: [...conjuncts, ...refusals] });
-      const refused = verdict.kind === 'sat' ? refusal(verdict.model) : undefined;
-      if (refused === undefined) return verdict;
-      if (refusals.length === MOST_REFUSALS) return { kind: 'unknown', reason: 'work limit' };
-      refusals.push(refused);
-    }
-  }
-
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {
-    const { executor, budget, criterion } = this.#parts;
+    const { executor, budget } = this.#parts;
     budget.spend();
-    const record = await executor.run(input);
+    this.#add(input, await executor.run(input), predicted);
+  }
+
+  /** Adds what a run has shown. */
+  #add(input: Assignment, record: PathRecord, predicted: Alternative | undefined): void {
+    const { criterion, drawing } = this.#parts;
     const decisions = this.#ownDecisions(record);
     if (decisions === undefined) {
       if (predicted !== undefined) predicted.state = 'diverged';
@@ -230,6 +260,8 @@ export class Explorer {
     if (isGain) {
       this.#schedule.noteGain();
       this.#triesWithoutGain = 0;
+      drawing?.pace.noteGain();
+      drawing?.remember(input);
     }
     criterion.cover(record.coveredBranches);
     if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));

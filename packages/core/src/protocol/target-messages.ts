@@ -33,3 +33,6 @@ export interface RunRequest {
 
 /** The environment variable that tells a target process whether it runs instrumented code. */
 export const MODE_VARIABLE = 'PATHSMITH_TARGET_MODE';
+
+/** The environment variable that makes the clock of a target process slow. */
+export const SLOW_CLOCK_VARIABLE = 'PATHSMITH_SLOW_CLOCK';

@@ -9,6 +9,7 @@ export const TECHNIQUES = {
   'counterexample-cache': 'earlier models and refutations answer what follows from them',
   'local-solver': 'easy questions are settled by propagation and search before a solver is asked',
   'sequence-pruning': 'calls that cannot matter are not made, and states like others are not gone on from',
+  'drawn-inputs': 'where solving leads to nothing new, inputs that nobody has chosen are tried in turn',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Technique = keyof typeof TECHNIQUES;

@@ -99,4 +99,18 @@ describe('targets', () => {
     const [each] = Project.load([file]).targetsOf(file);
     expect(each?.parameters.map(({ type }) => type.kind)).toEqual(['structured', 'structured']);
   });
+
+  it('are called by the overload that takes the most arguments, and does with the fewest', () => {
+    const folder = temporaryProject({
+      'main.ts': `
+        export function compose(): unknown;
+        export function compose(one: string, two: string, three: string): unknown;
+        export function compose(one: string, ...all: string[]): unknown;
+        export function compose(...all: string[]): unknown;
+        export function compose(...all: any[]): unknown { return all.length > 1 ? all : all[0]; }`,
+    });
+    const file = join(folder, 'main.ts');
+    const [compose] = Project.load([file]).targetsOf(file);
+    expect(compose?.parameters.map(({ name }) => name)).toEqual(['all']);
+  });
 });

@@ -13,6 +13,7 @@ import { temporaryProject } from './temporary-project.ts';
 
 export interface HarnessOptions {
   readonly mode?: 'instrumented' | 'plain';
+  readonly hasSlowClock?: boolean;
   readonly timeLimitMs?: number;
   readonly maxSteps?: number;
   /** The file under test. */
@@ -31,6 +32,7 @@ export function runInTarget(
   const plans = modelTargets(loaded, [file]);
   const slot = new ProcessSlot({
     mode,
+    hasSlowClock: options.hasSlowClock ?? false,
     readableFolders: readableFoldersOf(folder),
     server: serveLibrary(loaded.library, mode),
     timeLimitMs,

@@ -6,7 +6,7 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
-import { rerun } from './readable-input.ts';
+import { rerun } from './rerun.ts';
 
 /** Whether a call gave a number beyond the safe integers. */
 function isOverflow({ outcome }: ExecutedPath): boolean {

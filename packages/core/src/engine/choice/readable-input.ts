@@ -5,6 +5,8 @@ import { tellingInputs } from '../../emit/minimise/telling-input.ts';
 import type { PathExecutor } from '../../explore/path-executor.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
+import { rerun } from './rerun.ts';
+import { simplifyByRuns } from './simplify-by-runs.ts';
 
 /**
  * The same path with the input that a reader is best served by: every value is as simple as the path
@@ -16,7 +18,9 @@ export async function withReadableInput(
   spec: TargetSpec,
   executor: PathExecutor,
 ): Promise<ExecutedPath> {
-  const simple = (await rerun(path, simplifyInput(path, spec), executor)) ?? path;
+  const simplest = simplifyInput(path, spec);
+  const simple =
+    (await rerun(path, simplest, executor)) ?? (await simplifyByRuns(path, simplest, { spec, executor }));
   return simple.outcome.kind === 'returned' ? withTellingInput(simple, spec, executor) : simple;
 }
 
@@ -37,18 +41,6 @@ async function withTellingInput(
     return { ...telling, telling: needed };
   }
   return simple;
-}
-
-/** The path with another input, if running it shows that it is the same. */
-export async function rerun(
-  path: ExecutedPath,
-  input: Assignment,
-  executor: PathExecutor,
-): Promise<ExecutedPath | undefined> {
-  const { coveredBranches, outcome } = await executor.run(input);
-  const coversAll = path.coveredBranches.isSubsetOf(coveredBranches);
-  if (!coversAll || outcome.kind !== path.outcome.kind) return undefined;
-  return { ...path, input, coveredBranches, outcome };
 }
 
 /** An input in which one variable is again what it was in another. */

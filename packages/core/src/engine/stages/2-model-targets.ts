@@ -9,6 +9,7 @@ import { placedSites } from '../../program/influence/obstacles.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
+import { literalsOfAll } from '../../program/literals.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
@@ -28,6 +29,7 @@ export function modelTargets(
     if (declared.length + classes.length === 0) return [];
     library.append(file, requirementTexts(file, declared));
     const module = library.moduleOf(file);
+    const literals = literalsOfAll(modulesOf(module, [], library).map(({ model }) => model));
     const freshState = hasMutableState(module.model);
     const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
     const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
@@ -42,6 +44,7 @@ export function modelTargets(
           branches: branchesOf(module, functionIndex, exportedIndices),
           unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
           freshState,
+          literals,
         },
       ];
     });
@@ -57,6 +60,7 @@ export function modelTargets(
     const context = {
       module,
       freshState,
+      literals,
       isStateful,
       graph,
       sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),

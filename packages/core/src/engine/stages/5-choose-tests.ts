@@ -27,8 +27,9 @@ interface Trial {
 }
 
 /**
- * Stage 5: runs every candidate on the uninstrumented code, three times, each time in a fresh process
- * and once in reverse order, as a runner that shuffles would. What always has the same outcome is a test.
+ * Stage 5: runs every candidate on the uninstrumented code, three times, each time in a fresh process, once in
+ * reverse order, as a runner that shuffles would, and once as on a slow machine. What always has the same outcome is
+ * a test.
  */
 export async function chooseTests(
   exploredTargets: readonly ExploredTarget[],
@@ -37,8 +38,11 @@ export async function chooseTests(
   const trials = exploredTargets.flatMap((explored) =>
     explored.candidates.map((candidate): Trial => ({ explored, candidate, outcomes: [] })),
   );
-  const rounds = [trials, trials, trials.toReversed()];
-  await Promise.all(rounds.map((order) => runRound(order, openPlainProcess())));
+  await Promise.all([
+    runRound(trials, openPlainProcess()),
+    runRound(trials, openPlainProcess().slow),
+    runRound(trials.toReversed(), openPlainProcess()),
+  ]);
   return exploredTargets.map((explored) => {
     const own = trials
       .filter((trial) => trial.explored === explored)

@@ -31,6 +31,7 @@ export interface ExecutorOptions {
 export class ProcessSlot {
   readonly #options: TargetProcessOptions;
   #process: TargetProcess | undefined;
+  #slow: ProcessSlot | undefined;
 
   constructor(options: TargetProcessOptions) {
     this.#options = options;
@@ -49,7 +50,14 @@ export class ProcessSlot {
     return { process, isNew: true };
   }
 
+  /** A slot for the same process, in which every reading of the clock is later than it should be. */
+  get slow(): ProcessSlot {
+    this.#slow ??= new ProcessSlot({ ...this.#options, hasSlowClock: true });
+    return this.#slow;
+  }
+
   close(): void {
+    this.#slow?.close();
     this.#process?.kill();
     this.#process = undefined;
   }

@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
+import {
+  MODE_VARIABLE,
+  SLOW_CLOCK_VARIABLE,
+  type RunRequest,
+  type ToTarget,
+} from '../../protocol/target-messages.ts';
 import { permissionFlags } from './permission-flags.ts';
 
 /** Answers what a target process asks while it loads modules. */
@@ -25,6 +30,8 @@ export interface ServedSource {
 /** What a target process is allowed, and what it runs. */
 export interface TargetProcessOptions {
   readonly mode: 'instrumented' | 'plain';
+  /** Whether every reading of the clock is later than it should be. */
+  readonly hasSlowClock?: boolean;
   /** Folders that foreign code may read. */
   readonly readableFolders: readonly string[];
   readonly server: ModuleServer;
@@ -76,7 +83,13 @@ export class TargetProcess {
         '--disable-warning=ExperimentalWarning',
         fileURLToPath(entry),
       ],
-      { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: { [MODE_VARIABLE]: options.mode } },
+      {
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        env: {
+          [MODE_VARIABLE]: options.mode,
+          ...(options.hasSlowClock === true && { [SLOW_CLOCK_VARIABLE]: '1' }),
+        },
+      },
     );
     this.#channel = this.#child.stdio[3] as Duplex;
     this.#channel.setEncoding('utf8').on('data', (chunk: string) => {

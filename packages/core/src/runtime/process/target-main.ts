@@ -5,7 +5,12 @@
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../protocol/input-types.ts';
 import type { SequenceStep } from '../../protocol/sequence.ts';
-import { MODE_VARIABLE, type RunRequest, type ToTarget } from '../../protocol/target-messages.ts';
+import {
+  MODE_VARIABLE,
+  SLOW_CLOCK_VARIABLE,
+  type RunRequest,
+  type ToTarget,
+} from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
 import { quote } from '../intrinsics.ts';
 import { threwText } from '../outcome-text.ts';
@@ -17,6 +22,7 @@ import { controlRandomness, refuseNetwork } from './confinement.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { ServedModules } from './module-hooks.ts';
+import { slowClock } from './slow-clock.ts';
 import { placeText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -82,6 +88,7 @@ async function makeCall(request: RunRequest): Promise<Called> {
 }
 
 refuseNetwork();
+if (process.env[SLOW_CLOCK_VARIABLE] !== undefined) slowClock();
 modules.install();
 new StackTraces(channel).install({ raisesLimit: isInstrumented });
 for (;;) {

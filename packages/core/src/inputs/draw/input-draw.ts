@@ -1,17 +1,13 @@
-import fc from 'fast-check';
-import type { Value } from '../../../packages/core/src/expr/value.ts';
-import type { HeapShape } from '../../../packages/core/src/protocol/heap-shape.ts';
-import { placeOfAlternative } from '../../../packages/core/src/protocol/input-reader.ts';
-import type { InputShape, ScalarKind } from '../../../packages/core/src/protocol/input-shape.ts';
-import type { InputTypes } from '../../../packages/core/src/protocol/input-types.ts';
-import type { Location } from '../../../packages/core/src/protocol/location.ts';
-import {
-  lengthVariable,
-  payloadVariable,
-  tagVariable,
-} from '../../../packages/core/src/protocol/variable-names.ts';
-import { HEAP_DRAWERS, type Draw, type HeapDrawer, type PlaceDrawing } from './heap-drawers.ts';
-import { LENGTHS, SCALARS } from './scalar-arbitraries.ts';
+import type { Value } from '../../expr/value.ts';
+import type { HeapShape } from '../../protocol/heap-shape.ts';
+import { placeOfAlternative } from '../../protocol/input-reader.ts';
+import type { InputShape, ScalarKind } from '../../protocol/input-shape.ts';
+import type { InputTypes } from '../../protocol/input-types.ts';
+import type { Location } from '../../protocol/location.ts';
+import { SCALAR_SORTS, lengthVariable, payloadVariable, tagVariable } from '../../protocol/variable-names.ts';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { HEAP_DRAWERS, type HeapDrawer, type PlaceDrawing } from './heap-drawers.ts';
+import type { ValueDraws } from './value-draws.ts';
 
 /** Inside more containers than this, everything is as simple as it can be. */
 const DEEPEST = 5;
@@ -20,19 +16,21 @@ const DEEPEST = 5;
  * Draws one input of some types: values for the variables of its places, by the names under which the
  * engine builds and writes inputs. Objects are never shared, as in any generator that follows types.
  */
-export class InputDraw implements PlaceDrawing {
-  readonly draw: Draw;
+export function drawInput(types: InputTypes, draws: ValueDraws): Assignment {
+  const input = new InputDraw(types, draws);
+  for (const { name, shape } of types.parameters) input.place(name, shape);
+  return input.values;
+}
+
+class InputDraw implements PlaceDrawing {
+  readonly draws: ValueDraws;
   readonly values = new Map<string, Value>();
   readonly #types: InputTypes;
   #depth = 0;
 
-  constructor(types: InputTypes, draw: Draw) {
+  constructor(types: InputTypes, draws: ValueDraws) {
     this.#types = types;
-    this.draw = draw;
-  }
-
-  parameters(): void {
-    for (const { name, shape } of this.#types.parameters) this.place(name, shape);
+    this.draws = draws;
   }
 
   place(location: Location, shape: InputShape): void {
@@ -40,19 +38,19 @@ export class InputDraw implements PlaceDrawing {
     else this.#settled(location, shape, false);
   }
 
-  scalar(location: Location, kind: ScalarKind, arbitrary: fc.Arbitrary<Value> = SCALARS[kind]): void {
-    this.values.set(location, this.draw(arbitrary));
+  set(location: Location, value: Value): void {
+    this.values.set(location, value);
   }
 
   length(location: Location): number {
-    const length = this.#depth > DEEPEST ? 0 : this.draw(LENGTHS);
+    const length = this.#depth > DEEPEST ? 0 : this.draws.length();
     this.values.set(lengthVariable(location), BigInt(length));
     return length;
   }
 
   #choice(location: Location, declared: readonly InputShape[]): void {
     const alternatives = declared.filter(({ kind }) => kind !== 'unsupported');
-    const index = this.#depth > DEEPEST ? 0 : this.draw(indexBelow(alternatives.length));
+    const index = this.#depth > DEEPEST ? 0 : this.draws.below(alternatives.length);
     this.values.set(tagVariable(location), BigInt(index));
     const shape = alternatives[index];
     if (shape?.kind === 'heap') this.#object(placeOfAlternative(location, alternatives, index), shape.id);
@@ -62,7 +60,7 @@ export class InputDraw implements PlaceDrawing {
   #settled(location: Location, shape: InputShape, isInChoice: boolean): void {
     if (shape.kind === 'heap') this.#object(location, shape.id);
     else if (isScalar(shape))
-      this.values.set(payloadVariable(location, shape, isInChoice), this.draw<Value>(SCALARS[shape.kind]));
+      this.values.set(payloadVariable(location, shape, isInChoice), this.draws.scalar(shape.kind));
   }
 
   #object(location: Location, id: number): void {
@@ -76,8 +74,5 @@ export class InputDraw implements PlaceDrawing {
 }
 
 function isScalar(shape: InputShape): shape is InputShape & { readonly kind: ScalarKind } {
-  return Object.hasOwn(SCALARS, shape.kind);
+  return Object.hasOwn(SCALAR_SORTS, shape.kind);
 }
-
-/** Every alternative is as likely as the others. */
-const indexBelow = (count: number): fc.Arbitrary<number> => fc.nat({ max: Math.max(0, count - 1) });

@@ -1,6 +1,5 @@
-import type fc from 'fast-check';
-import type { Value } from '../../../packages/core/src/expr/value.ts';
-import type { BuiltinClass, HeapShape } from '../../../packages/core/src/protocol/heap-shape.ts';
+import type { Value } from '../../expr/value.ts';
+import type { BuiltinClass, HeapShape } from '../../protocol/heap-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -9,20 +8,17 @@ import {
   memberOf,
   resultOf,
   type Location,
-} from '../../../packages/core/src/protocol/location.ts';
-import type { InputShape, ScalarKind } from '../../../packages/core/src/protocol/input-shape.ts';
-import { KEYS, LENGTHS, TIMES } from './scalar-arbitraries.ts';
-
-/** Takes a value from an arbitrary. */
-export type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
+} from '../../protocol/location.ts';
+import type { InputShape } from '../../protocol/input-shape.ts';
+import type { ValueDraws } from './value-draws.ts';
 
 /** An input that is being drawn, place by place. */
 export interface PlaceDrawing {
-  readonly draw: Draw;
+  readonly draws: ValueDraws;
   /** Draws what a place holds. */
   place(location: Location, shape: InputShape): void;
-  /** Draws a scalar that is not part of a choice. */
-  scalar(location: Location, kind: ScalarKind, arbitrary?: fc.Arbitrary<Value>): void;
+  /** Says what a place holds that is not part of a choice. */
+  set(location: Location, value: Value): void;
   /** Draws how many elements a container has. */
   length(location: Location): number;
 }
@@ -44,8 +40,8 @@ export const HEAP_DRAWERS: DrawerTable = {
   object(input, place, { members, index }) {
     for (const { name, shape } of members) input.place(memberOf(place, name), shape);
     if (index === undefined) return;
-    for (let count = input.draw(LENGTHS); count > 0; count -= 1)
-      input.place(memberOf(place, input.draw(KEYS)), index);
+    for (let count = input.draws.length(); count > 0; count -= 1)
+      input.place(memberOf(place, input.draws.key()), index);
   },
   array(input, place, { element }) {
     repeat(input.length(place), (position) => input.place(elementOf(place, position), element));
@@ -78,10 +74,12 @@ export const HEAP_DRAWERS: DrawerTable = {
 };
 
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {
-  if (className === 'Date') input.scalar(memberOf(place, 'time'), 'number', TIMES);
-  else if (className === 'Error') input.scalar(memberOf(place, 'message'), 'string');
+  if (className === 'Date') input.set(memberOf(place, 'time'), input.draws.time());
+  else if (className === 'Error') input.set(memberOf(place, 'message'), input.draws.scalar('string'));
   else if (className.endsWith('Array'))
-    repeat(input.length(place), (position) => input.scalar(elementOf(place, position), 'number'));
+    repeat(input.length(place), (position) =>
+      input.set(elementOf(place, position), input.draws.scalar('number')),
+    );
 }
 
 function repeat(count: number, act: (position: number) => void): void {

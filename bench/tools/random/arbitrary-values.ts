@@ -1,5 +1,20 @@
 import fc from 'fast-check';
+import type { ValueDraws } from '../../../packages/core/src/inputs/draw/value-draws.ts';
 import type { ScalarKind } from '../../../packages/core/src/protocol/input-shape.ts';
+
+/** Takes a value from an arbitrary. */
+type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
+
+/** Values as a generator for property-based tests has them. */
+export function arbitraryValues(draw: Draw): ValueDraws {
+  return {
+    scalar: (kind) => draw<number | string | boolean | bigint>(SCALARS[kind]),
+    time: () => draw(TIMES),
+    length: () => draw(LENGTHS),
+    key: () => draw(KEYS),
+    below: (bound) => draw(fc.nat({ max: Math.max(0, bound - 1) })),
+  };
+}
 
 const SMALL = 100;
 const DAY_MS = 86_400_000;
@@ -19,7 +34,7 @@ const string = fc.oneof(
 );
 
 /** What a scalar of each kind may be. */
-export const SCALARS = {
+const SCALARS = {
   number,
   string,
   boolean: fc.boolean(),
@@ -27,16 +42,16 @@ export const SCALARS = {
 } as const satisfies Readonly<Record<ScalarKind, fc.Arbitrary<number | string | boolean | bigint>>>;
 
 /** Times of days within some decades, and now and then no time at all. */
-export const TIMES: fc.Arbitrary<number> = fc.oneof(
+const TIMES: fc.Arbitrary<number> = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 0, max: 30_000 * DAY_MS }) },
   { weight: 1, arbitrary: fc.constant(Number.NaN) },
 );
 
 /** How many elements a container has: few, because small inputs show most. */
-export const LENGTHS: fc.Arbitrary<number> = fc.oneof(
+const LENGTHS: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 }) },
   { weight: 1, arbitrary: fc.integer({ min: 3, max: 6 }) },
 );
 
 /** Keys of objects whose keys are not declared. */
-export const KEYS: fc.Arbitrary<string> = fc.stringMatching(/^[a-z]{1,6}$/);
+const KEYS: fc.Arbitrary<string> = fc.stringMatching(/^[a-z]{1,6}$/);

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CountedLoss } from '../../explore/loss-counter.ts';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { ExplorationTools } from '../exploration-tools.ts';
+import type { Candidate } from '../explored-target.ts';
+import { rerun } from './rerun.ts';
+
+/** Times are given in milliseconds or seconds: a thousand of them is a while on any machine. */
+const FACTORS = [1_000, 60_000];
+
+/**
+ * The tests of code that reads the clock, with numbers large enough for a slow machine: what is kept for one millisecond
+ * is there right after, on a fast one.
+ */
+export async function withTimeToSpare<Test extends Candidate>(
+  candidates: readonly Test[],
+  { tools, losses }: { readonly tools: ExplorationTools; readonly losses: readonly CountedLoss[] },
+): Promise<readonly Test[]> {
+  if (!losses.some(({ reason }) => READS_CLOCK.test(reason))) return candidates;
+  const spared: Test[] = [];
+  for (const candidate of candidates) {
+    const executor = tools.executor.withSpec(candidate.spec);
+    const slow = tools.slowExecutor.withSpec(candidate.spec);
+    const isSteady = async (path: ExecutedPath): Promise<boolean> => {
+      const again = await rerun(path, path.input, slow);
+      return again !== undefined && isDeepStrictEqual(again.outcome, path.outcome);
+    };
+    let { path } = candidate;
+    if (!(await isSteady(path))) {
+      for (const input of largerInputs(path.input)) {
+        const larger = await rerun(path, input, executor);
+        if (larger === undefined || !(await isSteady(larger))) continue;
+        path = larger;
+        break;
+      }
+    }
+    spared.push({ ...candidate, path });
+  }
+  return spared;
+}
+
+const READS_CLOCK = /Date|performance|hrtime/;
+
+/** The input with one of its numbers larger. */
+function* largerInputs(input: Assignment): Iterable<Assignment> {
+  for (const [variable, value] of input) {
+    if (typeof value !== 'number' || !(value > 0) || value >= Math.max(...FACTORS)) continue;
+    for (const factor of FACTORS) yield new Map([...input, [variable, value * factor] as const]);
+  }
+}

@@ -1,0 +1,187 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Pattern } from '../../expr/regex/pattern.ts';
+import type { Value } from '../../expr/value.ts';
+import type { RandomSource } from '../../foundation/random.ts';
+import type { ScalarKind } from '../../protocol/input-shape.ts';
+import { drawMatch } from './draw-match.ts';
+import type { ValueDraws } from './value-draws.ts';
+
+/** What is likely to matter to some code: texts, numbers, and what texts should look like. */
+export interface Material {
+  readonly texts: readonly string[];
+  readonly numbers: readonly number[];
+  readonly patterns: readonly Pattern[];
+}
+
+/**
+ * Values as people write them: small, of few pieces, and often what the code speaks of itself, or next to it.
+ * The same source gives the same values.
+ */
+export class SeededValues implements ValueDraws {
+  readonly #random: RandomSource;
+  readonly #patterns: readonly Pattern[];
+  readonly #texts: string[];
+  readonly #numbers: number[];
+  /** What was drawn last, of each kind. */
+  readonly #last = new Map<ScalarKind | 'time', Value>();
+
+  constructor(random: RandomSource, { texts, numbers, patterns }: Material) {
+    this.#patterns = patterns;
+    this.#random = random;
+    // Numbers are written as texts, and read from them.
+    const read = texts.map(Number).filter(Number.isFinite);
+    this.#texts = [...texts, ...numbers.map(String)];
+    this.#numbers = [...numbers, ...read];
+  }
+
+  /** From now on, what an input holds is material too. */
+  remember(input: Assignment): void {
+    for (const value of input.values()) {
+      if (typeof value === 'string' && value !== '') this.#texts.push(value);
+      else if (typeof value === 'number' && !Number.isNaN(value)) this.#numbers.push(value);
+    }
+  }
+
+  scalar(kind: ScalarKind): Value {
+    return this.#orAgain(kind, () => this.#scalar(kind));
+  }
+
+  time(): number {
+    return this.#orAgain('time', () => this.#time());
+  }
+
+  length(): number {
+    return this.below(4) < 3 ? this.below(3) : 3 + this.below(4);
+  }
+
+  key(): string {
+    return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
+  }
+
+  below(bound: number): number {
+    return this.#random.nextInt(bound);
+  }
+
+  /** Now and then the same as the last time: much depends on whether two values are equal. */
+  #orAgain<T extends Value>(kind: ScalarKind | 'time', draw: () => T): T {
+    const last = this.#last.get(kind);
+    if (last !== undefined && this.below(ONCE_AGAIN) === 0) return last as T;
+    const drawn = draw();
+    this.#last.set(kind, drawn);
+    return drawn;
+  }
+
+  #scalar(kind: ScalarKind): Value {
+    switch (kind) {
+      case 'number':
+        return this.#number();
+      case 'string':
+        return this.#text();
+      case 'boolean':
+        return this.below(2) === 1;
+      case 'bigint':
+        return BigInt(this.#around(0, 10)) * 10n ** BigInt(this.#oneOf([0, 0, 1, 2, 9, 18]));
+    }
+  }
+
+  #time(): number {
+    const day = FIRST_DAY_MS + this.below(DAYS) * DAY_MS;
+    return this.#oneOf<() => number>([
+      () => day,
+      () => day,
+      () => day + this.below(DAY_MS / MINUTE_MS) * MINUTE_MS,
+      () => day + this.below(DAY_MS),
+      () => this.#around(0, LAST_DAY) * DAY_MS,
+      () => Number.NaN,
+    ])();
+  }
+
+  #number(): number {
+    return this.#oneOf<() => number>([
+      () => this.#around(0, 10),
+      () => this.#around(0, 100),
+      () => this.#around(this.#knownNumber(), 1),
+      () => this.#around(this.#knownNumber(), 3) * this.#oneOf([1, 1, -1, 10, 0.5]),
+      () => this.#around(0, 1000) / this.#oneOf([2, 4, 10, 1000]),
+      () => this.#around(0, 10) * 10 ** this.below(16),
+      () => this.#oneOf(ODD_NUMBERS),
+    ])();
+  }
+
+  #knownNumber(): number {
+    return this.#numbers.length === 0 ? 0 : this.#oneOf(this.#numbers);
+  }
+
+  /** A whole number around another one. */
+  #around(middle: number, most: number): number {
+    return middle + this.below(2 * most + 1) - most;
+  }
+
+  #text(): string {
+    const matching = (): string => drawMatch(this.#oneOf(this.#patterns), (bound) => this.below(bound));
+    const text = this.#oneOf<() => string>([
+      () => '',
+      () => this.#word(),
+      () => this.#list(() => this.#word()),
+      () => this.#list(() => String(this.below(this.#oneOf([3, 10, 100])))),
+      () => this.#list(() => this.#piece()),
+      () => this.#pieces(),
+      () => this.#pieces(),
+      ...(this.#patterns.length > 0 ? [matching, matching, matching] : []),
+    ])();
+    return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
+  }
+
+  /** Things of one kind with the same sign between them: words, paths, dates, versions. */
+  #list(element: () => string): string {
+    const elements = Array.from({ length: 1 + this.below(3) }, element);
+    return elements.join(this.#oneOf(SEPARATORS));
+  }
+
+  #pieces(): string {
+    return Array.from({ length: 1 + this.below(MOST_PIECES) }, () => this.#piece()).join('');
+  }
+
+  /** A text within another one, before it, after it, or in place of a letter. */
+  #into(known: string, text: string): string {
+    const at = this.#oneOf([0, known.length, this.below(known.length + 1)]);
+    return known.slice(0, at) + text + known.slice(at + this.below(2));
+  }
+
+  #piece(): string {
+    return this.#oneOf<() => string>([
+      () => this.#word(),
+      () => this.#word().toUpperCase(),
+      () => String(this.below(120)),
+      () => this.#oneOf(SEPARATORS),
+      () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
+      () => this.#oneOf(ODD_PIECES),
+    ])();
+  }
+
+  #word(): string {
+    return Array.from({ length: 1 + this.below(4) }, () => this.#oneOf(LETTERS)).join('');
+  }
+
+  #oneOf<T>(values: readonly T[]): T {
+    return values[this.below(values.length)] as T;
+  }
+}
+
+/** One of so many values is the last one again. */
+const ONCE_AGAIN = 8;
+
+const MOST_PIECES = 4;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** What parts texts, the usual ones twice, or means something to a format. */
+const SEPARATORS = '  --__..//::,,\\;=+*?!#%&@$^|~<>()[]{}"\'`\n\t'.split('');
+const ODD_PIECES = ['é', 'ß', 'İ', '語', '😀', '\0', '__proto__', 'null', '0'];
+const ODD_NUMBERS = [Number.NaN, Infinity, -Infinity, -0, 2 ** 31, 2 ** 32, 2 ** 53];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Days near each other, so that they fall into the same week or year now and then: from 2024 on. */
+const FIRST_DAY_MS = 19_723 * DAY_MS;
+const DAYS = 800;
+/** The last day that a date can have. */
+const LAST_DAY = 100_000_000;

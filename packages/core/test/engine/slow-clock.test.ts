@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
+import { runInTarget } from '../support/target-harness.ts';
+
+const CLOCKS = `
+  export const dateNow = () => { const before = Date.now(); return Date.now() - before >= 50; };
+  export const newDate = () => { const before = new Date(); return +new Date() - +before >= 50; };
+  export const perform = () => { const before = performance.now(); return performance.now() - before >= 50; };
+  export const asText = () => Date().includes('GMT');
+  export const known = () => new Date(1000).getTime() === 1000 && Date.UTC(2000, 0) === 946684800000;
+  export const same = () => {
+    class Day extends Date {}
+    const day = new Day(5);
+    return day instanceof Date && day instanceof Day && new Date().constructor === Date && new Date(0).toISOString() === '1970-01-01T00:00:00.000Z';
+  };
+  export const given = (when: Date) => when instanceof Date && when.constructor === Date;`;
+
+/** How long it took, as far as one can tell; and something that takes no time. */
+const TIMED = `
+  export function timed(x: number): string {
+    const before = Date.now();
+    const kind = x > 10 ? 'large' : 'small';
+    return Date.now() - before < 20 ? kind : 'too slow';
+  }
+  export function untimed(x: number): string { return x > 10 ? 'large' : 'small'; }`;
+
+const CACHE = `
+  export class Cache {
+    #until = 0;
+    keep(ms: number): void { if (ms <= 0) throw new RangeError('no time'); this.#until = Date.now() + ms; }
+    isKept(): boolean { return this.#until >= Date.now(); }
+    describe(): string { return this.#until > Date.now() ? 'kept' : 'gone'; }
+  }`;
+
+describe('a slow clock', { timeout: 120_000 }, () => {
+  it('is later with each reading, and a clock in every other way', async () => {
+    const run = runInTarget(CLOCKS, { mode: 'plain', hasSlowClock: true });
+    for (const name of ['dateNow', 'newDate', 'perform', 'asText', 'known', 'same', 'given'])
+      expect([name, (await run(name)).outcome]).toMatchObject([
+        name,
+        { kind: 'returned', value: { value: true } },
+      ]);
+  });
+
+  it('keeps tests away that pass only on a fast machine', async () => {
+    const { report, files } = await exploreCode(TIMED, { runner: 'vitest' });
+    expect(report.targets.map(({ name, tests }) => [name, tests.count])).toEqual([
+      ['timed', 0],
+      ['untimed', 2],
+    ]);
+    expect(files[0]?.content).not.toMatch(/[^n]timed\(/);
+    expect(report.targets[0]?.findings.map(({ kind }) => kind)).toContain('nondeterminism');
+  });
+
+  it('gives times that are long enough to what has to last', async () => {
+    const { report, files } = await exploreCode(CACHE, { runner: 'vitest' });
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+    expect(files[0]?.content).toMatch(/keep\(\d{4,}\);\n.*describe\(\)\)\.toBe\('kept'\)/);
+  });
+});

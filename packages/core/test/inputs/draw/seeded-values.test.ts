@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { parsePattern } from '../../../src/expr/regex/parse-pattern.ts';
+import { SeededRandom } from '../../../src/foundation/random.ts';
+import { SeededValues, type Material } from '../../../src/inputs/draw/seeded-values.ts';
+
+const NOTHING: Material = { texts: [], numbers: [], patterns: [] };
+
+const valuesOf = (material: Partial<Material> = {}, seed = 1): SeededValues =>
+  new SeededValues(new SeededRandom(seed), { ...NOTHING, ...material });
+
+const many = <T>(draw: () => T, count = 5_000): readonly T[] => Array.from({ length: count }, draw);
+
+describe('seeded values', () => {
+  it('are of the kind that was asked for, whatever is drawn', () => {
+    const values = valuesOf({ texts: ['~'], numbers: [Infinity, 0.5] });
+    for (const kind of ['number', 'string', 'boolean', 'bigint'] as const)
+      expect(new Set(many(() => typeof values.scalar(kind)))).toEqual(new Set([kind]));
+  });
+
+  it('are the same for the same seed, and others for another', () => {
+    const texts = (seed: number): readonly unknown[] => {
+      const values = valuesOf(NOTHING, seed);
+      return many(() => values.scalar('string'), 100);
+    };
+    expect(texts(1)).toEqual(texts(1));
+    expect(texts(1)).not.toEqual(texts(2));
+  });
+
+  it('are often what the code speaks of, or next to it', () => {
+    const values = valuesOf({ texts: ['EUR'], numbers: [65_535] });
+    const texts = many(() => values.scalar('string') as string, 200);
+    expect(texts).toContain('EUR');
+    expect(texts.some((text) => text.startsWith('EUR') && text.length > 3)).toBe(true);
+    expect(many(() => values.scalar('number'), 200)).toEqual(
+      expect.arrayContaining([65_534, 65_535, 65_536]),
+    );
+  });
+
+  it('are numbers that are written as texts, and the other way around', () => {
+    const values = valuesOf({ texts: ['1234'], numbers: [5_678] });
+    expect(many(() => values.scalar('number'), 200)).toContain(1_234);
+    expect(many(() => values.scalar('string'), 200)).toContain('5678');
+  });
+
+  it('are like what is remembered', () => {
+    const values = valuesOf();
+    values.remember(
+      new Map<string, string | number>([
+        ['text', 'rhubarb'],
+        ['number', 4_711],
+      ]),
+    );
+    expect(many(() => values.scalar('string') as string, 100).join()).toContain('rhubarb');
+    expect(many(() => values.scalar('number'), 100)).toContain(4_711);
+  });
+
+  it('match what the code matches texts with', () => {
+    const time = /^([01]\d|2[0-3]):([0-5]\d)(?::\2)?(?: (am|pm)){0,1}$/;
+    const pattern = parsePattern(time.source, time.flags);
+    const values = valuesOf({ patterns: pattern === undefined ? [] : [pattern] });
+    const matches = many(() => values.scalar('string') as string, 200).filter((text) => time.test(text));
+    expect(matches.length).toBeGreaterThan(20);
+    expect(new Set(matches).size).toBeGreaterThan(20);
+  });
+
+  it('look like versions, dates, paths and words now and then', () => {
+    const values = valuesOf();
+    const texts = many(() => values.scalar('string') as string);
+    for (const form of [/^\d+\.\d+\.\d+$/, /^\d+-\d+-\d+$/, /^[a-z]+\/[a-z]+$/, /^[a-z]+ [a-z]+$/, /^$/])
+      expect(texts.some((text) => form.test(text))).toBe(true);
+  });
+
+  it('are equal one after the other now and then', () => {
+    const values = valuesOf();
+    const times = many(() => values.time(), 100);
+    expect(times.some((time, index) => time === times[index - 1])).toBe(true);
+  });
+
+  it('have times that a date can have, or none', () => {
+    const values = valuesOf();
+    const times = many(() => values.time());
+    const dates = times.filter((time) => !Number.isNaN(time));
+    expect(dates.length).toBeGreaterThan(times.length / 2);
+    expect(dates.length).toBeLessThan(times.length);
+    expect(dates.every((time) => new Date(time).getTime() === time)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { literalsOf } from '../../src/program/literals.ts';
+import { modelOf } from '../support/model-of.ts';
+
+const literals = (text: string): ReturnType<typeof literalsOf> => literalsOf(modelOf(text).model);
+
+describe('the literals of a module', () => {
+  it('are its texts and numbers, each once', () => {
+    expect(
+      literals(
+        "export const f = (x) => x === 'a' || x === 42 || x === `b${x}c` || x === 'a' ? 42 : /d+/i.exec(x) ?? -7;",
+      ),
+    ).toEqual({
+      texts: ['a', 'b', 'c'],
+      numbers: [42, 7],
+      patterns: [{ source: 'd+', flags: 'i' }],
+    });
+  });
+
+  it('are not what is imported, and not what is long or empty', () => {
+    const text = `import { g } from './g.js'; export const f = () => g('', '${'x'.repeat(100)}', 'y');`;
+    expect(literals(text).texts).toEqual(['y']);
+  });
+
+  it('are not without end', () => {
+    const table = Array.from({ length: 1_000 }, (_, index) => `'t${index}', ${index}`).join();
+    const { texts, numbers } = literals(`export const table = [${table}];`);
+    expect([texts.length, numbers.length]).toEqual([200, 200]);
+  });
+});
