@@ -11,7 +11,7 @@ import { SeededRandom } from '../foundation/random.ts';
 import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
 import { PathCriterion } from '../explore/criteria/path-criterion.ts';
-import { DrawingPace } from '../explore/drawing-pace.ts';
+import { DrawingPace, type DrawingLimits } from '../explore/drawing-pace.ts';
 import { Explorer, type Drawing } from '../explore/explorer.ts';
 import { FlowDistance } from '../explore/flow-distance.ts';
 import type { Frontier } from '../explore/frontiers/frontier.ts';
@@ -35,9 +35,9 @@ import { TargetExecutor, type ExecutorOptions, type ProcessSlot } from './target
  */
 const MAX_STEPS = 1_000_000;
 
-/** So many inputs are drawn where nothing is left to solve for: of a function, and of one call of many. */
-const LAST_DRAWS = 500;
-const LAST_DRAWS_OF_CALL = 40;
+/** How much is drawn of a function, and of one call among many that are explored. */
+const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 500, leastHope: 1 / 2 };
+const DRAWN_OF_CALL: DrawingLimits = { atLast: 40, leastHope: 1 / 64 };
 
 /** What a worker brings to the exploration of a target. */
 export interface Worker {
@@ -124,10 +124,10 @@ export class ExplorationTools {
       options.criterion === 'branch'
         ? new BranchCriterion(branches, this.distance)
         : new PathCriterion(branches, this.distance);
-    this.#pace = new DrawingPace({
-      hardQuestions: () => worker.solver.hardQuestions,
-      last: plan.member === undefined ? LAST_DRAWS : LAST_DRAWS_OF_CALL,
-    });
+    this.#pace = new DrawingPace(
+      () => worker.solver.hardQuestions,
+      plan.member === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,
+    );
     this.#values = new SeededValues(new SeededRandom(options.seed), materialOf(plan));
     const executorOptions: ExecutorOptions = {
       spec: plan.spec,

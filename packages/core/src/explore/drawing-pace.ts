@@ -1,5 +1,13 @@
 import type { Verdict } from '../solve/solver.ts';
 
+/** How much is drawn of one target, or of one call among many. */
+export interface DrawingLimits {
+  /** How many inputs are drawn where nothing is left to solve for, if hope is undiminished. */
+  readonly atLast: number;
+  /** What hope never falls below, however long draws have been in vain. */
+  readonly leastHope: number;
+}
+
 /**
  * How many inputs are drawn beside those that are solved for (hybrid concolic testing). A run takes about as long as
  * an easy question and far less than a hard one, so this is a matter of what was asked, never of time: the same run
@@ -8,15 +16,14 @@ import type { Verdict } from '../solve/solver.ts';
 export class DrawingPace {
   /** How many questions have taken a back-end so far. */
   readonly #hardQuestions: () => number;
-  readonly #last: number;
+  readonly #limits: DrawingLimits;
   #counted = 0;
   #credit = 0;
   #fruitless = 0;
 
-  /** `last` says how many are drawn where nothing is left to solve for. */
-  constructor({ hardQuestions, last }: { readonly hardQuestions: () => number; readonly last: number }) {
+  constructor(hardQuestions: () => number, limits: DrawingLimits) {
     this.#hardQuestions = hardQuestions;
-    this.#last = last;
+    this.#limits = limits;
   }
 
   /** How many inputs are to be drawn, after the solver has been asked once more. */
@@ -33,12 +40,12 @@ export class DrawingPace {
 
   /** How many inputs are to be drawn where there is nothing left to solve for. */
   atLast(): number {
-    return Math.floor(this.#last * this.#hope);
+    return Math.floor(this.#limits.atLast * this.#hope);
   }
 
   /** One at first, and less the longer draws have been in vain. */
   get #hope(): number {
-    return 2 ** -Math.min(MOST_HALVINGS, Math.floor(this.#fruitless / SPAN));
+    return Math.max(this.#limits.leastHope, 2 ** -Math.floor(this.#fruitless / SPAN));
   }
 
   /** Notes that solving has led to something new. */
@@ -61,6 +68,5 @@ const GIVEN_UP = 200;
 const LEAST = 25;
 const MOST = 400;
 
-/** Hope is half of what it was after so many draws without a gain; so often at most. */
+/** Hope is half of what it was after so many draws without a gain. */
 const SPAN = 400;
-const MOST_HALVINGS = 6;

@@ -168,7 +168,7 @@ export class Explorer {
       const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
       drawing.pace.noteDraw(isGain);
       if (!isGain) continue;
-      this.#add(input, record, undefined);
+      this.#add(input, record, 'drawn');
       return true;
     }
     return false;
@@ -241,7 +241,8 @@ export class Explorer {
   }
 
   /** Adds what a run has shown. */
-  #add(input: Assignment, record: PathRecord, predicted: Alternative | undefined): void {
+  #add(input: Assignment, record: PathRecord, origin: Alternative | 'drawn' | undefined): void {
+    const predicted = origin === 'drawn' ? undefined : origin;
     const { criterion, drawing } = this.#parts;
     const decisions = this.#ownDecisions(record);
     if (decisions === undefined) {
@@ -255,7 +256,8 @@ export class Explorer {
     for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
     this.#losses.add(record);
-    // A run that contradicts others is no path to go on from; yet what it covers, a test of it can show.
+    // A run that contradicts others, or differs from one in nothing that is followed, is no path to go on from; yet
+    // what it covers, a test of it can show.
     const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
     if (isGain) {
       this.#schedule.noteGain();
@@ -264,7 +266,10 @@ export class Explorer {
       drawing?.remember(input);
     }
     criterion.cover(record.coveredBranches);
-    if (isNew && (!isInconsistent || isGain)) this.#paths.push(this.#toPath(input, record, decisions));
+    if (isGain || (isNew && !isInconsistent)) {
+      const path = this.#toPath(input, record, decisions);
+      this.#paths.push(origin === 'drawn' ? { ...path, isDrawn: true } : path);
+    }
   }
 
   /** What the run decided beyond what was given; `undefined` if it did not even come that far. */

@@ -24,6 +24,8 @@ export interface ExecutedPath {
   /** Those among them that the last call took: what a test of it is about. */
   readonly lastBranches?: ReadonlySet<number>;
   readonly outcome: Outcome;
+  /** Whether nobody has chosen the input: then it may be far from simple. */
+  readonly isDrawn?: boolean;
   /** Variables whose values were chosen so that the outcome shows what was done with them. */
   readonly telling?: readonly string[];
   /** What makes the boolean that was returned what it is. */

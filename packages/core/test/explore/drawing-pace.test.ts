@@ -5,7 +5,7 @@ import { DrawingPace } from '../../src/explore/drawing-pace.ts';
 function paceOf(): { readonly pace: DrawingPace; ask(count: number): void } {
   let asked = 0;
   return {
-    pace: new DrawingPace({ hardQuestions: () => asked, last: 500 }),
+    pace: new DrawingPace(() => asked, { atLast: 500, leastHope: 1 / 64 }),
     ask: (count) => {
       asked += count;
     },

@@ -1,6 +1,7 @@
 import { CALLED, chooseTests } from '../../emit/minimise/choose-tests.ts';
 import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts';
 import { inputCost } from '../../emit/minimise/simplicity.ts';
+import { executedPath, pathConditionOf } from '../../explore/executed-path.ts';
 import type { Exploration, Explorer } from '../../explore/explorer.ts';
 import { independenceWishes } from '../../explore/wishes/independence-wishes.ts';
 import { shortestPaths } from '../../explore/wishes/wish-list.ts';
@@ -13,6 +14,7 @@ import { fulfilWishes } from './fulfil-wishes.ts';
 import { findOverflow } from './overflow.ts';
 import { withReadableInput } from './readable-input.ts';
 import { Showing } from './showing.ts';
+import { simplifyByRuns } from './simplify-by-runs.ts';
 
 /** What the tests of a function are chosen from. */
 export interface FunctionChoiceContext {
@@ -75,8 +77,31 @@ class FunctionChooser {
 
   async readable(paths: readonly ExecutedPath[]): Promise<readonly ExecutedPath[]> {
     const readable: ExecutedPath[] = [];
-    for (const path of paths) readable.push(await this.#withReadableInput(path));
+    for (const [position, path] of paths.entries()) {
+      const others = [...readable, ...paths.slice(position + 1)];
+      readable.push(
+        await this.#withReadableInput(path.isDrawn === true ? await this.#shrunk(path, others) : path),
+      );
+    }
     return readable;
+  }
+
+  /** A path as short as it can be that still shows what no other does. */
+  #shrunk(path: ExecutedPath, others: readonly ExecutedPath[]): Promise<ExecutedPath> {
+    const { executor, negate } = this.#context.tools;
+    const own = path.coveredBranches.intersection(new Set(this.#plan.branches));
+    const alone = own.difference(new Set(others.flatMap(({ coveredBranches }) => [...coveredBranches])));
+    const owed = alone.size > 0 ? alone : own;
+    return simplifyByRuns(path, {
+      spec: this.#plan.spec,
+      attempt: async (input) => {
+        const record = await executor.run(input);
+        const isEnough = owed.isSubsetOf(record.coveredBranches) && record.outcome.kind === path.outcome.kind;
+        return isEnough
+          ? executedPath(record, { input, ...pathConditionOf(record, negate), negate })
+          : undefined;
+      },
+    });
   }
 
   /** The tests, and what shows more than they do. */

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { evaluate, type Assignment } from '../../expr/evaluate/evaluate.ts';
+import { freeVariables } from '../../expr/variables.ts';
+import { completeInput } from '../../inputs/complete-input.ts';
+import { keptConditions } from '../../emit/minimise/kept-conditions.ts';
 import { simplifyInput } from '../../emit/minimise/simplify-input.ts';
 import { tellingInputs } from '../../emit/minimise/telling-input.ts';
 import type { PathExecutor } from '../../explore/path-executor.ts';
@@ -20,8 +23,24 @@ export async function withReadableInput(
 ): Promise<ExecutedPath> {
   const simplest = simplifyInput(path, spec);
   const simple =
-    (await rerun(path, simplest, executor)) ?? (await simplifyByRuns(path, simplest, { spec, executor }));
+    (await rerun(path, simplest, executor)) ?? (await simplifyUntracked(path, simplest, { spec, executor }));
   return simple.outcome.kind === 'returned' ? withTellingInput(simple, spec, executor) : simple;
+}
+
+/** Where the conditions of a path do not say all that it depends on, each change is tried by itself. */
+function simplifyUntracked(
+  path: ExecutedPath,
+  suggested: Assignment,
+  { spec, executor }: { readonly spec: TargetSpec; readonly executor: PathExecutor },
+): Promise<ExecutedPath> {
+  const conditions = keptConditions(path);
+  const holds = (input: Assignment): boolean =>
+    conditions.every((one) => evaluate(one, completeInput(input, freeVariables([one]))) === true);
+  return simplifyByRuns(path, {
+    spec,
+    suggested,
+    attempt: async (input) => (holds(input) ? rerun(path, input, executor) : undefined),
+  });
 }
 
 async function withTellingInput(

@@ -1,47 +1,62 @@
-import { keptConditions } from '../../emit/minimise/kept-conditions.ts';
 import { simplerValues } from '../../emit/minimise/simpler-values.ts';
 import { inputCost } from '../../emit/minimise/simplicity.ts';
-import type { PathExecutor } from '../../explore/path-executor.ts';
-import { evaluate, type Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
-import { freeVariables } from '../../expr/variables.ts';
-import { completeInput } from '../../inputs/complete-input.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
-import { rerun } from './rerun.ts';
+
+/** How a simpler input is looked for. */
+export interface SimplifyingByRuns {
+  readonly spec: TargetSpec;
+  /** Values that may do, tried before any others. */
+  readonly suggested?: Assignment;
+  /** The path that an input takes, if it will do. */
+  attempt(input: Assignment): Promise<ExecutedPath | undefined>;
+}
 
 /** So many runs are worth a simpler input. */
-const MOST_RUNS = 60;
+const MOST_RUNS = 100;
+
+/** Of longer texts, single characters are not left out one by one. */
+const LONGEST_PICKED = 12;
 
 /**
- * The same path with a simpler input, where the conditions of the path do not say all that it depends on: what
- * would be simplest as far as they go does not take the path, so each change is tried by itself.
+ * A path with a simpler input, where conditions are no help: each change of one value is tried by running it. Changes
+ * of one value never make another one worse.
  */
 export async function simplifyByRuns(
   path: ExecutedPath,
-  simplest: Assignment,
-  { spec, executor }: { readonly spec: TargetSpec; readonly executor: PathExecutor },
+  { spec, suggested = new Map(), attempt }: SimplifyingByRuns,
 ): Promise<ExecutedPath> {
-  const conditions = keptConditions(path);
-  const holds = (input: Assignment): boolean =>
-    conditions.every((one) => evaluate(one, completeInput(input, freeVariables([one]))) === true);
   let best = path;
   let runs = 0;
   const adopt = async (variable: string, value: Value): Promise<boolean> => {
     const input = new Map([...best.input, [variable, value] as const]);
-    const isSimpler = inputCost(spec, input) < inputCost(spec, best.input);
-    if (runs >= MOST_RUNS || !isSimpler || !holds(input)) return false;
+    if (runs >= MOST_RUNS || inputCost(spec, input) >= inputCost(spec, best.input)) return false;
     runs += 1;
-    const simpler = await rerun(best, input, executor);
+    const simpler = await attempt(input);
     best = simpler ?? best;
     return simpler !== undefined;
   };
   const adoptAny = async (variable: string): Promise<boolean> => {
-    for (const value of simplerValues(best.input.get(variable) ?? 0))
+    for (const value of shorterValues(best.input.get(variable)))
       if (await adopt(variable, value)) return true;
     return false;
   };
-  for (const [variable, value] of simplest) await adopt(variable, value);
-  for (const variable of best.input.keys()) while (await adoptAny(variable));
+  for (const [variable, value] of suggested) await adopt(variable, value);
+  // What one value had to be may have been due to another.
+  for (let before: ExecutedPath | undefined; before !== best;) {
+    before = best;
+    for (const variable of path.input.keys()) while (await adoptAny(variable));
+  }
   return best;
+}
+
+/** Values worth trying in place of another, the simplest first. */
+function shorterValues(value: Value | undefined): readonly Value[] {
+  if (value === undefined) return [];
+  if (typeof value === 'bigint') return [0n, 1n, 2n, 3n].filter((one) => one < value);
+  if (typeof value !== 'string' || value.length > LONGEST_PICKED) return simplerValues(value);
+  const picked = Array.from(value, (_, at) => value.slice(0, at) + value.slice(at + 1));
+  return [...simplerValues(value), ...picked];
 }
