@@ -103,7 +103,7 @@ export class SeededValues implements ValueDraws {
       () => this.#around(this.#knownNumber(), 1),
       () => this.#around(this.#knownNumber(), 3) * this.#oneOf([1, 1, -1, 10, 0.5]),
       () => this.#around(0, 1000) / this.#oneOf([2, 4, 10, 1000]),
-      () => this.#around(0, 10) * 10 ** this.below(16),
+      () => this.#around(0, 10) * 10 ** this.#oneOf(EXPONENTS),
       () => this.#oneOf(ODD_NUMBERS),
     ])();
   }
@@ -176,6 +176,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 /** What parts texts, the usual ones twice, or means something to a format. */
 const SEPARATORS = '  --__..//::,,\\;=+*?!#%&@$^|~<>()[]{}"\'`\n\t'.split('');
 const ODD_PIECES = ['é', 'ß', 'İ', '語', '😀', '\0', '__proto__', 'null', '0'];
+/** Of numbers that are large or small: about where digits, whole numbers and numbers as such end. */
+const EXPONENTS = [2, 3, 5, 9, 15, 21, 300, -2, -6, -7, -20, -300];
 const ODD_NUMBERS = [Number.NaN, Infinity, -Infinity, -0, 2 ** 31, 2 ** 32, 2 ** 53];
 
 const MINUTE_MS = 60_000;
