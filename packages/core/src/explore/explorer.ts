@@ -165,7 +165,9 @@ export class Explorer {
       budget.spend();
       const record = await executor.run(input);
       // What leads to nothing new is no place to go on from either: long paths to nowhere.
-      const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
+      const isGain =
+        !criterion.uncovered.isDisjointFrom(record.coveredBranches) &&
+        this.#ownDecisions(record) !== undefined;
       drawing.pace.noteDraw(isGain);
       if (!isGain) continue;
       this.#add(input, record, 'drawn');
