@@ -6,6 +6,7 @@ const CLOCKS = `
   export const dateNow = () => { const before = Date.now(); return Date.now() - before >= 50; };
   export const newDate = () => { const before = new Date(); return +new Date() - +before >= 50; };
   export const perform = () => { const before = performance.now(); return performance.now() - before >= 50; };
+  export const named = () => [Date.name, Date.length, Object.keys(Date).length, new Date(0).constructor.name].join() === 'Date,7,0,Date';
   export const asText = () => Date().includes('GMT');
   export const known = () => new Date(1000).getTime() === 1000 && Date.UTC(2000, 0) === 946684800000;
   export const same = () => {
@@ -35,7 +36,7 @@ const CACHE = `
 describe('a slow clock', { timeout: 120_000 }, () => {
   it('is later with each reading, and a clock in every other way', async () => {
     const run = runInTarget(CLOCKS, { mode: 'plain', hasSlowClock: true });
-    for (const name of ['dateNow', 'newDate', 'perform', 'asText', 'known', 'same', 'given'])
+    for (const name of ['dateNow', 'newDate', 'perform', 'named', 'asText', 'known', 'same', 'given'])
       expect([name, (await run(name)).outcome]).toMatchObject([
         name,
         { kind: 'returned', value: { value: true } },
@@ -50,6 +51,19 @@ describe('a slow clock', { timeout: 120_000 }, () => {
     ]);
     expect(files[0]?.content).not.toMatch(/[^n]timed\(/);
     expect(report.targets[0]?.findings.map(({ kind }) => kind)).toContain('nondeterminism');
+  });
+
+  it('tells nothing else apart, such as a date that is none', async () => {
+    const { report } = await exploreCode('export const never = (): Date => new Date(NaN);', {
+      runner: 'vitest',
+    });
+    expect(report.targets[0]?.tests.count).toBe(1);
+    const plain = runInTarget('export const never = () => new Date(NaN);', { mode: 'plain' });
+    const slow = runInTarget('export const never = () => new Date(NaN);', {
+      mode: 'plain',
+      hasSlowClock: true,
+    });
+    expect((await slow('never')).outcome).toEqual((await plain('never')).outcome);
   });
 
   it('gives times that are long enough to what has to last', async () => {

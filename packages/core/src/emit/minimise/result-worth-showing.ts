@@ -11,6 +11,6 @@ export function resultWorthShowing(path: ExecutedPath): readonly string[] {
     const last = lastSourceDecision(path);
     return ['returned', ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`)];
   }
-  const signature = isDeliberateThrow === true ? errorSignature(outcome) : undefined;
+  const signature = isDeliberateThrow === true ? errorSignature(path) : undefined;
   return signature === undefined ? [] : [signature];
 }

@@ -8,16 +8,23 @@ const MS_PER_READING = 50;
 export function slowClock(): void {
   let lateMs = 0;
   const late = (): number => (lateMs += MS_PER_READING);
-  const { now } = Date;
+  const now = Date.now.bind(Date);
   const elapsed = performance.now.bind(performance);
   const slowNow = (): number => now() + late();
   performance.now = () => elapsed() + late();
-  const SlowDate = new Proxy(Date, {
-    construct: (target, args: unknown[], newTarget: Date['constructor']) =>
-      Reflect.construct(target, args.length === 0 ? [slowNow()] : args, newTarget) as object,
-    apply: (target) => new target(slowNow()).toString(),
-  });
-  SlowDate.now = slowNow;
-  SlowDate.prototype.constructor = SlowDate;
-  globalThis.Date = SlowDate;
+  globalThis.Date = dateWith(slowNow);
+}
+
+/** What `Date` is, but for what it takes the time to be. A proxy would be seen through by what tells classes apart. */
+function dateWith(now: () => number): DateConstructor {
+  const real = Date;
+  const construct = function (this: unknown, ...args: unknown[]): unknown {
+    if ((new.target as unknown) === undefined) return new real(now()).toString();
+    return Reflect.construct(real, args.length === 0 ? [now()] : args, new.target);
+  };
+  const { prototype } = real;
+  const statics = Object.getOwnPropertyDescriptors(real);
+  Object.defineProperties(construct, { ...statics, now: { ...statics.now, value: now } });
+  Object.defineProperty(prototype, 'constructor', { value: construct, writable: true, configurable: true });
+  return construct as unknown as DateConstructor;
 }

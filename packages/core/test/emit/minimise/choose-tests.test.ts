@@ -98,6 +98,16 @@ describe('chooseTests', () => {
     expect(chosenInputs([path(3, []), path(0, [])])).toEqual([0]);
   });
 
+  it('shows an error once for each way to its place, whatever its message is made of', () => {
+    const thrownAt = { file: '/a.ts', line: 3, column: 5 };
+    const from = (x: number, site: number): ExecutedPath => ({
+      ...path(x, [10], threw('TypeError', `not ${'number, string'.slice(x)}`)),
+      decisions: [{ site, taken: true }],
+      thrownAt,
+    });
+    expect(chosenInputs([from(0, 1), from(1, 1), from(2, 1), from(3, 2), from(4, 2)])).toEqual([0, 3]);
+  });
+
   it('shows each different error once, whatever values its message repeats', () => {
     const paths = [
       path(0, [10, 11]),
