@@ -1,12 +1,11 @@
 import { not } from '../expr/build.ts';
-import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import { parsePattern } from '../expr/regex/parse-pattern.ts';
 import type { Term } from '../expr/term.ts';
-import { freeVariables } from '../expr/variables.ts';
 import { Budget } from '../foundation/budget.ts';
 import type { Clock } from '../foundation/clock.ts';
+import { oncePer } from '../foundation/once-per.ts';
 import { SeededRandom } from '../foundation/random.ts';
 import { BranchCriterion } from '../explore/criteria/branch-criterion.ts';
 import type { Criterion } from '../explore/criteria/criterion.ts';
@@ -17,17 +16,18 @@ import { FlowDistance } from '../explore/flow-distance.ts';
 import type { Frontier } from '../explore/frontiers/frontier.ts';
 import type { Beyond } from '../explore/schedule.ts';
 import type { PathExecutor } from '../explore/path-executor.ts';
-import { completeInput } from '../inputs/complete-input.ts';
+import { holdsUnder } from '../inputs/complete-input.ts';
 import { DomainConstraints } from '../inputs/domain-constraints.ts';
 import { DrawnInputs, type EarlierInput } from '../inputs/draw/drawn-inputs.ts';
 import { SeededValues, type Material } from '../inputs/draw/seeded-values.ts';
+import type { Literals } from '../program/literals.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { simplifierFor } from '../solve/chain/assemble.ts';
 import type { Solver } from '../solve/solver.ts';
 import type { InputSource, RunOptions } from './run-options.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
-import { TargetExecutor, type ExecutorOptions, type ProcessSlot } from './target/target-executor.ts';
+import { TargetExecutor, type ProcessSlot } from './target/target-executor.ts';
 
 /**
  * Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of
@@ -81,11 +81,12 @@ export interface ExplorerChoices {
   readonly earlier?: EarlierInput;
 }
 
-/** What the code of a target speaks of. */
-function materialOf({ literals: { texts, numbers, patterns } }: TargetPlan): Material {
-  const read = patterns.flatMap(({ source, flags }) => parsePattern(source, flags) ?? []);
-  return { texts, numbers, patterns: read };
-}
+/** What some code speaks of, read once for all targets of a file. */
+const materialOf = oncePer(({ texts, numbers, patterns }: Literals): Material => ({
+  texts,
+  numbers,
+  patterns: patterns.flatMap(({ source, flags }) => parsePattern(source, flags) ?? []),
+}));
 
 /** What all queries and runs of one exploration share. */
 export class ExplorationTools {
@@ -93,8 +94,6 @@ export class ExplorationTools {
   readonly simplifier: Simplifier;
   readonly solver: Solver;
   readonly executor: TargetExecutor;
-  /** Runs the same as on a slow machine. */
-  readonly slowExecutor: TargetExecutor;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
@@ -128,8 +127,8 @@ export class ExplorationTools {
       () => worker.solver.hardQuestions,
       plan.member === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,
     );
-    this.#values = new SeededValues(new SeededRandom(options.seed), materialOf(plan));
-    const executorOptions: ExecutorOptions = {
+    this.#values = new SeededValues(new SeededRandom(options.seed), materialOf(plan.literals));
+    this.executor = new TargetExecutor(worker.slot, {
       spec: plan.spec,
       factory: this.factory,
       simplifier: this.simplifier,
@@ -138,9 +137,7 @@ export class ExplorationTools {
       freshState: plan.freshState,
       checksShadows: false,
       aliasing: options.aliasing,
-    };
-    this.executor = new TargetExecutor(worker.slot, executorOptions);
-    this.slowExecutor = new TargetExecutor(worker.slot.slow, executorOptions);
+    });
   }
 
   /** The tools for one exploration; nothing in them depends on what the worker did before. */
@@ -151,10 +148,6 @@ export class ExplorationTools {
   }
 
   readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
-
-  /** Whether a condition holds under an input. */
-  readonly holds = (condition: Term, input: Assignment): boolean =>
-    evaluate(condition, completeInput(input, freeVariables([condition]))) === true;
 
   domainOf(spec: TargetSpec): DomainConstraints {
     const known = this.#domains.get(spec);
@@ -183,7 +176,7 @@ export class ExplorationTools {
       ...(patience !== undefined && { patience }),
       ...(drawing !== undefined && { drawing }),
       negate: this.negate,
-      holds: this.holds,
+      holds: holdsUnder,
       domain: (conjuncts) => domain.relevantTo(conjuncts),
       refusal: (input) => domain.refusal(input),
       preferences: (conjuncts) => domain.preferences(conjuncts),
@@ -202,10 +195,6 @@ export class ExplorationTools {
     if (options.without?.includes('drawn-inputs') === true) return undefined;
     const values = this.#values;
     const inputs = new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
-    return {
-      pace: this.#pace,
-      next: () => inputs.next(),
-      remember: (input) => inputs.remember(input),
-    };
+    return { pace: this.#pace, inputs };
   }
 }

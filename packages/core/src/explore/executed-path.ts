@@ -25,8 +25,16 @@ export function executedPath(
   };
 }
 
+/** The whole path that a run took, whatever was given. */
+export function pathOfRun(
+  record: PathRecord,
+  { input, negate }: { readonly input: ExecutedPath['input']; readonly negate: Negation },
+): ExecutedPath {
+  return executedPath(record, { input, ...pathConditionOf(record, negate), negate });
+}
+
 /** The condition of the path that a run took, each conjunct once, and where the last call decided it. */
-export function pathConditionOf(
+function pathConditionOf(
   { decisions, lastStart = 0 }: PathRecord,
   negate: Negation,
 ): Required<Pick<ExecutedPath, 'pathCondition' | 'decisions'>> {

@@ -1,6 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Budget } from '../foundation/budget.ts';
+import type { DrawnInputs } from '../inputs/draw/drawn-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
 import { branchKey, ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
@@ -48,9 +49,7 @@ export interface ExplorerParts {
 /** Where drawn inputs come from, and how many of them are tried. */
 export interface Drawing {
   readonly pace: DrawingPace;
-  next(): Assignment;
-  /** Notes an input that covered something new. */
-  remember(input: Assignment): void;
+  readonly inputs: Pick<DrawnInputs, 'next' | 'remember'>;
 }
 
 /** So many detours are tried for one branch. */
@@ -159,19 +158,16 @@ export class Explorer {
     const { criterion, budget, drawing, executor } = this.#parts;
     if (drawing === undefined) return false;
     for (let left = howMany(drawing.pace); left > 0; left -= 1) {
-      const input = drawing.next();
+      const input = drawing.inputs.next();
       if (!this.#isAllowed(input)) continue;
       if (criterion.isMet() || budget.isExhausted()) return false;
       budget.spend();
       const record = await executor.run(input);
       // What leads to nothing new is no place to go on from either: long paths to nowhere.
-      const isGain =
-        !criterion.uncovered.isDisjointFrom(record.coveredBranches) &&
-        this.#ownDecisions(record) !== undefined;
+      const isNews = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
+      const isGain = isNews && this.#add(input, record, 'drawn');
       drawing.pace.noteDraw(isGain);
-      if (!isGain) continue;
-      this.#add(input, record, 'drawn');
-      return true;
+      if (isGain) return true;
     }
     return false;
   }
@@ -242,14 +238,14 @@ export class Explorer {
     this.#add(input, await executor.run(input), predicted);
   }
 
-  /** Adds what a run has shown. */
-  #add(input: Assignment, record: PathRecord, origin: Alternative | 'drawn' | undefined): void {
+  /** Adds what a run has shown; whether it covers something new. */
+  #add(input: Assignment, record: PathRecord, origin: Alternative | 'drawn' | undefined): boolean {
     const predicted = origin === 'drawn' ? undefined : origin;
     const { criterion, drawing } = this.#parts;
     const decisions = this.#ownDecisions(record);
     if (decisions === undefined) {
       if (predicted !== undefined) predicted.state = 'diverged';
-      return;
+      return false;
     }
     const inserted = this.#tree.insert(decisions, (condition) => this.#parts.holds(condition, input));
     const { passed, isInconsistent, isNew } = inserted;
@@ -265,13 +261,14 @@ export class Explorer {
       this.#schedule.noteGain();
       this.#triesWithoutGain = 0;
       drawing?.pace.noteGain();
-      drawing?.remember(input);
+      drawing?.inputs.remember(input);
     }
     criterion.cover(record.coveredBranches);
     if (isGain || (isNew && !isInconsistent)) {
       const path = this.#toPath(input, record, decisions);
       this.#paths.push(origin === 'drawn' ? { ...path, isDrawn: true } : path);
     }
+    return isGain;
   }
 
   /** What the run decided beyond what was given; `undefined` if it did not even come that far. */

@@ -1,6 +1,7 @@
 import { completeModel } from '../expr/default-values.ts';
-import type { Assignment } from '../expr/evaluate/evaluate.ts';
-import type { VariableTerm } from '../expr/term.ts';
+import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
+import type { Term, VariableTerm } from '../expr/term.ts';
+import { freeVariables } from '../expr/variables.ts';
 import { AliasClasses, canonicalValues } from './alias-classes.ts';
 
 /**
@@ -18,4 +19,9 @@ export function completeInput(input: Assignment, variables: readonly VariableTer
     return value === undefined ? [] : [[name, value] as const];
   });
   return completeModel(new Map([...input, ...shared]), variables);
+}
+
+/** Whether a condition holds under an input. */
+export function holdsUnder(condition: Term, input: Assignment): boolean {
+  return evaluate(condition, completeInput(input, freeVariables([condition]))) === true;
 }

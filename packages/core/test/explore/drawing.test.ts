@@ -46,8 +46,7 @@ async function explore(drawnRecord: PathRecord): Promise<{
     refusal: () => undefined,
     drawing: {
       pace: new DrawingPace(() => 0, { atLast: 500, leastHope: 1 / 64 }),
-      next: () => new Map([['drawn', 1]]),
-      remember: () => undefined,
+      inputs: { next: () => new Map([['drawn', 1]]), remember: () => undefined },
     },
   });
   const { ending, paths } = await explorer.explore([new Map()]);

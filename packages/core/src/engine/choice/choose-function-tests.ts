@@ -1,7 +1,7 @@
 import { CALLED, chooseTests } from '../../emit/minimise/choose-tests.ts';
 import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts';
 import { inputCost } from '../../emit/minimise/simplicity.ts';
-import { executedPath, pathConditionOf } from '../../explore/executed-path.ts';
+import { pathOfRun } from '../../explore/executed-path.ts';
 import type { Exploration, Explorer } from '../../explore/explorer.ts';
 import { independenceWishes } from '../../explore/wishes/independence-wishes.ts';
 import { shortestPaths } from '../../explore/wishes/wish-list.ts';
@@ -12,6 +12,7 @@ import type { RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import { fulfilWishes } from './fulfil-wishes.ts';
 import { findOverflow } from './overflow.ts';
+import { owedBranches } from './owed-branches.ts';
 import { withReadableInput } from './readable-input.ts';
 import { Showing } from './showing.ts';
 import { simplifyByRuns } from './simplify-by-runs.ts';
@@ -90,16 +91,16 @@ class FunctionChooser {
   #shrunk(path: ExecutedPath, others: readonly ExecutedPath[]): Promise<ExecutedPath> {
     const { executor, negate } = this.#context.tools;
     const own = path.coveredBranches.intersection(new Set(this.#plan.branches));
-    const alone = own.difference(new Set(others.flatMap(({ coveredBranches }) => [...coveredBranches])));
-    const owed = alone.size > 0 ? alone : own;
+    const owed = owedBranches(
+      own,
+      others.map(({ coveredBranches }) => coveredBranches),
+    );
     return simplifyByRuns(path, {
       spec: this.#plan.spec,
       attempt: async (input) => {
         const record = await executor.run(input);
         const isEnough = owed.isSubsetOf(record.coveredBranches) && record.outcome.kind === path.outcome.kind;
-        return isEnough
-          ? executedPath(record, { input, ...pathConditionOf(record, negate), negate })
-          : undefined;
+        return isEnough ? pathOfRun(record, { input, negate }) : undefined;
       },
     });
   }

@@ -3,7 +3,7 @@ import { CALLED, chooseTests } from '../../emit/minimise/choose-tests.ts';
 import { inputCost } from '../../emit/minimise/simplicity.ts';
 import { resultWorthShowing } from '../../emit/minimise/result-worth-showing.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
-import { executedPath, pathConditionOf } from '../../explore/executed-path.ts';
+import { pathOfRun } from '../../explore/executed-path.ts';
 import type { SequenceExploration, SequencePath } from '../../explore/sequences/sequence-search.ts';
 import { shortestPaths } from '../../explore/wishes/wish-list.ts';
 import type { Wish } from '../../explore/wishes/wish.ts';
@@ -15,6 +15,7 @@ import type { ExecutedPath } from '../../protocol/test-case.ts';
 import { endlessPath } from './endless-path.ts';
 import { observersFor } from './observers.ts';
 import { fulfilWishes } from './fulfil-wishes.ts';
+import { owedBranches } from './owed-branches.ts';
 import { withReadableInput } from './readable-input.ts';
 import { Showing } from './showing.ts';
 import type { ExplorationTools } from '../exploration-tools.ts';
@@ -152,9 +153,7 @@ class SequenceChooser {
   #owedBy(path: Weighed, others: readonly Weighed[]): Owed {
     const wanted = new Set(this.#branches);
     const own = branchesOf(path).intersection(wanted);
-    const shown = new Set(others.flatMap((other) => [...branchesOf(other)]));
-    const branches = own.difference(shown);
-    return { branches: branches.size > 0 ? branches : own, outcome: path.outcome, isExact: false };
+    return { branches: owedBranches(own, others.map(branchesOf)), outcome: path.outcome, isExact: false };
   }
 
   /** Takes calls away, one at a time, as long as what is owed is still shown. */
@@ -186,7 +185,7 @@ class SequenceChooser {
     const { tools, specOf } = this.#context;
     const record = await tools.executor.withSpec(specOf(steps)).run(input);
     if (record.brokenAt !== undefined) return undefined;
-    return executedPath(record, { input, ...pathConditionOf(record, tools.negate), negate: tools.negate });
+    return pathOfRun(record, { input, negate: tools.negate });
   }
 }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { evaluate, type Assignment } from '../../expr/evaluate/evaluate.ts';
-import { freeVariables } from '../../expr/variables.ts';
-import { completeInput } from '../../inputs/complete-input.ts';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { holdsUnder } from '../../inputs/complete-input.ts';
 import { keptConditions } from '../../emit/minimise/kept-conditions.ts';
 import { simplifyInput } from '../../emit/minimise/simplify-input.ts';
 import { tellingInputs } from '../../emit/minimise/telling-input.ts';
@@ -34,12 +33,11 @@ function simplifyUntracked(
   { spec, executor }: { readonly spec: TargetSpec; readonly executor: PathExecutor },
 ): Promise<ExecutedPath> {
   const conditions = keptConditions(path);
-  const holds = (input: Assignment): boolean =>
-    conditions.every((one) => evaluate(one, completeInput(input, freeVariables([one]))) === true);
+  const isSamePath = (input: Assignment): boolean => conditions.every((one) => holdsUnder(one, input));
   return simplifyByRuns(path, {
     spec,
     suggested,
-    attempt: async (input) => (holds(input) ? rerun(path, input, executor) : undefined),
+    attempt: async (input) => (isSamePath(input) ? rerun(path, input, executor) : undefined),
   });
 }
 

@@ -3,6 +3,7 @@ import { boundaryWishes } from '../../explore/wishes/boundary-wishes.ts';
 import { operandWishes } from '../../explore/wishes/operand-wishes.ts';
 import { WishList } from '../../explore/wishes/wish-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
+import { holdsUnder } from '../../inputs/complete-input.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
 import type { ExplorationTools } from '../exploration-tools.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -29,7 +30,7 @@ export class Showing<Path extends ExecutedPath> extends WishList<Path> {
       const test = joint.get(site - siteBase);
       return test === undefined ? undefined : test + siteBase;
     };
-    const holds = (condition: Term, { input }: ExecutedPath): boolean => tools.holds(condition, input);
+    const holds = (condition: Term, { input }: ExecutedPath): boolean => holdsUnder(condition, input);
     const operands = operandWishes({ testOf, negate: tools.negate });
     const kinds = options.boundaries === 'none' ? [operands] : [operands, boundaryWishes(tools.factory)];
     super({ kinds, holds }, nameOf);

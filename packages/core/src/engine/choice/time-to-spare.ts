@@ -18,10 +18,11 @@ export async function withTimeToSpare<Test extends Candidate>(
   { tools, losses }: { readonly tools: ExplorationTools; readonly losses: readonly CountedLoss[] },
 ): Promise<readonly Test[]> {
   if (!losses.some(({ reason }) => READS_CLOCK.test(reason))) return candidates;
+  const slowExecutor = tools.executor.slow();
   const spared: Test[] = [];
   for (const candidate of candidates) {
     const executor = tools.executor.withSpec(candidate.spec);
-    const slow = tools.slowExecutor.withSpec(candidate.spec);
+    const slow = slowExecutor.withSpec(candidate.spec);
     const isSteady = async (path: ExecutedPath): Promise<boolean> => {
       const again = await rerun(path, path.input, slow);
       return again !== undefined && isDeepStrictEqual(again.outcome, path.outcome);

@@ -82,6 +82,11 @@ export class TargetExecutor implements PathExecutor {
     return new TargetExecutor(this.#slot, { ...this.#options, spec }, this.#loading);
   }
 
+  /** An executor of the same target, as on a slow machine. */
+  slow(): TargetExecutor {
+    return new TargetExecutor(this.#slot.slow, this.#options);
+  }
+
   async run(input: Assignment): Promise<PathRecord> {
     return this.runChecked(input);
   }

@@ -4,6 +4,9 @@ import { readableCharacter } from '../../solve/regex/readable-character.ts';
 /** A part that may come again comes so many times more than it must, at most. */
 const MOST_REPEATS = 2;
 
+/** No part comes more often, whatever the pattern says. */
+const LONGEST = 100;
+
 /** Of the characters that a class has, so many are drawn from. */
 const CHARACTERS = 62;
 
@@ -39,6 +42,3 @@ export function drawMatch({ root }: Pattern, below: (bound: number) => number): 
   };
   return draw(root);
 }
-
-/** No part comes more often, whatever the pattern says. */
-const LONGEST = 100;

@@ -1,0 +1,8 @@
+/** The branches that one test shows and no other does; all that it shows if there are none. */
+export function owedBranches(
+  own: ReadonlySet<number>,
+  others: readonly ReadonlySet<number>[],
+): ReadonlySet<number> {
+  const alone = own.difference(new Set(others.flatMap((shown) => [...shown])));
+  return alone.size > 0 ? alone : own;
+}
