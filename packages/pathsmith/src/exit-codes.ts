@@ -6,6 +6,7 @@ export const EXIT_CODES = {
   /** There were findings, and `--fail-on-findings` was given. */
   findings: 1,
   usage: 2,
+  /** Something on the machine or in the sources is broken; also where only some files could not be worked on. */
   environment: 3,
   internal: 70,
   /** 128 + SIGINT, as shells have it. */

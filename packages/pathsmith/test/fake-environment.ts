@@ -67,6 +67,7 @@ export function reportWith(findingCount: number): Report {
         solver: { queries: 1, timeMs: 1, backend: 'z3-wasm' },
       },
     ],
+    errors: [],
     totals: {
       files: 1,
       targets: 1,

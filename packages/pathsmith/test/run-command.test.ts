@@ -149,6 +149,23 @@ describe('the exit status', () => {
     expect((await runInWorld(argv, { run: succeed(findingCount) })).exitCode).toBe(exitCode);
   });
 
+  it('is 3 if a file could not be worked on, and says which even when quiet', async () => {
+    const error = {
+      file: 'a.ts',
+      target: null,
+      code: 'SOURCE_UNPARSABLE',
+      message: 'line 1',
+      hint: 'Repair it.',
+    };
+    const report = { ...reportWith(0), errors: [error] };
+    const { exitCode, stdout, stderr } = await runInWorld(['a.ts', '--quiet'], {
+      run: () => Promise.resolve({ report, files: [] }),
+    });
+    expect(exitCode).toBe(3);
+    expect(stdout).toBe('');
+    expect(stderr).toBe('a.ts: error SOURCE_UNPARSABLE: line 1\n  hint: Repair it.\n');
+  });
+
   it.each([
     ['usage', usageError({ code: 'NO_TARGET', message: 'no such target' }), 2],
     ['environment', environmentError({ code: 'NO_SOLVER', message: 'no solver' }), 3],

@@ -13,6 +13,7 @@ import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
 import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import type { Failure } from './failures.ts';
 import { findingsOf } from './findings.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
@@ -21,7 +22,7 @@ import { VERSION } from './version.ts';
 
 /** The report of a run. */
 export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
-  const { options, timeMs } = context;
+  const { options, failures, timeMs } = context;
   const reports = targets.map((target) => targetReport(withTestsOfUnit(target, targets), context));
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
@@ -29,6 +30,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
     seed: options.seed,
     options: options.optionSources,
     targets: reports,
+    errors: failures.map((failure) => ({ ...failure, file: toPosix(relative(options.cwd, failure.file)) })),
     totals: {
       files: new Set(reports.map(({ file }) => file)).size,
       targets: reports.length,
@@ -67,6 +69,7 @@ interface ReportedTarget extends NamedTarget {
 export interface ReportContext {
   readonly options: RunOptions;
   readonly places: SourcePlaces;
+  readonly failures: readonly Failure[];
   readonly timeMs: number;
 }
 

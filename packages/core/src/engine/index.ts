@@ -23,6 +23,6 @@ export { parseHeapAssumption, type HeapAssumption } from '../protocol/heap-assum
 export { ALIASING_MODES, type Aliasing } from '../protocol/aliasing.ts';
 export { RUNNER_NAMES, type RunnerName } from '../protocol/runner-name.ts';
 export { renderJsonReport } from '../report/json.ts';
-export { renderFindings, renderTextReport } from '../report/text.ts';
+export { renderErrors, renderFindings, renderTextReport } from '../report/text.ts';
 export type { TextStyle } from '../report/text-style.ts';
 export { duration } from '../report/quantities.ts';

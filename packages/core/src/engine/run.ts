@@ -2,6 +2,7 @@ import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './bound-backtracking.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
+import { FailureLog } from './failures.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { SolverSession } from './solver-session.ts';
@@ -31,10 +32,11 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   const workers: Worker[] = [];
   try {
     meter.stage('reading the project');
+    const failures = new FailureLog();
     const loaded = loadProject(options);
     const open = (mode: 'instrumented' | 'plain'): ProcessSlot =>
       openProcess(loaded, mode, context.callTimeLimitMs);
-    const plans = planRun(modelTargets(loaded, options.files), options);
+    const plans = planRun(modelTargets(loaded, options.files, failures), options);
     meter.plan(plans);
     workers.push(
       ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => ({
@@ -45,7 +47,14 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     );
     meter.stage('exploring');
     const { signal, inputSource } = context;
-    const explored = await exploreTargets(plans, { workers, options, events: meter, signal, inputSource });
+    const explored = await exploreTargets(plans, {
+      workers,
+      options,
+      events: meter,
+      failures,
+      signal,
+      inputSource,
+    });
     signal?.throwIfAborted();
     meter.stage('confirming tests');
     const chosen = await chooseTests(explored, () => open('plain'));
@@ -53,7 +62,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const named = nameTargets(chosen);
     const files = writeTests(named, loaded, options);
     const places = new SourcePlaces(loaded.library);
-    return { report: buildReport(named, { options, places, timeMs: clock.nowMs() - startedMs }), files };
+    const timeMs = clock.nowMs() - startedMs;
+    return { report: buildReport(named, { options, places, failures: failures.all, timeMs }), files };
   } finally {
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));

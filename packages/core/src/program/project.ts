@@ -67,6 +67,18 @@ export class Project {
     return new Set(exported.filter(isValue).map(({ name }) => name));
   }
 
+  /** Refuses a file that has syntax errors: what the parser makes of it is not what its author meant. */
+  checkSyntax(file: string): void {
+    const [first] = this.#program.getSyntacticDiagnostics(this.#sourceFile(file)).filter(isSyntaxError);
+    if (first === undefined) return;
+    const { line, character } = this.#sourceFile(file).getLineAndCharacterOfPosition(first.start);
+    throw environmentError({
+      code: 'SOURCE_UNPARSABLE',
+      message: `line ${line + 1}, column ${character + 1}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`,
+      hint: 'Run your compiler on the file and repair the syntax error first.',
+    });
+  }
+
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
     return this.#functionsOf(file).map(({ target }) => target);
@@ -106,4 +118,9 @@ export class Project {
     }
     return sourceFile;
   }
+}
+
+/** Codes from 8000 on say that JavaScript is written like TypeScript, which the compiler emits all the same. */
+function isSyntaxError({ code, category }: ts.Diagnostic): boolean {
+  return category === ts.DiagnosticCategory.Error && code < 8_000;
 }

@@ -121,6 +121,22 @@ const target = Type.Object(
   closed,
 );
 
+const failure = Type.Object(
+  {
+    file: filePath,
+    target: Type.Union([Type.String(), Type.Null()], {
+      description: 'The target that failed; null where the whole file did.',
+    }),
+    code: text('Stable; docs/errors.md has a paragraph for each.'),
+    message: text('What happened, and where.'),
+    hint: Type.Union([Type.String(), Type.Null()], { description: 'What the reader can do about it.' }),
+  },
+  {
+    ...closed,
+    description: 'A file or target that could not be worked on. The rest of the run is not concerned.',
+  },
+);
+
 const totals = Type.Object(
   {
     files: count('Source files with at least one target.'),
@@ -154,6 +170,7 @@ export const REPORT_SCHEMA = Type.Object(
     seed: Type.Integer({ description: 'Repeats the run, given a budget of work.' }),
     options: Type.Record(Type.String(), option),
     targets: Type.Array(target),
+    errors: Type.Array(failure),
     totals,
   },
   {
@@ -174,4 +191,5 @@ export type PathCounts = TargetReport['paths'];
 export type UncoveredBranch = TargetReport['uncovered'][number];
 export type ReportedLoss = TargetReport['losses'][number];
 export type Finding = TargetReport['findings'][number];
+export type ReportedError = Report['errors'][number];
 export type ReportedOption = Report['options'][string];

@@ -21,6 +21,7 @@ export function renderTextReport(report: Report, { style, replayCommand }: TextR
     uncoveredLines(report, style),
     lossLines(report, style),
     findingLines(report, style),
+    errorLines(report, style),
     [...totalLines(report, style), style.faint(`Repeat with: ${replayCommand}`)],
   ];
   return `${sections
@@ -36,6 +37,13 @@ export function renderFindings(report: Report, style: TextStyle): string {
     .join('');
 }
 
+/** The errors alone, with their hints; nothing if there are none. */
+export function renderErrors(report: Report, style: TextStyle): string {
+  return errors(report, style)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 const left = (text: string, paint?: Cell['paint']): Cell => cell(text, 'left', paint);
 const right = (text: string, paint?: Cell['paint']): Cell => cell(text, 'right', paint);
 
@@ -43,7 +51,8 @@ function cell(text: string, align: Cell['align'], paint: Cell['paint']): Cell {
   return paint === undefined ? { text, align } : { text, align, paint };
 }
 
-function targetTable({ targets }: Report, style: TextStyle): readonly string[] {
+function targetTable({ targets, errors: failed }: Report, style: TextStyle): readonly string[] {
+  if (targets.length === 0 && failed.length > 0) return [];
   if (targets.length === 0) return [style.warning('No targets found.')];
   const { faint } = style;
   const head = [
@@ -116,7 +125,19 @@ function findings({ targets }: Report, style: TextStyle): readonly string[] {
   );
 }
 
-function totalLines({ totals, seed }: Report, style: TextStyle): readonly string[] {
+function errorLines(report: Report, style: TextStyle): readonly string[] {
+  const lines = errors(report, style);
+  return lines.length === 0 ? [] : [style.strong('Errors'), ...lines];
+}
+
+function errors(report: Report, style: TextStyle): readonly string[] {
+  return report.errors.flatMap(({ file, target, code, message, hint }) => [
+    `${file}: ${style.bad(`error ${code}`)}: ${target === null ? '' : `${target}: `}${message}`,
+    ...(hint === null ? [] : [`  ${style.faint('hint:')} ${hint}`]),
+  ]);
+}
+
+function totalLines({ totals, seed, errors: failed }: Report, style: TextStyle): readonly string[] {
   const { branches, solver } = totals;
   const share = branches.total === 0 ? '' : ` (${Math.floor((100 * branches.covered) / branches.total)} %)`;
   const infeasible = branches.infeasible > 0 ? `, ${branches.infeasible} infeasible` : '';
@@ -125,6 +146,7 @@ function totalLines({ totals, seed }: Report, style: TextStyle): readonly string
     `${branches.covered} of ${quantity(branches.total, 'branch')} covered${share}${infeasible}`,
     quantity(totals.tests, 'test'),
     quantity(totals.findings, 'finding'),
+    ...(failed.length === 0 ? [] : [quantity(failed.length, 'error')]),
   ];
   const work = `${duration(totals.timeMs)}, ${quantity(solver.queries, 'solver query')} in ${duration(solver.timeMs)}`;
   return [style.strong(summary.join(', ')), style.faint(`${work}, seed ${seed}`)];

@@ -61,6 +61,15 @@ export const sampleReport: Report = {
     budget: { value: { kind: 'time', milliseconds: 15_000 }, source: 'default' },
   },
   targets: [checkout, round],
+  errors: [
+    {
+      file: 'src/broken.ts',
+      target: null,
+      code: 'SOURCE_UNPARSABLE',
+      message: 'line 3, column 1: Expression expected.',
+      hint: 'Repair it.',
+    },
+  ],
   totals: {
     files: 2,
     targets: 2,

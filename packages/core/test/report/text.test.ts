@@ -25,7 +25,11 @@ lost at src/cart.ts:19: JSON.parse, whose result is not followed
 Findings
 src/cart.ts:22:9: unexpected error: TypeError: Cannot read properties of undefined (reading 'x') from checkout(3)
 
-2 targets, 13 of 16 branches covered (81 %), 1 infeasible, 3 tests, 1 finding
+Errors
+src/broken.ts: error SOURCE_UNPARSABLE: line 3, column 1: Expression expected.
+  hint: Repair it.
+
+2 targets, 13 of 16 branches covered (81 %), 1 infeasible, 3 tests, 1 finding, 1 error
 2 min 5 s, 41 solver queries in 817 ms, seed 7
 Repeat with: pathsmith src --seed 7
 `,
@@ -50,7 +54,7 @@ Repeat with: pathsmith src --seed 7
   });
 
   it('says so when there is nothing to test', () => {
-    const empty = { ...sampleReport, targets: [] };
+    const empty = { ...sampleReport, targets: [], errors: [] };
     expect(renderTextReport(empty, { style: PLAIN_STYLE, replayCommand })).toMatch(/^No targets found\.\n\n/);
   });
 });

@@ -6,6 +6,7 @@ import type { Candidate } from '../../src/engine/explored-target.ts';
 import type { InputSource } from '../../src/engine/run-options.ts';
 import { SolverSession } from '../../src/engine/solver-session.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
+import { FailureLog } from '../../src/engine/failures.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
 import { exploreTargets } from '../../src/engine/stages/4-explore.ts';
 import { serveLibrary } from '../../src/engine/target/library-server.ts';
@@ -40,6 +41,7 @@ export async function exploreCandidates(
     await solver.close();
   });
   const explored = await exploreTargets(modelTargets(loaded, options.files), {
+    failures: new FailureLog(),
     workers: [{ slot, solver, clock: systemClock }],
     options,
     events: { onTargetStep: () => undefined, onTargetDone: () => undefined },

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import {
   environmentError,
+  renderErrors,
   renderFindings,
   renderJsonReport,
   renderTextReport,
@@ -34,8 +35,15 @@ export async function gen(resolved: ResolvedOptions, environment: CommandEnviron
   if (resolved.values.json !== undefined)
     await writeJson(resolve(environment.cwd, resolved.values.json), report);
   environment.stdout.write(resultText(outcome.value, resolved, environment));
-  const hasFailed = resolved.values.failOnFindings && report.totals.findings > 0;
-  return hasFailed ? EXIT_CODES.findings : EXIT_CODES.done;
+  if (resolved.values.quiet)
+    environment.stderr.write(renderErrors(report, textStyle(environment.stderr, environment.variables)));
+  return exitCodeOf(report, resolved);
+}
+
+/** Files or targets that failed outweigh findings: the run is not what was asked for. */
+function exitCodeOf({ errors, totals }: Report, { values }: ResolvedOptions): ExitCode {
+  if (errors.length > 0) return EXIT_CODES.environment;
+  return values.failOnFindings && totals.findings > 0 ? EXIT_CODES.findings : EXIT_CODES.done;
 }
 
 /** The engine's options, from the command's. Paths become absolute here and nowhere else. */

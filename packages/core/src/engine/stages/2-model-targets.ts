@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchId } from '../../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
@@ -13,70 +14,88 @@ import { literalsOfAll } from '../../program/literals.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
+import { FailureLog, failureOf } from '../failures.ts';
 import type { LibraryModule } from '../module-library.ts';
 import { planReturnedTargets } from '../returned-unit.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
-/** Stage 2: the targets of each file with their inputs and the branches that belong to them. */
+/**
+ * Stage 2: the targets of each file with their inputs and the branches that belong to them. A file that cannot be read
+ * is a failure of its own.
+ */
 export function modelTargets(
-  { project, library }: LoadedProject,
+  loaded: LoadedProject,
   files: readonly string[],
+  failures = new FailureLog(),
 ): readonly TargetPlan[] {
   return files.flatMap((file) => {
-    const declared = project.targetsOf(file);
-    const classes = project.classesOf(file);
-    if (declared.length + classes.length === 0) return [];
-    library.append(file, requirementTexts(file, declared));
-    const module = library.moduleOf(file);
-    const literals = literalsOfAll(modulesOf(module, [], library).map(({ model }) => model));
-    const freshState = hasMutableState(module.model);
-    const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
-    const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
-    const functions = declared.flatMap((target): readonly TargetPlan[] => {
-      const functionIndex = targetFunctions.get(target);
-      if (functionIndex === undefined) return [];
-      const planned = planTarget(target);
-      return [
-        {
-          spec: planned.spec,
-          module,
-          branches: branchesOf(module, functionIndex, exportedIndices),
-          unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
-          freshState,
-          literals,
-        },
-      ];
-    });
-    const isStateful = keepsState(module.model);
-    const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
-    const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
-    if (units.length + returned.length === 0) return functions;
-    const used = [...units, ...returned];
-    const modules = modulesOf(module, used, library);
-    const graph = new CallGraph(modules.map(({ model }) => model));
-    const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
-    const around = classesAround(module.model, new Set(classes.map(({ name }) => name)));
-    const context = {
-      module,
-      freshState,
-      literals,
-      isStateful,
-      graph,
-      sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),
-      targets,
-      moduleOf: (one: string) => library.moduleOf(one),
-      classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
-    };
-    const planned = units.flatMap((one) => planClassTargets(withoutMembers(one, returned), context));
-    // A function that is explored with what the module keeps is not explored by itself.
-    const isInUnit = ({ spec }: TargetPlan): boolean =>
-      planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
-    const alone = functions
-      .filter((one) => !isInUnit(one))
-      .flatMap((plan) => withReturned(plan, returned, context));
-    return [...alone, ...planned];
+    try {
+      return targetsIn(file, loaded);
+    } catch (error) {
+      // What only one file is to blame for must not keep the others from being tested.
+      if (!(error instanceof PathsmithError) || error.family !== 'environment') throw error;
+      failures.add(failureOf(error, file));
+      return [];
+    }
   });
+}
+
+/** The targets of one file. */
+function targetsIn(file: string, { project, library }: LoadedProject): readonly TargetPlan[] {
+  project.checkSyntax(file);
+  const declared = project.targetsOf(file);
+  const classes = project.classesOf(file);
+  if (declared.length + classes.length === 0) return [];
+  library.append(file, requirementTexts(file, declared));
+  const module = library.moduleOf(file);
+  const literals = literalsOfAll(modulesOf(module, [], library).map(({ model }) => model));
+  const freshState = hasMutableState(module.model);
+  const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
+  const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
+  const functions = declared.flatMap((target): readonly TargetPlan[] => {
+    const functionIndex = targetFunctions.get(target);
+    if (functionIndex === undefined) return [];
+    const planned = planTarget(target);
+    return [
+      {
+        spec: planned.spec,
+        module,
+        branches: branchesOf(module, functionIndex, exportedIndices),
+        unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
+        freshState,
+        literals,
+      },
+    ];
+  });
+  const isStateful = keepsState(module.model);
+  const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
+  const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
+  if (units.length + returned.length === 0) return functions;
+  const used = [...units, ...returned];
+  const modules = modulesOf(module, used, library);
+  const graph = new CallGraph(modules.map(({ model }) => model));
+  const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
+  const around = classesAround(module.model, new Set(classes.map(({ name }) => name)));
+  const context = {
+    module,
+    freshState,
+    literals,
+    isStateful,
+    graph,
+    sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),
+    targets,
+    moduleOf: (one: string) => library.moduleOf(one),
+    classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
+  };
+  const planned = units.flatMap((one) => planClassTargets(withoutMembers(one, returned), context));
+  // A function that is explored with what the module keeps is not explored by itself.
+  const isInUnit = ({ spec }: TargetPlan): boolean =>
+    planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
+  const alone = functions
+    .filter((one) => !isInUnit(one))
+    .flatMap((plan) => withReturned(plan, returned, context));
+  return [...alone, ...planned];
 }
 
 /** Whether what a function returns can be had at all. */

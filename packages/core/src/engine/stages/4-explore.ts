@@ -1,8 +1,11 @@
 import { TermFactory } from '../../expr/term-factory.ts';
-import type { ExploreEvents, Worker } from '../exploration-tools.ts';
+import type { UncoveredExplanation } from '../../explore/uncovered.ts';
+import type { ExploreContext, ExploreEvents, Worker } from '../exploration-tools.ts';
 import { exploreClass } from '../explore-class.ts';
 import { exploreTarget } from '../explore-target.ts';
 import type { ExploredTarget } from '../explored-target.ts';
+import type { FailureLog } from '../failures.ts';
+import { LoadCheck } from '../load-check.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
@@ -19,11 +22,13 @@ export async function exploreTargets(
     readonly workers: readonly Worker[];
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
+    readonly failures: FailureLog;
     readonly signal: AbortSignal | undefined;
     readonly inputSource?: InputSource | undefined;
   },
 ): Promise<readonly ExploredTarget[]> {
-  const { workers, options, events, signal, inputSource } = context;
+  const { workers, options, events, failures, signal, inputSource } = context;
+  const loading = new LoadCheck(failures);
   const results = new Map<TargetPlan, ExploredTarget>();
   const queue = jobsOf(plans);
   const work = async (worker: Worker): Promise<void> => {
@@ -34,7 +39,8 @@ export async function exploreTargets(
         signal?.throwIfAborted();
         events.onTargetStep(first, state);
       };
-      for (const explored of await exploreJob(job, { worker, options, inputSource, events: { onStep } })) {
+      const tools = { worker, options, inputSource, events: { onStep } };
+      for (const explored of await exploreJob(job, tools, loading)) {
         results.set(explored.plan, explored);
         events.onTargetDone(explored);
       }
@@ -54,14 +60,21 @@ function jobsOf(plans: readonly TargetPlan[]): Job[] {
 
 async function exploreJob(
   job: Job,
-  context: Parameters<typeof exploreTarget>[1],
+  context: ExploreContext,
+  loading: LoadCheck,
 ): Promise<readonly ExploredTarget[]> {
   const [plan] = job;
-  if (plan.unsupported !== undefined) return job.map((one) => skippedTarget(one, plan.unsupported ?? ''));
+  const { unsupported } = plan;
+  if (unsupported !== undefined)
+    return job.map((one) => skippedTarget(one, { reason: 'unsupported input', detail: unsupported }));
+  if (!(await loading.canLoad(plan.spec.file, context.worker.slot)))
+    return job.map((one) =>
+      skippedTarget(one, { reason: 'not loaded', detail: 'its module cannot be loaded' }),
+    );
   return plan.member === undefined ? [await exploreTarget(plan, context)] : exploreClass(job, context);
 }
 
-function skippedTarget(plan: TargetPlan, detail: string): ExploredTarget {
+function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
   return {
     plan,
     factory: new TermFactory(),
@@ -74,7 +87,7 @@ function skippedTarget(plan: TargetPlan, detail: string): ExploredTarget {
       ending: 'nothing left',
     },
     candidates: [],
-    uncovered: plan.branches.map((branch) => ({ branch, reason: 'unsupported input', detail })),
+    uncovered: plan.branches.map((branch) => ({ branch, ...why })),
     solver: { queries: 0, timeMs: 0, backend: 'none' },
     timeMs: 0,
   };

@@ -1,0 +1,43 @@
+import { PathsmithError } from '../foundation/errors.ts';
+
+/** A file, or one target in it, that could not be worked on. The rest of the run goes on. */
+export interface Failure {
+  /** Absolute. */
+  readonly file: string;
+  /** `null` where the whole file is concerned. */
+  readonly target: string | null;
+  readonly code: string;
+  readonly message: string;
+  /** What the reader can do about it, if anything is known to help. */
+  readonly hint: string | null;
+}
+
+/** The failures of a run, collected while it goes on. */
+export class FailureLog {
+  readonly #failures: Failure[] = [];
+
+  add(failure: Failure): void {
+    this.#failures.push(failure);
+  }
+
+  /** In an order that does not depend on which worker was faster. */
+  get all(): readonly Failure[] {
+    return this.#failures.toSorted(
+      (left, right) =>
+        compare(left.file, right.file) ||
+        compare(left.target ?? '', right.target ?? '') ||
+        compare(left.message, right.message),
+    );
+  }
+}
+
+/** An error of ours as the failure of a file or target; any other error is an internal one. */
+export function failureOf(error: unknown, file: string, target: string | null = null): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof PathsmithError)) return { file, target, code: 'INTERNAL', message, hint: null };
+  return { file, target, code: error.code, message, hint: error.hint ?? null };
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

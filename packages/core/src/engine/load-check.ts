@@ -1,0 +1,66 @@
+import { pathToFileURL } from 'node:url';
+import type { Failure, FailureLog } from './failures.ts';
+import { loadHint } from './load-hints.ts';
+import { decodeThrown } from './target/decode-outcome.ts';
+import type { ProcessSlot } from './target/target-executor.ts';
+import type { Answer } from './target/target-process.ts';
+
+/** Tries once for each file whether its module can be loaded, before anything in it is called. */
+export class LoadCheck {
+  readonly #failures: FailureLog;
+  readonly #known = new Map<string, Promise<boolean>>();
+
+  constructor(failures: FailureLog) {
+    this.#failures = failures;
+  }
+
+  /** Whether the module of a file can be loaded. If not, that is one failure, whatever the file exports. */
+  canLoad(file: string, slot: ProcessSlot): Promise<boolean> {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found = this.#tryLoading(file, slot);
+    this.#known.set(file, found);
+    return found;
+  }
+
+  async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
+    const failure = await failureOfLoading(file, slot);
+    if (failure !== undefined) this.#failures.add(failure);
+    return failure === undefined;
+  }
+}
+
+async function failureOfLoading(file: string, slot: ProcessSlot): Promise<Failure | undefined> {
+  const { process } = slot.take();
+  const cause = causeOf(await process.load(pathToFileURL(file).href, true));
+  if (cause === undefined) return undefined;
+  const message = `the module cannot be loaded: ${cause}`;
+  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+}
+
+function causeOf(answer: Answer): string | undefined {
+  switch (answer.kind) {
+    case 'timed out':
+      return 'it did not finish loading in time';
+    case 'exited':
+      // The code that Node gives to a process whose last promise cannot settle any more.
+      return answer.exitCode === 13
+        ? 'it awaits a promise that never settles'
+        : `it ended the process with exit code ${answer.exitCode}`;
+    case 'killed':
+      return `its process died: ${answer.detail}`;
+    case 'message': {
+      const { type, error } = answer.message as { readonly type?: unknown; readonly error?: unknown };
+      return type === 'loaded' ? undefined : errorText(error);
+    }
+  }
+}
+
+function errorText(error: unknown): string {
+  try {
+    const { className, message } = decodeThrown(error);
+    return className === undefined ? 'it threw a value that is no error' : `${className}: ${message}`;
+  } catch {
+    return 'it threw something that cannot be read';
+  }
+}
