@@ -75,6 +75,11 @@ describe('snapshotDocument', () => {
     expect(literal(snapshotOf(value))).toBe(text);
   });
 
+  it('writes a list that is longer than a call may have arguments', () => {
+    const items = Array.from({ length: 200_000 }, (): ValueSnapshot => ({ kind: 'null' }));
+    expect(literal({ kind: 'array', items })).toMatch(/^\[\s+null,/);
+  });
+
   it('breaks lines as Prettier does', async () => {
     await fc.assert(
       fc.asyncProperty(plainData, async (value) => {

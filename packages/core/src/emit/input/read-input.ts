@@ -53,6 +53,9 @@ class InputReading {
   readonly #reader: InputReader;
   readonly #calls: readonly RecordedCall[] | undefined;
   readonly #nodes = new Map<Location, HeapNode>();
+  /** By type, the results that lie in others and that no call has asked for either. */
+  readonly #unasked = new Map<number, HeapNode>();
+  #unaskedDepth = 0;
 
   constructor(spec: InputSpec, reader: InputReader, calls: readonly RecordedCall[] | undefined) {
     this.#endless = endlessTypes(spec.heap);
@@ -96,6 +99,31 @@ class InputReading {
       return { heapId, location, outer: within };
     });
     return made ?? UNSUPPORTED;
+  }
+
+  /**
+   * The result of a function that was never called. It is written only because its type demands one, so it refers to
+   * what is there already: `plus: () => a` for an interface whose methods return the interface.
+   */
+  #readUnasked(declared: InputShape, place: Location, within: Containers): InputNode {
+    const { shape, location } = this.#reader.selected(place, declared);
+    if (shape.kind !== 'heap' || this.#reader.isMentioned(location))
+      return this.#read(declared, place, within);
+    const known = this.#containerOf(shape.id, within) ?? this.#unasked.get(shape.id);
+    if (known !== undefined) return known;
+    this.#unaskedDepth += 1;
+    const node = this.#read(declared, place, within);
+    this.#unaskedDepth -= 1;
+    // Types that lead to each other in many ways are written once, not once for each way.
+    if (this.#unaskedDepth > 0 && node.kind !== 'scalar') this.#unasked.set(shape.id, node);
+    return node;
+  }
+
+  /** The nearest node of a type that a place lies in. */
+  #containerOf(heapId: number, within: Containers): HeapNode | undefined {
+    for (let container: Containers | null = within; container !== null; container = container.outer)
+      if (container.heapId === heapId) return this.#nodes.get(container.location);
+    return undefined;
   }
 
   readonly #fillers: Fillers = {
@@ -161,7 +189,7 @@ class InputReading {
       for (const { args, result } of this.#answers(location)) {
         calls.push({ args, result: this.#read(shape.result, result, within) });
       }
-      otherwise.push(this.#read(shape.result, resultOf(location, calls.length), within));
+      if (calls.length === 0) otherwise.push(this.#readUnasked(shape.result, resultOf(location, 0), within));
     },
     promise: (shape, location, register) => {
       const value: InputNode[] = [];

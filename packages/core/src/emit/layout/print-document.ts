@@ -57,7 +57,7 @@ class DocumentPrinter {
   #step(command: Command): void {
     const { document, depth, isFlat } = command;
     if (typeof document === 'string') this.#write(document);
-    else if (isSequence(document)) this.#pending.push(...sequence(document, command));
+    else if (isSequence(document)) pushSequence(this.#pending, document, command);
     else if (document.kind === 'line') this.#line(document, command);
     else if (document.kind === 'indent') {
       this.#pending.push({ document: document.contents, depth: depth + 1, isFlat });
@@ -87,7 +87,7 @@ class DocumentPrinter {
       if (next === undefined) return true;
       const { document, isFlat } = next;
       if (typeof document === 'string') left -= document.length;
-      else if (isSequence(document)) pending.push(...sequence(document, next));
+      else if (isSequence(document)) pushSequence(pending, document, next);
       else if (document.kind === 'line') {
         if (!isFlat || document.isForced) return true;
         left -= document.flat.length;
@@ -134,7 +134,8 @@ class DocumentPrinter {
   }
 }
 
-/** The parts of a sequence as commands, the first one on top of the stack. */
-function sequence(parts: readonly Document[], command: Command): readonly Command[] {
-  return parts.map((document) => ({ ...command, document })).reverse();
+/** Puts the parts of a sequence on a stack, the first one on top. One by one: a list may be too long for arguments. */
+function pushSequence(stack: Command[], parts: readonly Document[], command: Command): void {
+  for (let index = parts.length - 1; index >= 0; index -= 1)
+    stack.push({ ...command, document: parts[index] ?? '' });
 }
