@@ -15,12 +15,7 @@ if (isTooOld) {
   console.error('  hint: install a newer Node (https://nodejs.org), or pick one with your version manager.');
   process.exitCode = 3;
 } else {
-  // The compiler is large: from the second run on, Node takes its code from a cache.
-  import('node:module')
-    .then(function (module) {
-      module.enableCompileCache();
-      return import('../dist/main.js');
-    })
+  import('../dist/main.js')
     .then(function (module) {
       return module.main(process.argv.slice(2));
     })

@@ -11,6 +11,8 @@ export const EXIT_CODES = {
   internal: 70,
   /** 128 + SIGINT, as shells have it. */
   interrupted: 130,
+  /** 128 + SIGTERM. */
+  terminated: 143,
 } as const;
 
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
