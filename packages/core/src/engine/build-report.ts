@@ -14,6 +14,7 @@ import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Failure } from './failures.ts';
+import type { DroppedTest } from './confirm/suite-check.ts';
 import { findingsOf } from './findings.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
@@ -43,6 +44,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
         NO_PATHS,
       ),
       tests: sum(reports.map(({ tests }) => tests.count)),
+      dropped: sum(reports.map(({ tests }) => tests.dropped.length)),
       findings: sum(reports.map(({ findings }) => findings.length)),
       timeMs,
       solver: {
@@ -58,11 +60,16 @@ function withTestsOfUnit(target: NamedTarget, targets: readonly NamedTarget[]): 
   const unit = target.explored.plan.member?.unit;
   const siblings =
     unit === undefined ? [target] : targets.filter((one) => one.explored.plan.member?.unit === unit);
-  return { ...target, unitTests: siblings.flatMap(({ tests }) => tests) };
+  return {
+    ...target,
+    unitTests: siblings.flatMap(({ tests }) => tests),
+    unitDropped: siblings.flatMap(({ dropped }) => dropped),
+  };
 }
 
 interface ReportedTarget extends NamedTarget {
   readonly unitTests: NamedTarget['tests'];
+  readonly unitDropped: NamedTarget['dropped'];
 }
 
 /** What a report is made with, besides the targets. */
@@ -97,7 +104,11 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
     losses: exploration.losses.flatMap((loss) => reportedLoss(loss, { cwd, places })),
     paths: { explored: exploration.paths.length, ...exploration.counts },
     ...(explored.sequences !== undefined && { sequences: explored.sequences }),
-    tests: { count: namedTests.length, names: namedTests.map(({ name }) => name) },
+    tests: {
+      count: namedTests.length,
+      names: namedTests.map(({ name }) => name),
+      dropped: target.dropped.map(({ test, reason }) => ({ name: test.name, reason })),
+    },
     findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,
     solver: explored.solver,
@@ -115,15 +126,27 @@ function reportedLoss(
 }
 
 /** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
-function explainAll({ explored, unitTests }: ReportedTarget): readonly UncoveredExplanation[] {
+function explainAll({ explored, unitTests, unitDropped }: ReportedTarget): readonly UncoveredExplanation[] {
   const shown = new Set(unitTests.flatMap(({ path }) => [...path.coveredBranches]));
   const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
   return explored.plan.branches
     .filter((branch) => !shown.has(branch))
     .map(
       (branch): UncoveredExplanation =>
-        explained.get(branch) ?? { branch, ...unshown(explored.exploration.paths, branch) },
+        explained.get(branch) ?? {
+          branch,
+          ...(droppedWith(unitDropped, branch) ?? unshown(explored.exploration.paths, branch)),
+        },
     );
+}
+
+/** A branch whose tests were all dropped is open for the reason of the first. */
+function droppedWith(
+  dropped: readonly DroppedTest[],
+  branch: number,
+): Pick<UncoveredExplanation, 'reason' | 'detail'> | undefined {
+  const first = dropped.find(({ test }) => test.path.coveredBranches.has(branch));
+  return first === undefined ? undefined : { reason: 'unconfirmed', detail: first.reason };
 }
 
 function unshown(

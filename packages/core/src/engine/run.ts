@@ -1,5 +1,6 @@
 import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './bound-backtracking.ts';
+import { confirmDrafts } from './confirm/confirm-drafts.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
 import { FailureLog } from './failures.ts';
@@ -12,7 +13,13 @@ import { modelTargets } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
 import { exploreTargets } from './stages/4-explore.ts';
 import { chooseTests } from './stages/5-choose-tests.ts';
-import { nameTargets, writeTests } from './stages/6-write-results.ts';
+import {
+  draftFiles,
+  nameTargets,
+  suiteDrafting,
+  withoutDropped,
+  writeDrafts,
+} from './stages/6-write-results.ts';
 import { serveLibrary } from './target/library-server.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
 import { ProcessSlot } from './target/target-executor.ts';
@@ -60,10 +67,13 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const chosen = await chooseTests(explored, () => open('plain'));
     meter.stage('writing');
     const named = nameTargets(chosen);
-    const files = writeTests(named, loaded, options);
+    const draftTests = suiteDrafting(loaded, options);
+    const { drafts, dropped } = await confirmDrafts(draftFiles(named, draftTests), [], draftTests);
+    const files = writeDrafts(drafts, options);
     const places = new SourcePlaces(loaded.library);
+    const kept = withoutDropped(named, dropped);
     const timeMs = clock.nowMs() - startedMs;
-    return { report: buildReport(named, { options, places, failures: failures.all, timeMs }), files };
+    return { report: buildReport(kept, { options, places, failures: failures.all, timeMs }), files };
   } finally {
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));

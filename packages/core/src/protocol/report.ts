@@ -100,6 +100,11 @@ const sequences = Type.Object(
   },
 );
 
+const droppedTest = Type.Object(
+  { name: text('The name it would have had.'), reason: text('What went wrong, for a person to read.') },
+  { ...closed, description: 'A test that held in the sandbox, but not in the project.' },
+);
+
 const target = Type.Object(
   {
     file: filePath,
@@ -110,7 +115,10 @@ const target = Type.Object(
     losses: Type.Array(loss),
     paths,
     sequences: Type.Optional(sequences),
-    tests: Type.Object({ count: count('Tests written.'), names: Type.Array(Type.String()) }, closed),
+    tests: Type.Object(
+      { count: count('Tests written.'), names: Type.Array(Type.String()), dropped: Type.Array(droppedTest) },
+      closed,
+    ),
     findings: Type.Array(finding),
     timeMs: milliseconds('Wall-clock time spent on the target.'),
     solver: Type.Object(
@@ -144,6 +152,9 @@ const totals = Type.Object(
     branches,
     paths,
     tests: count('Tests written.'),
+    dropped: count(
+      "Tests not written because they failed in the project's own runner or do not compile there.",
+    ),
     findings: count('Findings in all targets.'),
     timeMs: milliseconds('Wall-clock time of the whole run.'),
     solver: Type.Object(solverUse, closed),

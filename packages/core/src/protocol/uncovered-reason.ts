@@ -15,7 +15,8 @@ export const UNCOVERED_REASONS = {
   'untracked condition':
     'Its condition depends on a value whose symbolic form was lost, such as a native result.',
   diverged: 'The solver found an input, but running it took another path than predicted.',
-  unconfirmed: 'Reached while exploring, but no test of it held three times over on the plain code.',
+  unconfirmed:
+    "Reached while exploring, but no test of it held on the plain code and in the project's own runner; the detail says why.",
   'not loaded': 'Its module could not be loaded, so nothing in it was called: see the errors of the report.',
   'run ended early': 'Every run that came near was killed, crashed, or left the process first.',
   'not reached': 'No explored path came to the decision it belongs to: see what is uncovered before it.',

@@ -22,7 +22,11 @@ const checkout: TargetReport = {
     { file: 'src/cart.ts', line: 9, column: 2, reason: 'a template literal', runs: 1, decides: false },
   ],
   paths: { explored: 17, infeasible: 3, unknown: 1, diverged: 0 },
-  tests: { count: 2, names: ['returns 0 when total === 0', 'throws RangeError when total < 0'] },
+  tests: {
+    count: 2,
+    names: ['returns 0 when total === 0', 'throws RangeError when total < 0'],
+    dropped: [{ name: 'returns 3 for (3)', reason: "red in Vitest: expected 'a' to be 'b'" }],
+  },
   findings: [
     {
       kind: 'unexpected error',
@@ -45,7 +49,7 @@ const round: TargetReport = {
   uncovered: [],
   losses: [],
   paths: { explored: 4, infeasible: 0, unknown: 0, diverged: 0 },
-  tests: { count: 1, names: ['returns 0 for (0)'] },
+  tests: { count: 1, names: ['returns 0 for (0)'], dropped: [] },
   findings: [],
   timeMs: 75,
   solver: { queries: 1, timeMs: 4, backend: 'z3-wasm' },
@@ -76,6 +80,7 @@ export const sampleReport: Report = {
     branches: { total: 16, covered: 13, infeasible: 1, unknown: 2 },
     paths: { explored: 21, infeasible: 3, unknown: 1, diverged: 0 },
     tests: 3,
+    dropped: 1,
     findings: 1,
     timeMs: 125_300,
     solver: { queries: 41, timeMs: 816.5 },

@@ -12,7 +12,8 @@ export interface LoadedProject {
   readonly library: ModuleLibrary;
   /** The folder that foreign code may read. */
   readonly root: string;
-  readonly runner: RunnerName;
+  /** The test runner that tests of a source file are written for. */
+  runnerOf(file: string): RunnerName;
 }
 
 /** Stage 1: the compiler's view of the files, where their project starts, and how it is tested. */
@@ -27,7 +28,7 @@ export function loadProject({
     project,
     library: new ModuleLibrary(project),
     root,
-    runner: runner === 'detect' ? detectRunner(root) : runner,
+    runnerOf: (file) => (runner === 'detect' ? detectRunner(dirname(file)) : runner),
   };
 }
 

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
+import { endsByItself } from '../../protocol/outcome.ts';
 import { nameTests } from '../../emit/naming/name-tests.ts';
 import { RUNNER_DIALECTS } from '../../emit/runner-dialects.ts';
 import { renderTestFile, type NamedTest } from '../../emit/test-file.ts';
+import type { DraftFile, DraftTests } from '../confirm/draft-file.ts';
+import type { DroppedTest } from '../confirm/suite-check.ts';
 import { importSpecifier } from '../import-specifier.ts';
 import type { RunOptions, WrittenFile } from '../run-options.ts';
 import { VERSION } from '../version.ts';
@@ -12,6 +15,8 @@ import type { ChosenTarget } from './5-choose-tests.ts';
 /** A target with its tests under the names they are written with. */
 export interface NamedTarget extends ChosenTarget {
   readonly namedTests: readonly NamedTest[];
+  /** Tests that held in the sandbox and are not written all the same. */
+  readonly dropped: readonly DroppedTest[];
 }
 
 /** Names the tests of every target. */
@@ -19,35 +24,73 @@ export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTar
   return targets.map((target) => ({
     ...target,
     namedTests: nameTests(target.tests, target.explored.factory),
+    dropped: [],
   }));
 }
 
-/** Stage 6: one test file for each source file that has tests, beside it or in the folder asked for. */
-export function writeTests(
-  targets: readonly NamedTarget[],
-  loaded: LoadedProject,
-  options: RunOptions,
-): readonly WrittenFile[] {
-  const byFile = Map.groupBy(targets, ({ explored }) => explored.plan.spec.file);
-  return [...byFile].flatMap(([file, inFile]): readonly WrittenFile[] => {
-    const path = testFilePath(file, options);
-    const specifierOf = (sourceFile: string): string =>
-      importSpecifier({ sourceFile, testFile: path, runner: loaded.runner, project: loaded.project });
+/** Renders test files as the project's runners read them. */
+export function suiteDrafting(loaded: LoadedProject, options: RunOptions): DraftTests {
+  return (sourceFile, candidates) => {
+    const tests = candidates.filter(({ outcome }) => endsByItself(outcome));
+    const path = testFilePath(sourceFile, options);
+    const runner = loaded.runnerOf(sourceFile);
+    const specifierOf = (file: string): string =>
+      importSpecifier({ sourceFile: file, testFile: path, runner, project: loaded.project });
     const content = renderTestFile({
-      dialect: RUNNER_DIALECTS[loaded.runner],
+      dialect: RUNNER_DIALECTS[runner],
       language: /\.[cm]?tsx?$/.test(path) ? 'typescript' : 'javascript',
-      tests: inFile.flatMap(({ namedTests }) => namedTests),
-      importSpecifier: specifierOf(file),
+      tests,
+      importSpecifier: specifierOf(sourceFile),
       specifierOf,
-      exportedNames: loaded.project.exportedValuesOf(file),
-      origin: { version: VERSION, seed: options.seed, sourcePath: toPosix(relative(options.cwd, file)) },
+      exportedNames: loaded.project.exportedValuesOf(sourceFile),
+      origin: {
+        version: VERSION,
+        seed: options.seed,
+        sourcePath: toPosix(relative(options.cwd, sourceFile)),
+      },
     });
-    if (content === undefined) return [];
-    if (!options.dryRun) {
+    return content === undefined ? undefined : { path, content, sourceFile, runner, tests };
+  };
+}
+
+/** One draft for each source file that has tests. */
+export function draftFiles(targets: readonly NamedTarget[], draftTests: DraftTests): readonly DraftFile[] {
+  const byFile = Map.groupBy(targets, ({ explored }) => explored.plan.spec.file);
+  return [...byFile].flatMap(
+    ([file, inFile]) =>
+      draftTests(
+        file,
+        inFile.flatMap(({ namedTests }) => namedTests),
+      ) ?? [],
+  );
+}
+
+/** The targets without the tests that a check has dropped. */
+export function withoutDropped(
+  targets: readonly NamedTarget[],
+  dropped: readonly DroppedTest[],
+): readonly NamedTarget[] {
+  if (dropped.length === 0) return targets;
+  const reasons = new Map(dropped.map((one) => [one.test, one]));
+  return targets.map((target) => {
+    const kept = target.namedTests.filter((test) => !reasons.has(test));
+    return {
+      ...target,
+      namedTests: kept,
+      tests: kept,
+      dropped: target.namedTests.flatMap((test) => reasons.get(test) ?? []),
+    };
+  });
+}
+
+/** Stage 6: writes the drafts beside their sources or into the folder asked for. */
+export function writeDrafts(drafts: readonly DraftFile[], { dryRun }: RunOptions): readonly WrittenFile[] {
+  return drafts.map(({ path, content }) => {
+    if (!dryRun) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
     }
-    return [{ path, content, written: !options.dryRun }];
+    return { path, content, written: !dryRun };
   });
 }
 
