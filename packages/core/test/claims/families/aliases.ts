@@ -1,0 +1,132 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+const accounts =
+  'export interface Acc_ { id: number; balance: number; }\nexport interface Savings_ extends Acc_ { rate: number; }';
+const setup = 'const same_ = { id: 1, balance: NUM, rate: 2 };';
+
+export const aliases: ClaimFamily = {
+  name: 'aliases across assignable types',
+  forms: [
+    {
+      top: accounts,
+      parameters: 'from_: Acc_, to_: Savings_',
+      when: 'from_ === to_',
+      setup,
+      args: 'same_, same_',
+      plain: '{ id: 1, balance: 2 }, { id: 1, balance: 2, rate: 3 }',
+    },
+    {
+      top: accounts,
+      parameters: 'from_: Acc_, to_: Savings_',
+      body: 'to_.balance = 5;\nfrom_.balance = 3;\nMARK',
+      when: '(to_.balance as number) === 3',
+      setup,
+      args: 'same_, same_',
+      plain: '{ id: 1, balance: 2 }, { id: 1, balance: 2, rate: 3 }',
+    },
+    {
+      parameters: 'read_: readonly number[], write_: number[]',
+      body: 'const before_ = read_.length;\nwrite_.push(NUM);\nMARK',
+      when: 'read_.length > before_',
+      setup: 'const same_ = [1];',
+      args: 'same_, same_',
+      plain: '[], []',
+    },
+    {
+      parameters: 'any_: object, list_: { v: number }',
+      when: 'any_ === list_',
+      setup: 'const same_ = { v: NUM };',
+      args: 'same_, same_',
+      plain: '{}, { v: 1 }',
+    },
+    {
+      parameters: 'any_: unknown, cell_: { v: number }',
+      when: 'any_ === cell_',
+      setup: 'const same_ = { v: NUM };',
+      args: 'same_, same_',
+      plain: '1, { v: 1 }',
+    },
+    {
+      parameters: 'source_: Iterable<number>, list_: number[]',
+      body: 'let rounds_ = 0;\nfor (const n of source_) { rounds_ += 1; if (rounds_ < 4) list_.push(n); }\nMARK',
+      when: 'rounds_ === 4',
+      setup: 'const same_ = [NUM];',
+      args: 'same_, same_',
+      plain: '[1], []',
+    },
+    {
+      parameters: 'one_: () => void, other_: () => void',
+      when: 'one_ === other_',
+      setup: 'const same_ = (): void => {};',
+      args: 'same_, same_',
+      plain: '() => {}, () => {}',
+    },
+    {
+      parameters: 'cell_: { v: number }, map_: (cell: { v: number }) => { v: number }',
+      when: 'map_(cell_) === cell_',
+      args: '{ v: NUM }, (cell) => cell',
+      plain: '{ v: 1 }, () => ({ v: 1 })',
+    },
+    {
+      parameters: 'rows_: number[][]',
+      body: 'if (rows_.length < 2) return "few";\nrows_[0]!.push(NUM);\nMARK',
+      when: 'rows_[0] === rows_[1]',
+      setup: 'const same_ = [1];',
+      args: '[same_, same_]',
+      plain: '[[1], [1]]',
+    },
+    {
+      parameters: 'kept_: Set<{ v: number }>, cell_: { v: number }',
+      when: 'kept_.has(cell_)',
+      setup: 'const same_ = { v: NUM };',
+      args: 'new Set([same_]), same_',
+      plain: 'new Set(), { v: 1 }',
+    },
+    {
+      parameters: 'kept_: Map<object, number>, cell_: { v: number }',
+      when: 'kept_.get(cell_) === NUM',
+      setup: 'const same_ = { v: 1 };',
+      args: 'new Map([[same_, NUM]]), same_',
+      plain: 'new Map(), { v: 1 }',
+    },
+    {
+      parameters: 'byName_: Map<string, { n: number }>',
+      body: `const one_ = byName_.get('a');\nconst other_ = byName_.get('b');\nif (one_ === undefined) return 'none';\nMARK`,
+      when: 'one_ === other_',
+      setup: 'const same_ = { n: NUM };',
+      args: `new Map([['a', same_], ['b', same_]])`,
+      plain: `new Map([['a', { n: 1 }]])`,
+    },
+    {
+      parameters: 'known_: { n: number }, list_: { n: number; m: string }[]',
+      body: 'let found_ = false;\nfor (const one of list_) if (one === known_) found_ = true;\nMARK',
+      when: 'found_',
+      setup: `const same_ = { n: NUM, m: 'WORD' };`,
+      args: 'same_, [same_]',
+      plain: '{ n: 1 }, []',
+    },
+    {
+      parameters: 'pair_: { a: { n: number }; b: { n: number } }',
+      body: 'pair_.a.n = 1;\npair_.b.n = 2;\nMARK',
+      when: '(pair_.a.n as number) === 2',
+      setup: 'const same_ = { n: NUM };',
+      args: '{ a: same_, b: same_ }',
+      plain: '{ a: { n: 1 }, b: { n: 1 } }',
+    },
+    {
+      parameters: 'ring_: { self: unknown }',
+      when: 'ring_.self === ring_',
+      setup: 'const same_: { self: unknown } = { self: null };\nsame_.self = same_;',
+      args: 'same_',
+      plain: '{ self: null }',
+    },
+    {
+      top: 'export function sameOf_<T>(a: T, b: T): boolean { return a === b; }',
+      parameters: 'one_: readonly { v: number }[], other_: Iterable<{ v: number }>',
+      when: 'sameOf_<unknown>(one_, other_)',
+      setup: 'const same_ = [{ v: NUM }];',
+      args: 'same_, same_',
+      plain: '[], []',
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+export const closingOverCallbacks: ClaimFamily = {
+  name: 'callbacks that change what they close over',
+  forms: [
+    {
+      parameters: 'cell_: { v: number }, notify_: () => void',
+      body: 'cell_.v = 1;\nnotify_();\nMARK',
+      when: '(cell_.v as number) === 2',
+      setup: 'const cell_ = { v: 0 };',
+      args: 'cell_, () => { cell_.v = 2; }',
+      plain: '{ v: 0 }, () => {}',
+    },
+    {
+      parameters: 'items_: string[], notify_: (item: string) => void',
+      body: `const length_ = items_.length;\nnotify_('WORD');\nMARK`,
+      when: 'items_.length !== length_',
+      setup: 'const items_: string[] = [];',
+      args: 'items_, (item) => { items_.push(item); }',
+      plain: '[], () => {}',
+    },
+    {
+      parameters: 'items_: number[], visit_: (item: number) => void',
+      body: 'let count_ = 0;\nfor (const item of items_) { visit_(item); count_ += 1; if (count_ > 20) break; }\nMARK',
+      when: 'count_ > items_.length',
+      setup: 'const items_ = [1, 2];',
+      args: 'items_, () => { items_.length = 0; }',
+      plain: '[1], () => {}',
+    },
+    {
+      parameters: 'order_: { status: string }, pay_: (amount: number) => void',
+      body: `if (order_.status !== 'open') return 'miss';\npay_(NUM);\nMARK`,
+      when: `(order_.status as string) === 'WORD'`,
+      setup: `const order_ = { status: 'open' };`,
+      args: `order_, () => { order_.status = 'WORD'; }`,
+      plain: `{ status: 'open' }, () => {}`,
+    },
+    {
+      parameters: 'limits_: Map<string, number>, log_: () => void',
+      body: `limits_.delete('WORD');\nlog_();\nMARK`,
+      when: `limits_.has('WORD')`,
+      setup: 'const limits_ = new Map<string, number>();',
+      args: `limits_, () => { limits_.set('WORD', NUM); }`,
+      plain: 'new Map(), () => {}',
+    },
+    {
+      parameters: 'user_: { name?: string }, greet_: () => void',
+      body: 'if (user_.name === undefined) return "miss";\ngreet_();\nMARK',
+      when: '(user_.name as string | undefined) === undefined',
+      setup: `const user_: { name?: string } = { name: 'WORD' };`,
+      args: 'user_, () => { delete user_.name; }',
+      plain: `{ name: 'WORD' }, () => {}`,
+    },
+    {
+      isAsync: true,
+      parameters: 'account_: { balance: number }, authorise_: () => Promise<void>',
+      body: 'if (account_.balance < NUM) return "miss";\nawait authorise_();\nMARK',
+      when: 'account_.balance < NUM',
+      setup: 'const account_ = { balance: NUM };',
+      args: 'account_, async () => { account_.balance -= 1; }',
+      plain: '{ balance: NUM }, async () => {}',
+    },
+    {
+      parameters: 'queue_: number[], handle_: (job: number) => void',
+      body: 'let handled_ = 0;\nwhile (queue_.length > 0 && handled_ < 8) { handle_(queue_.shift()!); handled_ += 1; }\nMARK',
+      when: 'handled_ === 3',
+      setup: 'const queue_ = [1];',
+      args: 'queue_, (job) => { if (job < 3) queue_.push(job + 1); }',
+      plain: '[1], () => {}',
+    },
+  ],
+};

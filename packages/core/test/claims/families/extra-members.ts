@@ -1,0 +1,108 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+const point = 'export interface Point_ { x: number; }';
+const setup = 'const given_ = { x: NUM, y: 2 };';
+
+export const extraMembers: ClaimFamily = {
+  name: 'objects with extra members',
+  forms: [
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      when: 'Object.keys(point_).length > 1',
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      body: `let unknown_ = 0;\nfor (const key of Object.keys(point_)) if (key !== 'x') unknown_ += 1;\nMARK`,
+      when: 'unknown_ > 0',
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      when: `'y' in point_`,
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      body: 'const merged_ = { y: 1, ...point_ };\nMARK',
+      when: 'merged_.y !== 1',
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      body: `let names_ = '';\nfor (const key in point_) names_ += key;\nMARK`,
+      when: `names_ !== 'x' && names_ !== ''`,
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      when: 'JSON.stringify(point_).length > 60',
+      setup: `const given_ = { x: NUM, label: 'WORD'.repeat(20) };`,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      when: `Object.values(point_).some((value: unknown) => typeof value === 'string')`,
+      setup: `const given_ = { x: NUM, label: 'WORD' };`,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: point,
+      parameters: 'point_: Point_',
+      body: 'const { x: x_, ...others_ } = point_;\nconst count_ = Object.keys(others_).length + (x_ > 1e6 ? 1 : 0);\nMARK',
+      when: 'count_ === 1',
+      setup,
+      args: 'given_',
+      plain: '{ x: NUM }',
+    },
+    {
+      top: `export interface Defaults_ { depth: number; }\nexport interface Patch_ { name: string; }`,
+      parameters: 'patch_: Patch_',
+      body: 'const settings_: Defaults_ & Patch_ = Object.assign({ depth: 1, name: "" }, patch_);\nMARK',
+      when: 'settings_.depth === NUM',
+      setup: `const given_ = { name: 'WORD', depth: NUM };`,
+      args: 'given_',
+      plain: `{ name: 'WORD' }`,
+    },
+    {
+      parameters: `totals_: Record<'a' | 'b', number>`,
+      body: 'let sum_ = 0;\nfor (const [key, value] of Object.entries(totals_)) sum_ += key.length > 1 ? 1000 : value * 0;\nMARK',
+      when: 'sum_ >= 1000',
+      setup: 'const given_ = { a: 1, b: 2, other: 3 };',
+      args: 'given_',
+      plain: '{ a: 1, b: 2 }',
+    },
+    {
+      parameters: 'task_: { run(): number }',
+      when: `typeof (task_ as { stop?: unknown }).stop === 'function'`,
+      setup: 'const given_ = { run: () => NUM, stop: () => NUM };',
+      args: 'given_',
+      plain: '{ run: () => NUM }',
+    },
+    {
+      parameters: 'anything_: {}',
+      when: 'Object.keys(anything_).length === 2',
+      args: '{ a: 1, b: 2 }',
+      plain: '{}',
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+export const looseNulls: ClaimFamily = {
+  name: 'null and undefined without strictNullChecks',
+  isLoose: true,
+  forms: [
+    { parameters: 'name_: string', when: 'name_ === null', args: 'null', plain: `'WORD'` },
+    { parameters: 'name_: string', when: 'name_ === undefined', args: 'undefined', plain: `'WORD'` },
+    { parameters: 'count_: number', when: 'count_ == null', args: 'undefined', plain: '1' },
+    { parameters: 'user_: { name: string }', when: '!user_', args: 'null', plain: `{ name: 'WORD' }` },
+    {
+      parameters: 'user_: { name: string }',
+      when: 'user_.name == null',
+      args: '{ name: undefined }',
+      plain: `{ name: 'WORD' }`,
+    },
+    {
+      parameters: 'items_: number[]',
+      body: 'const list_ = items_ || [-NUM];\nMARK',
+      when: 'list_[0] === -NUM && items_ == null',
+      args: 'null',
+      plain: '[1]',
+    },
+    {
+      parameters: 'items_: string[]',
+      when: 'items_.some((item) => item === null)',
+      args: `['WORD', null]`,
+      plain: '[]',
+    },
+    {
+      parameters: 'get_: () => { id: number }',
+      when: 'get_() === null',
+      args: '() => null',
+      plain: '() => ({ id: 1 })',
+    },
+    {
+      parameters: `mode_: 'on' | 'off'`,
+      body: `if (mode_ === 'on') return 'on';\nif (mode_ === 'off') return 'off';\nMARK`,
+      when: 'mode_ == null',
+      args: 'null',
+      plain: `'on'`,
+    },
+    {
+      parameters: 'flag_: boolean',
+      body: `if (flag_ === true) return 'yes';\nMARK`,
+      when: '(flag_ as unknown) !== false',
+      args: 'undefined',
+      plain: 'false',
+    },
+    {
+      top: `export type Event_ = { type: 'a'; n: number } | { type: 'b'; s: string };`,
+      parameters: 'event_: Event_',
+      when: 'event_ == null',
+      args: 'null',
+      plain: `{ type: 'a', n: 1 }`,
+    },
+    { parameters: 'call_: () => void', when: '!call_', args: 'undefined', plain: '() => {}' },
+    {
+      isAsync: true,
+      parameters: 'work_: Promise<{ id: number }>',
+      body: 'const value_ = await work_;\nMARK',
+      when: 'value_ === null',
+      args: 'Promise.resolve(null)',
+      plain: 'Promise.resolve({ id: 1 })',
+    },
+    { parameters: 'when_: Date', when: 'when_ === null', args: 'null', plain: 'new Date(0)' },
+    {
+      members: 'name: string;\nconstructor(name: string) { this.name = name; }',
+      parameters: 'n_: number',
+      when: 'this.name == null',
+      script: 'return new Subject_(null).CALL(1);',
+      plain: `return new Subject_('WORD').CALL(1);`,
+    },
+    {
+      parameters: 'pair_: [string, number]',
+      when: 'pair_[1] === undefined',
+      args: `['WORD', undefined]`,
+      plain: `['WORD', 1]`,
+    },
+  ],
+};

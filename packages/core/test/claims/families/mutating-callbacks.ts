@@ -1,0 +1,86 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+export const mutatingCallbacks: ClaimFamily = {
+  name: 'callbacks that change their argument',
+  forms: [
+    {
+      top: 'export interface Node_ { n: number; }',
+      parameters: 'node_: Node_, visit_: (node: Node_) => void',
+      body: 'const before_ = node_.n;\nvisit_(node_);\nMARK',
+      when: 'node_.n > before_',
+      args: '{ n: NUM }, (node) => { node.n += 1; }',
+      plain: '{ n: NUM }, () => {}',
+    },
+    {
+      parameters: 'fill_: (out: string[]) => void',
+      body: 'const out_: string[] = [];\nfill_(out_);\nMARK',
+      when: 'out_.length > 0',
+      args: `(out) => { out.push('WORD'); }`,
+      plain: '() => {}',
+    },
+    {
+      parameters: 'fill_: (out: number[]) => void',
+      body: 'const out_ = [1, 2, 3];\nfill_(out_);\nMARK',
+      when: 'out_.length === 0',
+      args: '(out) => { out.length = 0; }',
+      plain: '() => {}',
+    },
+    {
+      parameters: 'configure_: (options: { depth: number; name?: string }) => void',
+      body: 'const options_: { depth: number; name?: string } = { depth: 1 };\nconfigure_(options_);\nMARK',
+      when: `options_.name === 'WORD'`,
+      args: `(options) => { options.name = 'WORD'; }`,
+      plain: '() => {}',
+    },
+    {
+      parameters: 'collect_: (seen: Set<number>) => void',
+      body: 'const seen_ = new Set<number>([1]);\ncollect_(seen_);\nMARK',
+      when: 'seen_.has(NUM)',
+      args: '(seen) => { seen.add(NUM); }',
+      plain: '() => {}',
+    },
+    {
+      parameters: 'collect_: (byName: Map<string, number>) => void',
+      body: `const byName_ = new Map([['WORD', 1]]);\ncollect_(byName_);\nMARK`,
+      when: 'byName_.size === 0',
+      args: '(byName) => { byName.clear(); }',
+      plain: '() => {}',
+    },
+    {
+      parameters: 'seal_: (target: object) => void',
+      body: 'const target_ = { v: NUM };\nseal_(target_);\nMARK',
+      when: 'Object.isFrozen(target_)',
+      args: '(target) => { Object.freeze(target); }',
+      plain: '() => {}',
+    },
+    {
+      parameters: 'each_: (item: number, index: number, all: number[]) => void',
+      body: 'const items_ = [1, 2];\nlet rounds_ = 0;\nfor (let i = 0; i < items_.length && rounds_ < 9; i++) { each_(items_[i]!, i, items_); rounds_ += 1; }\nMARK',
+      when: 'rounds_ > 2',
+      args: '(item, index, all) => { if (index === 0) all.push(item); }',
+      plain: '() => {}',
+    },
+    {
+      parameters: 'setup_: (this: { n: number }) => void',
+      body: 'const self_ = { n: 0 };\nsetup_.call(self_);\nMARK',
+      when: '(self_.n as number) === NUM',
+      args: 'function () { this.n = NUM; }',
+      plain: '() => {}',
+    },
+    {
+      isAsync: true,
+      parameters: 'load_: (state: { done: boolean }) => Promise<void>',
+      body: 'const state_ = { done: false };\nawait load_(state_);\nMARK',
+      when: 'state_.done',
+      args: 'async (state) => { state.done = true; }',
+      plain: 'async () => {}',
+    },
+    {
+      parameters: 'matrix_: number[][], edit_: (row: number[]) => void',
+      body: 'for (const row of matrix_) edit_(row);\nconst sum_ = matrix_.flat().length;\nMARK',
+      when: 'sum_ === 3',
+      args: '[[1], [2]], (row) => { if (row[0] === 2) row.push(NUM); }',
+      plain: '[], () => {}',
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { ClaimFamily } from '../claim-form.ts';
+
+export const throwingCallbacks: ClaimFamily = {
+  name: 'callbacks that throw',
+  forms: [
+    {
+      parameters: 'read_: () => number',
+      body: 'let failed_ = false;\ntry { read_(); } catch { failed_ = true; }\nMARK',
+      when: 'failed_',
+      args: `() => { throw new Error('WORD'); }`,
+      plain: '() => NUM',
+    },
+    {
+      parameters: 'save_: (id: number) => void',
+      body: 'try { save_(NUM); } catch (error_) {\nMARK\n}',
+      when: 'error_ instanceof TypeError',
+      args: `() => { throw new TypeError('WORD'); }`,
+      plain: `() => { throw new RangeError('WORD'); }`,
+    },
+    {
+      parameters: 'parse_: (raw: string) => number',
+      body: `try { parse_('WORD'); } catch (error_) {\nMARK\n}`,
+      when: `typeof error_ === 'string'`,
+      args: `() => { throw 'WORD'; }`,
+      plain: '() => NUM',
+    },
+    {
+      top: 'export class NotFound_ extends Error {}',
+      parameters: 'find_: (id: number) => string',
+      body: 'try { find_(NUM); } catch (error_) {\nMARK\nthrow error_;\n}',
+      when: 'error_ instanceof NotFound_',
+      args: '() => { throw new NotFound_(); }',
+      plain: `() => 'WORD'`,
+    },
+    {
+      top: 'export interface Repository_ { find(id: number): string | null; }',
+      parameters: 'repository_: Repository_',
+      body: 'let state_ = 0;\ntry { repository_.find(NUM); state_ = 1; } finally { state_ += 2; MARK }',
+      when: 'state_ === 2',
+      args: `{ find: () => { throw new Error('WORD'); } }`,
+      plain: '{ find: () => null }',
+    },
+    {
+      parameters: 'render_: (item: number) => string',
+      body: 'let done_ = 0;\ntry { [1, 2, 3].map((item) => { const line = render_(item); done_ += 1; return line; }); } catch { done_ = -done_; }\nMARK',
+      when: 'done_ === -2',
+      args: `(item) => { if (item === 3) throw new Error('WORD'); return 'WORD'; }`,
+      plain: `() => 'WORD'`,
+    },
+    {
+      parameters: 'open_: () => void',
+      body: 'try { open_(); } catch (error_) {\nMARK\n}',
+      when: `(error_ as { code?: string } | null)?.code === 'WORD'`,
+      args: `() => { throw Object.assign(new Error('no'), { code: 'WORD' }); }`,
+      plain: '() => {}',
+    },
+    {
+      parameters: 'check_: (n: number) => boolean, n_: number',
+      body: `const attempt_ = (): string => { try { return check_(n_) ? 'yes' : 'no'; } catch { return 'failed'; } };\nconst result_ = attempt_();\nMARK`,
+      when: `result_ === 'failed'`,
+      args: `() => { throw new Error('WORD'); }, NUM`,
+      plain: '() => true, NUM',
+    },
+    {
+      parameters: 'steps_: readonly (() => void)[]',
+      body: 'let errors_ = 0;\nfor (const step of steps_) { try { step(); } catch { errors_ += 1; } }\nMARK',
+      when: 'errors_ > 1',
+      setup: `const fail_ = (): void => { throw new Error('WORD'); };`,
+      args: '[fail_, () => {}, fail_]',
+      plain: '[]',
+    },
+    {
+      parameters: 'validate_: (value: number) => never | void, value_: number',
+      body: 'try { validate_(value_); } catch (error_) {\nMARK\n}',
+      when: 'error_ === null',
+      args: '() => { throw null; }, NUM',
+      plain: '() => {}, NUM',
+    },
+  ],
+};
