@@ -19,6 +19,8 @@ export interface CommandRequest {
   readonly workers: number;
   /** For each target; a budget of work unless said otherwise. */
   readonly budget?: string;
+  /** Further flags without a value, such as `--dry-run`. */
+  readonly switches?: readonly string[];
 }
 
 /** How the command ended, and its report if it wrote one. */
@@ -35,10 +37,11 @@ export async function runPathsmith({
   runner,
   workers,
   budget = WORK_BUDGET,
+  switches = [],
 }: CommandRequest): Promise<CommandRun> {
   const flags = { runner, workers, seed: SEED, budget, solver: SOLVER, json: REPORT_FILE };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const result = await runNode(project, [repository.command, 'src', ...args]);
+  const result = await runNode(project, [repository.command, 'src', ...args, ...switches]);
   const report = await readReport(join(project, REPORT_FILE));
   const problems: string[] = [];
   if (result.exitCode !== 0) problems.push(`exit code ${result.exitCode}\n${lastOutput(result)}`);
