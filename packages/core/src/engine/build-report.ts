@@ -12,7 +12,7 @@ import { endsByItself } from '../protocol/outcome.ts';
 import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
 import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
-import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import { refusalAmong, type UncoveredExplanation } from '../explore/uncovered.ts';
 import type { Failure } from './failures.ts';
 import type { DroppedTest } from './confirm/suite-check.ts';
 import { findingsOf } from './findings.ts';
@@ -159,6 +159,8 @@ function unshown(
   }
   const ended = reached.find(({ outcome }) => !endsByItself(outcome));
   if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
+    const refused = refusalAmong(reached);
+    if (refused !== undefined) return { reason: 'refused', detail: refused };
     return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
   }
   if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {

@@ -52,6 +52,7 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
   switch (outcome.kind) {
     case 'returned':
     case 'excluded':
+    case 'refused':
     case 'timed out':
       // Whether a run comes to an end, the plain code says: it is reported there.
       return undefined;

@@ -53,6 +53,12 @@ export function explainUncovered(branch: number, circumstances: Circumstances): 
   return { branch, reason: 'infeasible', detail: 'no input of the declared types takes this branch' };
 }
 
+/** What a run was refused, if there is such a run: what it would have done otherwise is not known. */
+export function refusalAmong(paths: readonly ExecutedPath[]): string | undefined {
+  const outcome = paths.map((path) => path.outcome).find(({ kind }) => kind === 'refused');
+  return outcome?.kind === 'refused' ? `refused: ${outcome.what}` : undefined;
+}
+
 /** How a run ended that did not get to its end, if there is one: what it would have done is not known. */
 export function endedEarly(paths: readonly ExecutedPath[]): string | undefined {
   const ended = paths.find(({ outcome }) => !endsByItself(outcome) && outcome.kind !== 'excluded');
@@ -96,6 +102,10 @@ const EXPLANATIONS: readonly Explain[] = [
     return first === undefined
       ? undefined
       : { reason: 'untracked condition', detail: `not followed: ${first.reason}` };
+  },
+  (_leading, { exploration }) => {
+    const detail = refusalAmong(exploration.paths);
+    return detail === undefined ? undefined : { reason: 'refused', detail };
   },
   (_leading, { exploration }) => {
     const detail = endedEarly(exploration.paths);

@@ -79,6 +79,8 @@ export type Outcome =
   | { readonly kind: 'never settled' }
   /** Called `process.exit` or the like. */
   | { readonly kind: 'exited'; readonly exitCode: number }
+  /** Did something that code under test may not do, such as `node:fs writeFileSync`, whether or not it caught the error. */
+  | { readonly kind: 'refused'; readonly what: string }
   /** The process died: out of memory, or a crash of the engine. */
   | { readonly kind: 'crashed'; readonly detail: string };
 

@@ -37,6 +37,8 @@ export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string
       return 'never settles';
     case 'exited':
       return `exits with status ${outcome.exitCode}`;
+    case 'refused':
+      return `is refused ${outcome.what}`;
     case 'crashed':
       return 'crashes';
   }

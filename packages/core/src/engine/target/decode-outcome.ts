@@ -2,6 +2,9 @@ import type { Outcome, RunEffects, ThrownSnapshot, ValueSnapshot } from '../../p
 import { asArray, asObject, asString, malformed } from './checked-json.ts';
 import { decodeSnapshot } from './decode-snapshot.ts';
 
+/** Names of what was refused are short unless foreign code made them up. */
+const MAX_WHAT_LENGTH = 200;
+
 /**
  * Reads an outcome that a target process reported. Foreign code runs over there, so whatever does not
  * have the expected form throws, and the caller treats the process as broken.
@@ -15,6 +18,8 @@ export function decodeOutcome(raw: unknown): Outcome {
       return { kind: 'threw', error: decodeThrown(outcome), ...effectsOf(outcome) };
     case 'excluded':
       return { kind: 'excluded' };
+    case 'refused':
+      return { kind: 'refused', what: asString(outcome['what']).slice(0, MAX_WHAT_LENGTH) };
     case 'timed out':
       return { kind: 'timed out', limitMs: 0 };
     default:

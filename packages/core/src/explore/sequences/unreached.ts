@@ -1,7 +1,7 @@
 import type { FlowDistance } from '../flow-distance.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../explorer.ts';
-import { endedEarly, type UncoveredExplanation } from '../uncovered.ts';
+import { endedEarly, refusalAmong, type UncoveredExplanation } from '../uncovered.ts';
 import type { SequenceExploration } from './sequence-search.ts';
 import type { World } from './world.ts';
 
@@ -46,7 +46,10 @@ export function explainUnreached(
   if (untracked !== undefined) {
     return { branch, reason: 'untracked condition', detail: `not followed: ${untracked.reason}` };
   }
-  const early = endedEarly(found.explorations.flatMap(({ exploration }) => exploration.paths));
+  const paths = found.explorations.flatMap(({ exploration }) => exploration.paths);
+  const refused = refusalAmong(paths);
+  if (refused !== undefined) return { branch, reason: 'refused', detail: refused };
+  const early = endedEarly(paths);
   if (early !== undefined) return { branch, reason: 'run ended early', detail: early };
   if (inState('open') + inState('bounded') > 0) return { branch, reason: 'loop bound', detail: extent };
   if (!found.isComplete)
