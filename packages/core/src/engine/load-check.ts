@@ -50,7 +50,9 @@ function causeOf(answer: Answer): string | undefined {
     case 'killed':
       return `its process died: ${answer.detail}`;
     case 'message': {
-      const { type, error } = answer.message as { readonly type?: unknown; readonly error?: unknown };
+      const { type, error, refused } = answer.message as Readonly<Record<string, unknown>>;
+      // Even if it catches the error: a runner that imports it would let it go on.
+      if (typeof refused === 'string') return `it is refused ${refused} while it is loaded`;
       return type === 'loaded' ? undefined : errorText(error);
     }
   }

@@ -6,13 +6,21 @@ import type { InputDescription } from './input-reader.ts';
  * sends is trusted; what comes back is decoded and checked, since foreign code runs over there.
  */
 export type ToTarget =
-  | { readonly type: 'load'; readonly url: string; readonly freshState: boolean }
+  | LoadRequest
   | RunRequest
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   | { readonly type: 'source'; readonly code?: string; readonly format?: 'module' | 'commonjs' }
   | { readonly type: 'resolved'; readonly url?: string }
   /** The answer to a `locate` question: for each frame its place, `0` if it is ours, `null` if it is foreign. */
   | { readonly type: 'located'; readonly places: readonly (readonly [string, number, number] | 0 | null)[] };
+
+/** Loads a module. */
+export interface LoadRequest {
+  readonly type: 'load';
+  readonly token: string;
+  readonly url: string;
+  readonly freshState: boolean;
+}
 
 /** Calls one exported function. */
 export interface RunRequest {

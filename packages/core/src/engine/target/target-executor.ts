@@ -122,7 +122,8 @@ export class TargetExecutor implements PathExecutor {
     if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return undefined;
     const answer = await process.load(pathToFileURL(this.#options.spec.file).href, true);
     if (answer.kind !== 'message') return this.#describe(answer);
-    const message = answer.message as { readonly type?: unknown; readonly error?: unknown };
+    const message = answer.message as LoadAnswer;
+    if (typeof message.refused === 'string') return { kind: 'refused', what: message.refused };
     this.#loading.isLoaded = message.type === 'loaded';
     return this.#loading.isLoaded ? undefined : loadFailure(message.error);
   }
@@ -138,6 +139,13 @@ export class TargetExecutor implements PathExecutor {
         return { kind: 'crashed', detail: end.detail };
     }
   }
+}
+
+/** What a process says of loading, not checked yet. */
+interface LoadAnswer {
+  readonly type?: unknown;
+  readonly error?: unknown;
+  readonly refused?: unknown;
 }
 
 function loadFailure(error: unknown): Outcome {

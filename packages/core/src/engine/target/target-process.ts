@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   MODE_VARIABLE,
   SLOW_CLOCK_VARIABLE,
+  type LoadRequest,
   type RunRequest,
   type ToTarget,
 } from '../../protocol/target-messages.ts';
@@ -52,6 +53,8 @@ export type Answer = { readonly kind: 'message'; readonly message: unknown } | P
 /** Starting a process and loading modules takes longer than a call, on a busy machine much longer. */
 const LOAD_FACTOR = 6;
 
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
 /** Longer lines than this are not an answer of ours. */
 const MOST_LINE_BYTES = 256 * 1024 * 1024;
 
@@ -68,6 +71,7 @@ export class TargetProcess {
   #pending: ((answer: Answer) => void) | undefined;
   #end: ProcessEnd | undefined;
   #isTimedOut = false;
+  #isDiscarded = false;
   #errorText = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -110,26 +114,25 @@ export class TargetProcess {
   }
 
   get hasEnded(): boolean {
-    return this.#end !== undefined;
+    return this.#end !== undefined || this.#isDiscarded;
   }
 
   load(url: string, freshState: boolean): Promise<Answer> {
-    return this.#request({ type: 'load', url, freshState });
+    return this.#request({ type: 'load', token: randomUUID(), url, freshState });
   }
 
-  /** Runs a target. An answer that does not carry this request's token is not believed. */
-  async run(request: Omit<RunRequest, 'type' | 'token'>): Promise<Answer> {
-    const token = randomUUID();
-    const answer = await this.#request({ type: 'run', token, ...request });
-    const isGenuine = answer.kind !== 'message' || (answer.message as { token?: unknown }).token === token;
-    return isGenuine ? answer : { kind: 'killed', detail: 'answered without the token of the request' };
+  run(request: Omit<RunRequest, 'type' | 'token'>): Promise<Answer> {
+    return this.#request({ type: 'run', token: randomUUID(), ...request });
   }
 
+  /** Ends the process, of which nothing more is wanted. */
   kill(): void {
+    this.#isDiscarded = true;
     this.#child.kill('SIGKILL');
   }
 
-  async #request(message: ToTarget): Promise<Answer> {
+  /** An answer that does not carry the token of its request comes from foreign code: the process is not to be trusted. */
+  async #request(message: LoadRequest | RunRequest): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
     this.#startTimer(message.type === 'load' ? LOAD_FACTOR : 1);
     const answer = await new Promise<Answer>((resolve) => {
@@ -137,7 +140,10 @@ export class TargetProcess {
       this.#send(message);
     });
     clearTimeout(this.#timer);
-    return answer;
+    if (answer.kind !== 'message' || (answer.message as { token?: unknown }).token === message.token)
+      return answer;
+    this.kill();
+    return { kind: 'killed', detail: 'answered without the token of the request' };
   }
 
   /** Starts the time anew: what a process has to wait for us is not its own. */
@@ -145,12 +151,12 @@ export class TargetProcess {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#isTimedOut = true;
-      this.kill();
+      this.#child.kill('SIGKILL');
     }, this.#options.timeLimitMs * factor);
   }
 
   #send(message: ToTarget): void {
-    this.#channel.write(`${JSON.stringify(message)}\n`);
+    this.#channel.write(`${inAscii(JSON.stringify(message))}\n`);
   }
 
   #receive(chunk: string): void {
@@ -164,7 +170,7 @@ export class TargetProcess {
     }
     this.#received.push(rest);
     this.#receivedBytes += rest.length;
-    if (this.#receivedBytes > MOST_LINE_BYTES) this.kill();
+    if (this.#receivedBytes > MOST_LINE_BYTES) this.#child.kill('SIGKILL');
   }
 
   #handle(line: string): void {
@@ -221,6 +227,11 @@ function locateFrames(server: ModuleServer, frames: unknown): readonly (FramePla
     const [file, line, column] = frame as readonly unknown[];
     return server.locate(String(file), Number(line), Number(column));
   });
+}
+
+/** The other side reads ASCII only: see the channel of the runtime. */
+function inAscii(json: string): string {
+  return json.replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function parseMessage(line: string): Readonly<Record<string, unknown>> | undefined {

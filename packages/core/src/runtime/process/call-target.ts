@@ -18,6 +18,7 @@ import { settled } from '../settled-promise.ts';
 import type { Shadow } from '../shadow.ts';
 import { noteReturned } from '../returned-value.ts';
 import { claimResult } from '../shadowing.ts';
+import { noteAccessDenied } from './confinement/refusals.ts';
 import { placeText } from './stack-traces.ts';
 
 /** What a call is made in. */
@@ -119,6 +120,7 @@ function liveObjects(sequence: readonly SequenceStep[], results: readonly unknow
 function threw(error: unknown, recorder: PathRecorder, effects: () => string | undefined): string {
   if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
   if (recorder.isAborted) return ENDLESS;
+  noteAccessDenied(error);
   // Whether a `throw` of the code under test threw this.
   const isDeliberate = recorder.lastThrown !== null && recorder.lastThrown.value === error;
   return threwText(error, { isDeliberate, placeText, effects: effects() });

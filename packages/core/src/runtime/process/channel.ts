@@ -1,41 +1,75 @@
 import { readSync, writeSync } from 'node:fs';
-import { parseJson } from '../intrinsics.ts';
+import {
+  defineProperty,
+  parseJson,
+  reflectApply,
+  stringCharCodeAt,
+  stringIndexOf,
+  stringSlice,
+} from '../intrinsics.ts';
+
+// Bindings to functions of Node follow whoever replaces these; constants do not.
+const read = readSync;
+const write = writeSync;
 
 /** The descriptor that the orchestrator talks over. */
 const CHANNEL_DESCRIPTOR = 3;
-const NEWLINE = 10;
+const CHUNK_BYTES = 65_536;
+const MAX_ASCII = 0x7f;
 
-const { alloc, concat } = Buffer;
-const toText = (bytes: Buffer): string => bytes.toString('utf8');
+const chunk = Buffer.alloc(CHUNK_BYTES);
+// Node asks for the length; as an own property it cannot be answered by foreign code that would get hold of the bytes.
+defineProperty(chunk, 'byteLength', { value: CHUNK_BYTES });
+const { latin1Slice } = Buffer.prototype as unknown as {
+  latin1Slice: (this: Buffer, start: number, end: number) => string;
+};
 
 /**
  * Lines of JSON over a descriptor, both ways, blocking. Blocking keeps the target simple: it either
- * runs foreign code or waits for orders, and a module can be fetched in the middle of an import.
+ * runs foreign code or waits for orders, and a module can be fetched in the middle of an import. The lines are ASCII,
+ * so that they are cut into pieces without any function that foreign code could have replaced.
  */
 export class Channel {
-  #rest: Buffer = alloc(0);
+  #rest = '';
 
   send(json: string): void {
-    const bytes = Buffer.from(`${json}\n`, 'utf8');
-    for (let sent = 0; sent < bytes.length;)
-      sent += retrying(() => writeSync(CHANNEL_DESCRIPTOR, bytes, sent));
+    const line = `${inAscii(json)}\n`;
+    for (let sent = 0; sent < line.length;) {
+      const rest = sent === 0 ? line : stringSlice(line, sent, line.length);
+      sent += retrying(() => write(CHANNEL_DESCRIPTOR, rest, null, 'latin1'));
+    }
   }
 
   /** The next message; `undefined` once the orchestrator is gone. */
   receive(): unknown {
     for (;;) {
-      const end = this.#rest.indexOf(NEWLINE);
+      const end = stringIndexOf(this.#rest, '\n');
       if (end !== -1) {
-        const line = toText(this.#rest.subarray(0, end));
-        this.#rest = this.#rest.subarray(end + 1);
+        const line = stringSlice(this.#rest, 0, end);
+        this.#rest = stringSlice(this.#rest, end + 1, this.#rest.length);
         return parseJson(line);
       }
-      const chunk = alloc(65_536);
-      const count = retrying(() => readSync(CHANNEL_DESCRIPTOR, chunk));
+      const count = retrying(() => read(CHANNEL_DESCRIPTOR, chunk, 0, CHUNK_BYTES, null));
       if (count === 0) return undefined;
-      this.#rest = concat([this.#rest, chunk.subarray(0, count)]);
+      this.#rest += reflectApply(latin1Slice, chunk, [0, count]);
     }
   }
+}
+
+const numberToText = (0).toString;
+
+/** JSON with everything beyond ASCII written as escapes. */
+function inAscii(json: string): string {
+  let ascii = '';
+  let copied = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const code = stringCharCodeAt(json, index);
+    if (code <= MAX_ASCII) continue;
+    const digits = `000${reflectApply(numberToText, code, [16])}`;
+    ascii += `${stringSlice(json, copied, index)}\\u${stringSlice(digits, digits.length - 4, digits.length)}`;
+    copied = index + 1;
+  }
+  return copied === 0 ? json : ascii + stringSlice(json, copied, json.length);
 }
 
 const sleepCell = new Int32Array(new SharedArrayBuffer(4));

@@ -1,14 +1,28 @@
 import { registerHooks, type LoadHookContext } from 'node:module';
 import { HOOKS_MODULE } from '../../protocol/hook-contract.ts';
 import type { ToTarget } from '../../protocol/target-messages.ts';
-import { quote } from '../intrinsics.ts';
+import { quote, stringIndexOf, stringStartsWith } from '../intrinsics.ts';
 import type { Channel } from './channel.ts';
+import type { GuardedModules } from './confinement/guard-modules.ts';
+import { noteAccessDenied, refusal } from './confinement/refusals.ts';
+
+const register = registerHooks;
 
 /** Marks the URLs of modules that the orchestrator serves; the number tells module instances apart. */
 const GENERATION_MARK = '?pathsmith=';
 
 /** JavaScript that a package brings along. */
 const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
+
+/** The modules that hold what is kept from code under test. */
+const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
+
+/** How modules are served. */
+export interface ServingOptions {
+  readonly hooksUrl: string;
+  readonly servesPackages: boolean;
+  readonly guarded: GuardedModules;
+}
 
 /**
  * Routes module loading through the orchestrator: it resolves what the project's own files import and
@@ -19,26 +33,34 @@ export class ServedModules {
   readonly #channel: Channel;
   readonly #hooksUrl: string;
   readonly #servesPackages: boolean;
+  readonly #guarded: GuardedModules;
   #generation = 0;
 
-  constructor(channel: Channel, options: { readonly hooksUrl: string; readonly servesPackages: boolean }) {
+  constructor(channel: Channel, options: ServingOptions) {
     this.#channel = channel;
     this.#hooksUrl = options.hooksUrl;
     this.#servesPackages = options.servesPackages;
+    this.#guarded = options.guarded;
   }
 
   install(): void {
-    registerHooks({
+    register({
       resolve: (specifier, context, nextResolve) => {
         if (specifier === HOOKS_MODULE) return { url: this.#hooksUrl, shortCircuit: true };
+        this.#guarded.guard(specifier);
         const served = this.#resolve(specifier, context.parentURL);
-        return served === undefined ? nextResolve(specifier, context) : { url: served, shortCircuit: true };
+        if (served !== undefined) return { url: served, shortCircuit: true };
+        const resolved = noting(() => nextResolve(specifier, context));
+        if (stringStartsWith(resolved.url, RUNTIME_FOLDER) && !isOfRuntime(context.parentURL))
+          throw refusal(`import ${specifier}`);
+        return resolved;
       },
       load: (url, context, nextLoad) => {
         const served = isJson(context) ? undefined : this.#servedUrl(url);
         const answer =
           served === undefined ? undefined : this.#ask(`{"type":"source","url":${quote(served)}}`);
-        if (answer?.type !== 'source' || answer.code === undefined) return nextLoad(url, context);
+        if (answer?.type !== 'source' || answer.code === undefined)
+          return noting(() => nextLoad(url, context));
         return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
       },
     });
@@ -82,3 +104,16 @@ function isJson({ importAttributes, format }: LoadHookContext): boolean {
   const attributes = importAttributes as ImportAttributes | undefined;
   return attributes?.['type'] === 'json' || format === 'json';
 }
+
+/** What a step of Node's own comes to; a file that may not be read is a refusal. */
+function noting<Result>(step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    noteAccessDenied(error);
+    throw error;
+  }
+}
+
+const isOfRuntime = (url: string | undefined): boolean =>
+  url !== undefined && stringStartsWith(url, RUNTIME_FOLDER) && stringIndexOf(url, GENERATION_MARK) === -1;

@@ -8,6 +8,7 @@ import type { SequenceStep } from '../../protocol/sequence.ts';
 import {
   MODE_VARIABLE,
   SLOW_CLOCK_VARIABLE,
+  type LoadRequest,
   type RunRequest,
   type ToTarget,
 } from '../../protocol/target-messages.ts';
@@ -18,19 +19,24 @@ import { PathRecorder } from '../path-recorder.ts';
 import { forgetModuleVariables } from '../sequences/private-state.ts';
 import { callTarget, calledText, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
-import { controlRandomness, refuseNetwork } from './confinement.ts';
+import { confine } from './confinement/confine.ts';
+import { noteAccessDenied, takeRefusal } from './confinement/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { ServedModules } from './module-hooks.ts';
 import { slowClock } from './slow-clock.ts';
+import { controlRandomness } from './controlled-randomness.ts';
 import { placeText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
 const isInstrumented = process.env[MODE_VARIABLE] === 'instrumented';
+const hasSlowClock = process.env[SLOW_CLOCK_VARIABLE] !== undefined;
+const exit = process.exit.bind(process);
 const modules = new ServedModules(channel, {
   hooksUrl: new URL(`./hooks-module.${extension}`, import.meta.url).href,
   servesPackages: isInstrumented,
+  guarded: confine(hasSlowClock ? 1 : 0),
 });
 // Plain code is judged with the randomness it will have in the tests.
 const seedRandom = isInstrumented
@@ -39,20 +45,25 @@ const seedRandom = isInstrumented
       return () => random.nextDouble();
     })
   : () => undefined;
-const exit = process.exit.bind(process);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
-async function load(url: string, freshState: boolean): Promise<void> {
+async function load({ url, freshState, token }: LoadRequest): Promise<void> {
   runHolder.current = idleRun();
   if (freshState) forgetModuleVariables();
+  takeRefusal();
+  let answer = '"type":"loaded"';
   try {
     loaded = (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>;
-    channel.send('{"type":"loaded"}');
   } catch (error) {
+    noteAccessDenied(error);
     const context = { isDeliberate: false, placeText, effects: undefined };
-    channel.send(`{"type":"load failed","error":${threwText(error, context)}}`);
+    answer = `"type":"load failed","error":${threwText(error, context)}`;
   }
+  const refused = takeRefusal();
+  channel.send(
+    `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
+  );
 }
 
 async function run(request: RunRequest): Promise<void> {
@@ -60,9 +71,18 @@ async function run(request: RunRequest): Promise<void> {
   const recorder = new PathRecorder({ maxSteps, checksShadows });
   runHolder.current = { recorder, heap: new HeapShadows() };
   seedRandom(request.randomSeed);
-  const called = await makeCall(request);
+  takeRefusal();
+  const called = judged(await makeCall(request));
   runHolder.current = idleRun();
   channel.send(`{"type":"ran","token":${quote(token)},${calledText(called)},${recorder.toJson()}}`);
+}
+
+/** Whatever code under test makes of a refusal, the run is refused. */
+function judged(called: Called): Called {
+  const what = takeRefusal();
+  if (what === null) return called;
+  const outcome = `{"kind":"refused","what":${quote(what)}}`;
+  return called.brokenAt === undefined ? { outcome } : { outcome, brokenAt: called.brokenAt };
 }
 
 async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
@@ -87,13 +107,12 @@ async function makeCall(request: RunRequest): Promise<Called> {
   });
 }
 
-refuseNetwork();
-if (process.env[SLOW_CLOCK_VARIABLE] !== undefined) slowClock();
+if (hasSlowClock) slowClock();
 modules.install();
 new StackTraces(channel).install({ raisesLimit: isInstrumented });
 for (;;) {
   const message = channel.receive() as ToTarget | undefined;
   if (message === undefined) exit(0);
-  else if (message.type === 'load') await load(message.url, message.freshState);
+  else if (message.type === 'load') await load(message);
   else if (message.type === 'run') await run(message);
 }
