@@ -73,6 +73,8 @@ export default defineConfig([
     'fixtures/',
     'bench/subjects/everyday/',
     'e2e/*/src/',
+    'e2e/claims/unreachable/',
+    'e2e/field/sources/',
     '**/*.pathsmith.test.*',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -15,7 +15,8 @@ export async function createClaimProject(name: string, files: readonly ClaimFile
   return project;
 }
 
-const compilerSettings = (isStrict: boolean) => ({
+/** Settings of a project, with or without `strictNullChecks`. */
+export const compilerSettings = (isStrict: boolean): object => ({
   compilerOptions: {
     target: 'ES2022',
     module: 'preserve',

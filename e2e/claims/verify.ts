@@ -7,6 +7,10 @@ import { parseArgs } from 'node:util';
 import { CheckList } from '../harness/check-list.ts';
 import { printTable } from '../harness/print-table.ts';
 import { judgeClaims } from './judge-claims.ts';
+import { judgeUnreachable } from './judge-unreachable.ts';
+
+/** Of the branches that nothing reaches, at least this share is proved to be so. */
+const LEAST_PROVED = 0.8;
 
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -17,4 +21,14 @@ const { rows, problems, wrong } = await judgeClaims({ isSample: !values.all, onl
 printTable(rows);
 checks.record('claims: the command succeeds', problems);
 checks.record('claims: no branch with a witness is called infeasible', wrong);
+
+const unreachable = await judgeUnreachable(values.only);
+printTable(unreachable.rows);
+checks.record('unreachable: the command succeeds on clean sources', unreachable.problems);
+checks.record('unreachable: no claim is wrong', unreachable.wrong);
+const percent = Math.floor(unreachable.proved * 100);
+checks.record(
+  `unreachable: ${percent} % of the branches are proved`,
+  unreachable.proved >= LEAST_PROVED ? [] : [`less than ${LEAST_PROVED * 100} %`],
+);
 checks.finish();
