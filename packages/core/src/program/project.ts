@@ -8,6 +8,7 @@ import { exportsOf } from './module-exports.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './returned/returned-finder.ts';
 import { findFunctions, type FoundFunction } from './target-finder.ts';
+import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './type-specifiers.ts';
 import { withoutAlias } from './without-alias.ts';
 
@@ -19,6 +20,7 @@ export class Project {
   readonly options: ts.CompilerOptions;
   readonly #program: ts.Program;
   readonly #optionsReader: OptionsReader;
+  #textChecker: TextChecker | undefined;
   readonly #functions = new Map<string, readonly FoundFunction[]>();
 
   private constructor(files: readonly string[]) {
@@ -77,6 +79,17 @@ export class Project {
       message: `line ${line + 1}, column ${character + 1}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`,
       hint: 'Run your compiler on the file and repair the syntax error first.',
     });
+  }
+
+  /** Whether the project's compiler checks a file of this name. */
+  checksTypesOf(path: string): boolean {
+    return /\.[cm]?tsx?$/.test(path) || this.options.checkJs === true;
+  }
+
+  /** What the compiler says of files that are not on disk, as if they belonged to the project. */
+  typeErrorsIn(files: readonly VirtualFile[]): readonly TextError[] {
+    this.#textChecker ??= new TextChecker(this.#program);
+    return this.#textChecker.errorsIn(files);
   }
 
   /** The functions that a file declares and exports. */
