@@ -1,6 +1,7 @@
 import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './bound-backtracking.ts';
 import { confirmDrafts } from './confirm/confirm-drafts.ts';
+import { mendDrafts, TypeCheck, typedDrafting } from './confirm/type-check.ts';
 import { buildReport } from './build-report.ts';
 import type { Worker } from './exploration-tools.ts';
 import { FailureLog } from './failures.ts';
@@ -68,7 +69,11 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     meter.stage('writing');
     const named = nameTargets(chosen);
     const draftTests = suiteDrafting(loaded, options);
-    const { drafts, dropped } = await confirmDrafts(draftFiles(named, draftTests), [], draftTests);
+    const { drafts, dropped } = await confirmDrafts(
+      mendDrafts(loaded.project, draftFiles(named, draftTests)),
+      [new TypeCheck(loaded.project)],
+      typedDrafting(loaded.project, draftTests),
+    );
     const files = writeDrafts(drafts, options);
     const places = new SourcePlaces(loaded.library);
     const kept = withoutDropped(named, dropped);
