@@ -24,20 +24,28 @@ export interface TestImports {
 
 /** All that one test file imports from the project, module by module. */
 export class FileImports implements TestImports {
-  readonly #sourceFile: string;
+  /** The module under test. */
+  readonly sourceFile: string;
   readonly #exportedNames: ReadonlySet<string>;
+  readonly #reserved: ReadonlySet<string>;
   readonly #taken: Set<string>;
   readonly #modules = new Map<string, ModuleImports>();
 
   constructor({ sourceFile, exportedNames, takenNames }: ImportableNames) {
-    this.#sourceFile = sourceFile;
+    this.sourceFile = sourceFile;
     this.#exportedNames = exportedNames;
-    this.#taken = new Set([...takenNames, ...USED_GLOBALS]);
+    this.#reserved = new Set([...takenNames, ...USED_GLOBALS]);
+    this.#taken = new Set(this.#reserved);
   }
 
   /** Whether the module under test exports a value of this name. */
   isExported(name: string): boolean {
     return this.#exportedNames.has(name);
+  }
+
+  /** Whether a name means the same in every test of the file: one of the runner, or a global. */
+  isReserved(name: string): boolean {
+    return this.#reserved.has(name);
   }
 
   /** Whether the file uses a name, or may come to. */
@@ -46,7 +54,7 @@ export class FileImports implements TestImports {
   }
 
   /** The imports from a file; the module under test unless said otherwise. */
-  from(file = this.#sourceFile): ModuleImports {
+  from(file = this.sourceFile): ModuleImports {
     const known = this.#modules.get(file);
     if (known !== undefined) return known;
     const imports = new ModuleImports(this.#taken);
@@ -56,7 +64,7 @@ export class FileImports implements TestImports {
 
   /** The import statements, those of the module under test first. */
   statements(specifierOf: (file: string) => string): readonly Document[] {
-    const files = [...this.#modules.keys()].filter((file) => file !== this.#sourceFile).sort();
-    return [this.#sourceFile, ...files].flatMap((file) => this.from(file).statements(specifierOf(file)));
+    const files = [...this.#modules.keys()].filter((file) => file !== this.sourceFile).sort();
+    return [this.sourceFile, ...files].flatMap((file) => this.from(file).statements(specifierOf(file)));
   }
 }

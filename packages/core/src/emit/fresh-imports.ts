@@ -6,13 +6,17 @@ import { stringLiteral } from './string-literal.ts';
 /** Gives an expression for a new instance of a module. */
 export type FreshModule = (specifier: string) => Document;
 
+/** The local names of what a test takes from one module, by the names it is exported under. */
+type Bindings = Map<string, string>;
+
 /**
  * What one test takes from modules that keep state: a new instance of each, so that no other test has
  * left anything in it. Types are imported once for the whole file.
  */
 export class FreshImports implements TestImports {
   readonly #file: FileImports;
-  readonly #modules = new Map<string | undefined, Set<string>>();
+  readonly #modules = new Map<string, Bindings>();
+  readonly #taken = new Set<string>();
 
   constructor(file: FileImports) {
     this.#file = file;
@@ -23,33 +27,45 @@ export class FreshImports implements TestImports {
   }
 
   isTaken(name: string): boolean {
-    return this.#file.isTaken(name);
+    return this.#taken.has(name) || name === SUBJECT || this.#file.isTaken(name);
   }
 
-  from(file?: string): ReturnType<TestImports['from']> {
-    const names = this.#modules.get(file) ?? new Set<string>();
-    this.#modules.set(file, names);
+  /** The module under test is one module, whether it is named or not. */
+  from(file = this.#file.sourceFile): ReturnType<TestImports['from']> {
+    const bindings = this.#modules.get(file) ?? new Map<string, string>();
+    this.#modules.set(file, bindings);
     return {
-      use: (exportName) => {
-        names.add(exportName);
-        return exportName === 'default' || !isBindingName(exportName) ? 'subject' : exportName;
-      },
+      use: (exportName) => bindings.get(exportName) ?? this.#bind(bindings, exportName),
       useType: (typeName) => this.#file.from(file).useType(typeName),
     };
   }
 
   /** The bindings, as the first statements of the test. */
-  statements(specifierOf: (file: string | undefined) => string, fresh: FreshModule): readonly Document[] {
-    return [...this.#modules].flatMap(([file, names]): readonly Document[] => {
-      if (names.size === 0) return [];
-      const bindings = [...names].sort().map(bindingText);
-      const pattern = group(['{', indent([line, join(bindings, [',', line]), trailingComma]), line, '}']);
+  statements(specifierOf: (file: string) => string, fresh: FreshModule): readonly Document[] {
+    return [...this.#modules].flatMap(([file, bindings]): readonly Document[] => {
+      if (bindings.size === 0) return [];
+      const texts = [...bindings].sort(([one], [other]) => (one < other ? -1 : 1)).map(bindingText);
+      const pattern = group(['{', indent([line, join(texts, [',', line]), trailingComma]), line, '}']);
       return [['const ', pattern, ' = ', fresh(specifierOf(file)), ';']];
     });
   }
+
+  #bind(bindings: Bindings, exportName: string): string {
+    const wanted = exportName !== 'default' && isBindingName(exportName) ? exportName : SUBJECT;
+    let local = wanted;
+    // Modules may export different things under one name, or hide what the runner is called by.
+    for (let number = 2; this.#taken.has(local) || this.#file.isReserved(local); number += 1)
+      local = `${wanted}${number}`;
+    this.#taken.add(local);
+    bindings.set(exportName, local);
+    return local;
+  }
 }
 
-function bindingText(name: string): string {
-  if (name === 'default') return 'default: subject';
-  return isBindingName(name) ? name : `${stringLiteral(name)}: subject`;
+/** The name of an export that has none that a binding could have. */
+const SUBJECT = 'subject';
+
+function bindingText([exported, local]: readonly [exported: string, local: string]): string {
+  if (exported === local) return local;
+  return `${isBindingName(exported) || exported === 'default' ? exported : stringLiteral(exported)}: ${local}`;
 }

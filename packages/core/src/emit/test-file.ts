@@ -85,11 +85,12 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Docu
   const target = tests[0]?.target;
   if (target === undefined) return '';
   const bodies = tests.map((test, index) =>
-    target.isIsolated === true
+    test.target.isIsolated === true
       ? isolatedTest(test, writing, writing.firstNumber + index)
       : testDocument(test, testBody(test, subjectOf(test, writing.imports), writing)),
   );
-  const setup = target.isIsolated === true ? writing.dialect.isolation.setup : [];
+  const isIsolated = tests.some((test) => test.target.isIsolated === true);
+  const setup = isIsolated ? writing.dialect.isolation.setup : [];
   const body = indent([
     hardLine,
     ...setup.flatMap((one): Document[] => [one, hardLine]),
