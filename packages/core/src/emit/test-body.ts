@@ -1,4 +1,4 @@
-import type { Outcome, RunEffects, ValueSnapshot } from '../protocol/outcome.ts';
+import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../protocol/outcome.ts';
 import type { ConfirmedTest } from '../protocol/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
@@ -10,6 +10,7 @@ import { readInput } from './input/read-input.ts';
 import { writeInput, type WrittenInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
 import { sequenceBody } from './sequence/sequence-body.ts';
+import { SETTLE } from './settle-statement.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** What the tests of one file are written with. */
@@ -40,7 +41,7 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
   const aftermath = aftermathOf(input, changed, { dialect: writing.dialect, scope });
   const tested: TestedCall = {
     call: argumentsDocument(`${subject}${typeArguments(test, args, writing)}`, input.args),
-    isAsync: target.isAsync,
+    isAsync: isAwaited(outcome, 0),
     hasFunction: input.args.some(({ kind }) => kind === 'function'),
   };
   const { statements, isAsync } = callAssertion(tested, outcome, {
@@ -48,7 +49,11 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
     scope,
     isSilent: aftermath.length > 0,
   });
-  return { statements: [...input.statements, ...statements, ...aftermath], isAsync };
+  const settling = test.settles === true && aftermath.length > 0 ? [SETTLE] : [];
+  return {
+    statements: [...input.statements, ...statements, ...settling, ...aftermath],
+    isAsync: isAsync || settling.length > 0,
+  };
 }
 
 /**

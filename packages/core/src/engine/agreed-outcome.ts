@@ -14,8 +14,22 @@ export function agreedOutcome(types: InputTypes, outcomes: readonly Outcome[]): 
   const [first, ...others] = outcomes;
   if (first === undefined || others.every((other) => isDeepStrictEqual(first, other))) return first;
   const shapes = new ShapeNavigator(types);
-  const [masked, ...otherMasked] = outcomes.map((outcome) => withoutArguments(outcome, shapes));
+  const seen = outcomes.map((outcome) => withoutArguments(outcome, shapes));
+  const [masked, ...otherMasked] = seen.map((outcome) => withAgreedObservers(outcome, seen));
   return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
+}
+
+/** What observers do not show each time, a test does not look at. */
+function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome {
+  if (outcome.kind !== 'returned' || outcome.effects?.observed === undefined) return outcome;
+  const observed = outcome.effects.observed.filter((entry) =>
+    all.every(
+      (other) =>
+        other.kind === 'returned' &&
+        other.effects?.observed?.some((one) => isDeepStrictEqual(one, entry)) === true,
+    ),
+  );
+  return { ...outcome, effects: { ...outcome.effects, observed } };
 }
 
 function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {

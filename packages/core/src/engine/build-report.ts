@@ -18,6 +18,7 @@ import type { DroppedTest } from './confirm/suite-check.ts';
 import { findingsOf } from './findings.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
+import { causeText } from './trials/find-cause.ts';
 import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
 import { VERSION } from './version.ts';
 
@@ -126,7 +127,8 @@ function reportedLoss(
 }
 
 /** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
-function explainAll({ explored, unitTests, unitDropped }: ReportedTarget): readonly UncoveredExplanation[] {
+function explainAll(target: ReportedTarget): readonly UncoveredExplanation[] {
+  const { explored, unitTests, unitDropped, unconfirmed } = target;
   const shown = new Set(unitTests.flatMap(({ path }) => [...path.coveredBranches]));
   const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
   return explored.plan.branches
@@ -135,7 +137,7 @@ function explainAll({ explored, unitTests, unitDropped }: ReportedTarget): reado
       (branch): UncoveredExplanation =>
         explained.get(branch) ?? {
           branch,
-          ...(droppedWith(unitDropped, branch) ?? unshown(explored.exploration.paths, branch)),
+          ...(droppedWith(unitDropped, branch) ?? unshown(explored.exploration.paths, branch, unconfirmed)),
         },
     );
 }
@@ -152,6 +154,7 @@ function droppedWith(
 function unshown(
   paths: NamedTarget['explored']['exploration']['paths'],
   branch: number,
+  unconfirmed: NamedTarget['unconfirmed'],
 ): Pick<UncoveredExplanation, 'reason' | 'detail'> {
   const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
   if (reached.length === 0) {
@@ -165,6 +168,10 @@ function unshown(
   }
   if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
     return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
+  }
+  const cause = unconfirmed.find(({ path }) => path.coveredBranches.has(branch))?.cause;
+  if (cause !== undefined) {
+    return { reason: 'unconfirmed', detail: `reached, but the outcome depends on ${causeText(cause)}` };
   }
   return {
     reason: 'unconfirmed',

@@ -43,6 +43,12 @@ export interface ThrownSnapshot {
   readonly name?: string;
   /** Whether it is an `Error` with no properties of its own but a message and a stack. */
   readonly isPlain?: boolean;
+  /** Its `code`, where it has one. */
+  readonly code?: string;
+  /** Whether instrumented code made it, so that its message is the program's. */
+  readonly isMade?: boolean;
+  /** Whether the engine or the platform made it: its words are theirs, and differ between versions and runners. */
+  readonly isForeign?: boolean;
 }
 
 /** What a run did to its input and to the functions it was given, as far as that can be seen from outside. */
@@ -67,10 +73,24 @@ export interface RecordedCall {
   readonly result: Location;
 }
 
+/** What is known of a run that came to an end of its own. */
+interface Ended {
+  readonly effects?: RunEffects;
+  /** The calls that gave a promise, which was awaited, by their position in the sequence; a call by itself is the first. */
+  readonly awaited?: readonly number[];
+}
+
+/** Whether the call at a position of the sequence gave a promise that was awaited. */
+export function isAwaited(outcome: Outcome, position: number): boolean {
+  return (
+    (outcome.kind === 'returned' || outcome.kind === 'threw') && (outcome.awaited ?? []).includes(position)
+  );
+}
+
 /** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
 export type Outcome =
-  | { readonly kind: 'returned'; readonly value: ValueSnapshot; readonly effects?: RunEffects }
-  | { readonly kind: 'threw'; readonly error: ThrownSnapshot; readonly effects?: RunEffects }
+  | (Ended & { readonly kind: 'returned'; readonly value: ValueSnapshot })
+  | (Ended & { readonly kind: 'threw'; readonly error: ThrownSnapshot })
   /** The input does not meet the preconditions, so the target was not called. */
   | { readonly kind: 'excluded' }
   /** Ran longer than its limit and was killed. */

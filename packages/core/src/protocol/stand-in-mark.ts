@@ -13,6 +13,15 @@ export function canBeShown(outcome: Outcome): boolean {
 
 /** Whether a part of an outcome is made of the text of a stand-in. */
 export function mentionsStandIn(part: unknown): boolean {
-  if (typeof part === 'string') return part.includes(STAND_IN_MARK);
-  return typeof part === 'object' && part !== null && Object.values(part).some(mentionsStandIn);
+  return someString(part, (text) => text.includes(STAND_IN_MARK));
+}
+
+/** Whether a string that is part of some data, however deep, is like this. */
+export function someString(part: unknown, isWanted: (text: string) => boolean): boolean {
+  if (typeof part === 'string') return isWanted(part);
+  return (
+    typeof part === 'object' &&
+    part !== null &&
+    Object.values(part).some((inner) => someString(inner, isWanted))
+  );
 }

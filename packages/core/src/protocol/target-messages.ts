@@ -37,10 +37,16 @@ export interface RunRequest {
   readonly randomSeed: number;
   readonly maxSteps: number;
   readonly checksShadows: boolean;
+  readonly settling: Settling;
+  /** What time it is when the call is made; the clock simply goes on unless said so. */
+  readonly startMs?: number;
 }
 
-/** The environment variable that tells a target process whether it runs instrumented code. */
-export const MODE_VARIABLE = 'PATHSMITH_TARGET_MODE';
+/**
+ * Whether a run waits, after each of its calls, for what the call has left to be done by promises: not at all, for a
+ * few turns of their queue, or until nothing is left.
+ */
+export type Settling = 'none' | 'some' | 'all';
 
-/** The environment variable that makes the clock of a target process slow. */
-export const SLOW_CLOCK_VARIABLE = 'PATHSMITH_SLOW_CLOCK';
+/** Whether a target process runs instrumented code. */
+export type TargetMode = 'instrumented' | 'plain';

@@ -49,4 +49,6 @@ export interface ConfirmedTest {
   readonly path: ExecutedPath;
   /** What the plain code did, three times over. */
   readonly outcome: Outcome;
+  /** Whether the test waits, after each call, for what the call has left to be done by promises. */
+  readonly settles?: boolean;
 }

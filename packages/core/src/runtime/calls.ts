@@ -2,7 +2,9 @@ import type { Call } from './call.ts';
 import { boundFunctionOf, type BoundFunction } from './bound-functions.ts';
 import { functionKind, isConstructor, isInstrumented, type FunctionKind } from './instrumented-functions.ts';
 import { isPromise, reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
+import { noteMade } from './made-errors.ts';
 import { withoutReferences } from './inputs/native-arguments.ts';
+import { isErrorClass } from './models/error.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from './models/model.ts';
 import {
   constructionModelOf,
@@ -282,7 +284,9 @@ export function constructObject(run: RunState, call: Call): unknown {
     run.heap.taint(value, `new ${text}, which reads the environment`);
     recorder.losses.note(`new ${text}, which reads the environment`);
   }
-  if (isAnswering || !mayCarry(run, call)) return value;
+  if (isAnswering) return value;
+  if (isErrorClass(callee)) noteMade(value as object);
+  if (!mayCarry(run, call)) return value;
   followConstruction(run, call, value);
   const reason = run.heap.taintOf(value);
   if (reason !== undefined) recorder.losses.note(reason);

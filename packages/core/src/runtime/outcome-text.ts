@@ -1,4 +1,13 @@
-import { getPrototypeOf, isProxy, mapGet, quote, reflectOwnKeys } from './intrinsics.ts';
+import {
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  isProxy,
+  mapGet,
+  quote,
+  reflectApply,
+  reflectOwnKeys,
+} from './intrinsics.ts';
+import { isMade } from './made-errors.ts';
 import { dataProperty, snapshotText, typeNameOf } from './snapshot.ts';
 
 /** The engine's error classes by prototype, so that a thrown error can be traced to one. */
@@ -8,39 +17,69 @@ const BUILTIN_ERRORS = new Map<object, string>(
   ),
 );
 
-/** The text of an outcome that returned; `effects` is from `effectsText`. */
-export function returnedText(value: unknown, effects?: string): string {
-  return `{"kind":"returned","value":${snapshotText(value)}${effectsPart(effects)}}`;
+/** What is known of a run besides what it came to. */
+export interface EndContext {
+  /** From `effectsText`. */
+  readonly effects: string | undefined;
+  /** The positions of the calls that gave promises. */
+  readonly awaited: readonly number[];
 }
 
-const effectsPart = (effects: string | undefined): string =>
-  effects === undefined ? '' : `,"effects":${effects}`;
+/** The text of an outcome that returned; `value` is from `snapshotText`. */
+export function returnedText(value: string, context: EndContext): string {
+  return `{"kind":"returned","value":${value}${contextPart(context)}}`;
+}
+
+function contextPart({ effects, awaited }: EndContext): string {
+  let positions = '';
+  for (let index = 0; index < awaited.length; index += 1)
+    positions += `${index === 0 ? '' : ','}${awaited[index] as number}`;
+  return `${effects === undefined ? '' : `,"effects":${effects}`},"awaited":[${positions}]`;
+}
 
 /** What is known of a throw besides what was thrown. */
-export interface ThrowContext {
+export interface ThrowContext extends EndContext {
   /** Whether a `throw` of the code itself did it. */
   readonly isDeliberate: boolean;
   /** Where an error was made, as text of JSON. */
   readonly placeText: (error: object) => string;
-  /** From `effectsText`. */
-  readonly effects: string | undefined;
 }
 
 /** The text of an outcome that threw. */
-export function threwText(thrown: unknown, { isDeliberate, placeText, effects }: ThrowContext): string {
+export function threwText(thrown: unknown, context: ThrowContext): string {
+  const { isDeliberate, placeText } = context;
   const isError = isErrorObject(thrown);
   const className = isError ? typeNameOf(thrown) : null;
   const builtin = isError ? builtinClassOf(thrown) : undefined;
-  const message = isError ? dataProperty(thrown, 'message') : undefined;
-  const name = isError ? dataProperty(thrown, 'name') : undefined;
+  const message = isError ? errorPart(thrown, 'message') : undefined;
+  const name = isError ? errorPart(thrown, 'name') : undefined;
+  const code = isError ? dataProperty(thrown, 'code') : undefined;
   return (
     `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},"className":${className === null ? 'null' : quote(className)},` +
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
+    `"code":${typeof code === 'string' ? quote(code) : 'null'},"isMade":${isError && isMade(thrown) ? 'true' : 'false'},` +
     `"place":${isError ? placeText(thrown) : 'null'},` +
-    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}${effectsPart(effects)}}`
+    `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}${contextPart(context)}}`
   );
+}
+
+const domParts = {
+  message: getOwnPropertyDescriptor(DOMException.prototype, 'message')?.get,
+  name: getOwnPropertyDescriptor(DOMException.prototype, 'name')?.get,
+};
+
+/** A part of an error without running foreign code; a `DOMException` has getters for what others have as data. */
+function errorPart(error: object, key: 'message' | 'name'): unknown {
+  const data = dataProperty(error, key);
+  const getter = domParts[key] as (() => unknown) | undefined;
+  if (data !== undefined || getter === undefined) return data;
+  try {
+    return reflectApply(getter, error, []);
+  } catch {
+    return undefined;
+  }
 }
 
 function isErrorObject(value: unknown): value is object {

@@ -40,11 +40,12 @@ const threw = fc
 const namedTest = fc
   .record({
     texts: fc.array(words, { maxLength: 3 }),
-    outcome: fc.oneof(returned, threw),
+    ending: fc.oneof(returned, threw),
     name: words,
     isAsync: fc.boolean(),
   })
-  .map(({ texts, outcome, name, isAsync }): NamedTest => {
+  .map(({ texts, ending, name, isAsync }): NamedTest => {
+    const outcome: Outcome = { ...ending, awaited: isAsync ? [0] : [] };
     const parameters = texts.map((_, index) => ({
       name: `p${index}`,
       shape: { kind: 'string' as const },

@@ -126,7 +126,7 @@ describe('the body of a test that takes several calls', () => {
 
   it('awaits asynchronous calls, also those that lead up to the last', () => {
     const load = use(boxMember('method', 'load', { isAsync: true }));
-    const outcome = returned(1);
+    const outcome: Outcome = { ...returned(1), awaited: [1] } as Outcome;
     expect(bodyOf({ steps: [create, load, use(boxMember('method', 'size'))], outcome })).toEqual([
       'async',
       'const box = new Box();',

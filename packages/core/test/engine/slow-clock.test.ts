@@ -35,7 +35,7 @@ const CACHE = `
 
 describe('a slow clock', { timeout: 120_000 }, () => {
   it('is later with each reading, and a clock in every other way', async () => {
-    const run = runInTarget(CLOCKS, { mode: 'plain', hasSlowClock: true });
+    const run = runInTarget(CLOCKS, { mode: 'plain', circumstances: { msPerReading: 50 } });
     for (const name of ['dateNow', 'newDate', 'perform', 'named', 'asText', 'known', 'same', 'given'])
       expect([name, (await run(name)).outcome]).toMatchObject([
         name,
@@ -61,7 +61,7 @@ describe('a slow clock', { timeout: 120_000 }, () => {
     const plain = runInTarget('export const never = () => new Date(NaN);', { mode: 'plain' });
     const slow = runInTarget('export const never = () => new Date(NaN);', {
       mode: 'plain',
-      hasSlowClock: true,
+      circumstances: { msPerReading: 50 },
     });
     expect((await slow('never')).outcome).toEqual((await plain('never')).outcome);
   });

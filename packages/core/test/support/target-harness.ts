@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
+import { USUAL } from '../../src/engine/circumstances.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
 import { serveLibrary } from '../../src/engine/target/library-server.ts';
@@ -9,11 +10,14 @@ import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
 import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
 import type { CheckedRecord } from '../../src/engine/target/decode-record.ts';
 import type { Value } from '../../src/expr/value.ts';
+import type { Circumstances } from '../../src/protocol/circumstances.ts';
+import type { Settling } from '../../src/protocol/target-messages.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 export interface HarnessOptions {
   readonly mode?: 'instrumented' | 'plain';
-  readonly hasSlowClock?: boolean;
+  readonly circumstances?: Partial<Circumstances>;
+  readonly settling?: Settling;
   readonly timeLimitMs?: number;
   readonly maxSteps?: number;
   /** The file under test. */
@@ -32,7 +36,7 @@ export function runInTarget(
   const plans = modelTargets(loaded, [file]);
   const slot = new ProcessSlot({
     mode,
-    hasSlowClock: options.hasSlowClock ?? false,
+    circumstances: { ...USUAL, ...options.circumstances },
     readableFolders: readableFoldersOf(folder),
     server: serveLibrary(loaded.library, mode),
     timeLimitMs,
@@ -53,6 +57,7 @@ export function runInTarget(
       maxSteps,
       freshState: plan.freshState,
       checksShadows: true,
+      settling: options.settling ?? 'some',
     });
     return executor.runChecked(new Map(Object.entries(input)));
   };

@@ -6,7 +6,7 @@ import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner
 import { brokenCallDocument, callDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
 import { hasPart, isComposite, opaqueCheck } from './expected-value.ts';
-import { errorProperties, isPlainBuiltin } from './thrown-properties.ts';
+import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-properties.ts';
 
 /** Node compares prototypes, so an object of a class must be expected as one. */
 function assertStyleFor(nameClass: NameClass): ExpectedStyle {
@@ -122,11 +122,14 @@ function isHuggable(snapshot: ValueSnapshot, literal: LiteralPart): boolean {
 function throwsStatement(tested: TestedCall, error: ThrownSnapshot, scope: TestScope): Document {
   const { call, isAsync } = tested;
   const [callee, subject] = isAsync ? ['await assert.rejects', call] : ['assert.throws', ['() => ', call]];
+  const properties = error.isForeign === true ? foreignProperties(error) : undefined;
+  if (error.isForeign === true && properties === undefined)
+    return callDocument(callee, [subject, error.builtinClass ?? 'Error']);
   if (error.className !== undefined) {
-    const properties = expectedProperties(error, scope.nameClass);
+    const expected = properties ?? expectedProperties(error, scope.nameClass);
     return isAsync && tested.hasFunction === true
-      ? brokenCallDocument(callee, [subject, properties])
-      : huggingCallDocument(callee, [subject], properties);
+      ? brokenCallDocument(callee, [subject, expected])
+      : huggingCallDocument(callee, [subject], expected);
   }
   const parameter = scope.hasTypes ? 'thrown: unknown' : 'thrown';
   const check = checkFunction(parameter, equalStatements(THROWN, error.value, scope));

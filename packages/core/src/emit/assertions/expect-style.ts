@@ -5,7 +5,7 @@ import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner
 import { callDocument, deferredCallDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
 import { hasPart, hasUndefinedPart, isComposite, opaqueCheck } from './expected-value.ts';
-import { errorProperties, isPlainBuiltin } from './thrown-properties.ts';
+import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-properties.ts';
 
 /** `toEqual` takes an object of a class for equal to a plain one with the same properties. */
 const EXPECT_STYLE: ExpectedStyle = {
@@ -111,6 +111,12 @@ function thrownValue(tested: TestedCall, value: ValueSnapshot, scope: TestScope)
 
 /** What `toThrow` is to find: an equal error where one can be built, else the properties that matter. */
 function errorDocument(error: ThrownSnapshot, nameClass: NameClass): Document {
+  if (error.isForeign === true) {
+    const properties = foreignProperties(error);
+    return properties === undefined
+      ? (error.builtinClass ?? 'Error')
+      : huggingCallDocument('expect.objectContaining', [], properties);
+  }
   if (isPlainBuiltin(error)) return callDocument(`new ${error.className}`, [stringLiteral(error.message)]);
   return huggingCallDocument('expect.objectContaining', [], errorProperties(error, nameClass));
 }

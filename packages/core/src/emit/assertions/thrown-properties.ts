@@ -28,6 +28,17 @@ export function errorProperties(error: ThrownSnapshot, nameClass: NameClass): Do
   return propertiesDocument([message]);
 }
 
+/**
+ * What can be said of an error that the engine or the platform made, and still be true elsewhere: its code, or the
+ * name that tells one `DOMException` from another. Without either, there is only its class.
+ */
+export function foreignProperties({ code, className, name }: ThrownSnapshot): Document | undefined {
+  if (code !== undefined) return propertiesDocument([['code', stringLiteral(code)]]);
+  if (className === 'DOMException' && name !== undefined)
+    return propertiesDocument([['name', stringLiteral(name)]]);
+  return undefined;
+}
+
 /** How a test file names the error's class; a class of the project may carry a global's name. */
 function errorClassText(
   { className = '', builtinClass }: ThrownSnapshot,

@@ -1,5 +1,5 @@
 import { readableLocation } from '../../protocol/location.ts';
-import type { Outcome, ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
+import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from '../../protocol/outcome.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import { isPosition } from '../../protocol/sequence.ts';
 import { snapshotText } from '../snapshot-document.ts';
@@ -8,7 +8,7 @@ import { snapshotText } from '../snapshot-document.ts';
 const MAX_VALUE_LENGTH = 40;
 
 /** What the words depend on besides the outcome. */
-type OutcomeContext = Pick<TargetSpec, 'parameters' | 'isAsync' | 'observers' | 'kind'>;
+type OutcomeContext = Pick<TargetSpec, 'parameters' | 'sequence' | 'observers' | 'kind'>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'object'],
@@ -19,7 +19,8 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** What a call did, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
 export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string {
-  const { parameters, isAsync } = context;
+  const { parameters, sequence } = context;
+  const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
   switch (outcome.kind) {
     case 'returned':
       return (

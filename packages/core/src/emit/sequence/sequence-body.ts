@@ -1,4 +1,4 @@
-import type { Outcome, ValueSnapshot } from '../../protocol/outcome.ts';
+import { isAwaited, type Outcome, type ValueSnapshot } from '../../protocol/outcome.ts';
 import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
 import { isAssignment, isPosition, needsReceiver } from '../../protocol/sequence.ts';
 import type { ConfirmedTest } from '../../protocol/test-case.ts';
@@ -10,6 +10,7 @@ import { readInput } from '../input/read-input.ts';
 import { openInput, type OpenInput } from '../input/write-input.ts';
 import type { Document } from '../layout/document.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
+import { SETTLE } from '../settle-statement.ts';
 import type { Assertion, TestRunnerDialect } from '../test-runner-dialect.ts';
 
 /** What the body of such a test is written with. */
@@ -57,7 +58,7 @@ class SequenceWriter {
 
   /** A call whose result matters only as something to call, or to pass on. */
   #prepare(step: SequenceStep, position: number): void {
-    const expression = this.#awaited(step, this.#expression(step));
+    const expression = this.#awaited(position, this.#expression(step));
     const isUsed = this.#writing.steps.some(
       ({ receiver, args }) =>
         receiver === position || args.some((arg) => arg.kind === 'result' && arg.step === position),
@@ -68,6 +69,13 @@ class SequenceWriter {
     const assured =
       isUsed && step.invokable.mayGiveNothing === true && this.#writing.scope.hasTypes ? '!' : '';
     this.#statements.push([binding, expression, assured, ';']);
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#test.settles !== true) return;
+    this.#statements.push(SETTLE);
+    this.#isAsync = true;
   }
 
   #assertLast(step: SequenceStep, position: number): void {
@@ -76,7 +84,7 @@ class SequenceWriter {
     const expression = this.#expression(step);
     this.#statements.push(...this.#input.takeStatements());
     const call = isAssignment(step.invokable) ? ['(', expression, ')'] : expression;
-    const tested = { call, isAsync: step.invokable.isAsync };
+    const tested = { call, isAsync: isAwaited(outcome, position) };
     if (outcome.kind === 'threw') this.#add(dialect.assertThrown(tested, outcome.error, scope));
     if (outcome.kind !== 'returned') return;
     const observed = outcome.effects?.observed ?? [];
@@ -87,10 +95,12 @@ class SequenceWriter {
       outcome.effects?.returnedStep === undefined;
     if (isNew && observed.length > 0) {
       const name = this.#claim(step, position);
-      this.#statements.push([`const ${name} = `, this.#awaited(step, expression), ';']);
+      this.#statements.push([`const ${name} = `, this.#awaited(position, expression), ';']);
+      this.#settle();
       this.#observe(name, observed);
     } else {
       this.#add(this.#returned(step, expression, outcome));
+      if (observed.length + this.#input.recorders.length > 0) this.#settle();
       if (step.receiver !== undefined) this.#observe(this.#names.get(step.receiver) ?? '', observed);
     }
   }
@@ -103,13 +113,14 @@ class SequenceWriter {
   ): Assertion {
     const { dialect, scope } = this.#writing;
     const { invokable } = step;
-    const tested = { call: expression, isAsync: invokable.isAsync };
+    const position = this.#writing.steps.length - 1;
+    const tested = { call: expression, isAsync: isAwaited(this.#test.outcome, position) };
     const same = effects?.returnedStep === undefined ? undefined : this.#names.get(effects.returnedStep);
     if (same !== undefined) return dialect.assertSame(tested, same);
     const showsMore = (effects?.observed ?? []).length > 0 || (effects?.calls ?? []).length > 0;
     if (isAssignment(invokable) || (value.kind === 'undefined' && showsMore)) {
       if (!showsMore) return dialect.assertPasses({ ...tested, call: ['(', expression, ')'] });
-      return { statements: [[this.#awaited(step, expression), ';']], isAsync: invokable.isAsync };
+      return { statements: [[this.#awaited(position, expression), ';']], isAsync: tested.isAsync };
     }
     return dialect.assertReturned(tested, this.#shown(invokable, value), scope);
   }
@@ -140,9 +151,10 @@ class SequenceWriter {
     this.#isAsync ||= isAsync;
   }
 
-  #awaited({ invokable }: SequenceStep, expression: Document): Document {
-    this.#isAsync ||= invokable.isAsync;
-    return invokable.isAsync ? ['await ', expression] : expression;
+  #awaited(position: number, expression: Document): Document {
+    if (!isAwaited(this.#test.outcome, position)) return expression;
+    this.#isAsync = true;
+    return ['await ', expression];
   }
 
   #expression(step: SequenceStep): Document {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CountedLoss } from '../../explore/loss-counter.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Circumstances } from '../../protocol/circumstances.ts';
 import type { ExecutedPath } from '../../protocol/test-case.ts';
+import { FAR_AWAY, USUAL } from '../circumstances.ts';
 import type { ExplorationTools } from '../exploration-tools.ts';
 import type { Candidate } from '../explored-target.ts';
 import { rerun } from './rerun.ts';
@@ -18,7 +20,7 @@ export async function withTimeToSpare<Test extends Candidate>(
   { tools, losses }: { readonly tools: ExplorationTools; readonly losses: readonly CountedLoss[] },
 ): Promise<readonly Test[]> {
   if (!losses.some(({ reason }) => READS_CLOCK.test(reason))) return candidates;
-  const slowExecutor = tools.executor.slow();
+  const slowExecutor = tools.executor.in(SLOW);
   const spared: Test[] = [];
   for (const candidate of candidates) {
     const executor = tools.executor.withSpec(candidate.spec);
@@ -40,6 +42,9 @@ export async function withTimeToSpare<Test extends Candidate>(
   }
   return spared;
 }
+
+/** As usual, but slow. */
+const SLOW: Circumstances = { ...USUAL, msPerReading: FAR_AWAY.msPerReading };
 
 const READS_CLOCK = /Date|performance|hrtime/;
 

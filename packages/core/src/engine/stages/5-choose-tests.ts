@@ -1,10 +1,11 @@
-import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Outcome } from '../../protocol/outcome.ts';
-import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
-import { agreedOutcome } from '../agreed-outcome.ts';
-import type { Candidate, ExploredTarget } from '../explored-target.ts';
-import { type ProcessSlot, TargetExecutor } from '../target/target-executor.ts';
+import type { ExploredTarget } from '../explored-target.ts';
+import { withForeignError } from '../foreign-errors.ts';
+import type { ProcessSlot } from '../target/target-executor.ts';
+import { confirmTrials, type Verdict } from '../trials/confirm-trials.ts';
+import { findCauses, type Cause } from '../trials/find-cause.ts';
+import { specOf, trialOf } from '../trials/trial.ts';
 
 /** A target with the tests that held, and the candidates that did not. */
 export interface ChosenTarget {
@@ -18,72 +19,52 @@ export interface ChosenTarget {
 export interface UnconfirmedPath {
   readonly path: ExecutedPath;
   readonly outcomes: readonly Outcome[];
-}
-
-interface Trial {
-  readonly explored: ExploredTarget;
-  readonly candidate: Candidate;
-  readonly outcomes: Outcome[];
+  /** What its outcome depends on besides the input, if that was found out. */
+  readonly cause?: Cause;
 }
 
 /**
- * Stage 5: runs every candidate on the uninstrumented code, three times, each time in a fresh process, once in
- * reverse order, as a runner that shuffles would, and once as on a slow machine. What always has the same outcome is
- * a test.
+ * Stage 5: runs every candidate on the uninstrumented code, three times, each time in other circumstances and in
+ * another order. What always has the same outcome is a test.
  */
 export async function chooseTests(
   exploredTargets: readonly ExploredTarget[],
   openPlainProcess: () => ProcessSlot,
 ): Promise<readonly ChosenTarget[]> {
   const trials = exploredTargets.flatMap((explored) =>
-    explored.candidates.map((candidate): Trial => ({ explored, candidate, outcomes: [] })),
+    explored.candidates.map((candidate) => trialOf(explored, candidate)),
   );
-  await Promise.all([
-    runRound(trials, openPlainProcess()),
-    runRound(trials, openPlainProcess().slow),
-    runRound(trials.toReversed(), openPlainProcess()),
-  ]);
-  return exploredTargets.map((explored) => {
-    const own = trials
-      .filter((trial) => trial.explored === explored)
-      .map((trial) => ({ ...trial, test: toTest(trial) }));
-    return {
-      explored,
-      tests: own.flatMap(({ test }) => test ?? []),
-      unconfirmed: own
-        .filter(({ test }) => test === undefined)
-        .map(({ candidate, outcomes }) => ({ path: candidate.path, outcomes })),
-    };
-  });
-}
-
-/** Each target gets a new instance of its module, as each test file would; its tests share that instance. */
-async function runRound(trials: readonly Trial[], slot: ProcessSlot): Promise<void> {
+  const slot = openPlainProcess();
   try {
-    for (const [explored, own] of Map.groupBy(trials, (trial) => trial.explored)) {
-      const { factory, plan } = explored;
-      const executor = new TargetExecutor(slot, {
-        spec: plan.spec,
-        factory,
-        simplifier: new Simplifier(factory),
-        randomSeed: 0,
-        maxSteps: 0,
-        freshState: plan.spec.isIsolated === true,
-        checksShadows: false,
-      });
-      for (const { candidate, outcomes } of own) {
-        const { outcome } = await executor.withSpec(candidate.spec).run(candidate.path.input);
-        outcomes.push(outcome);
-      }
-    }
+    const verdicts = await confirmTrials(trials, slot);
+    const causes = await findCauses(
+      verdicts.filter((verdict) => verdict.kind === 'failed'),
+      slot,
+    );
+    return exploredTargets.map((explored) => {
+      const own = verdicts.filter(({ trial }) => trial.explored === explored);
+      return {
+        explored,
+        tests: own.flatMap((verdict) => (verdict.kind === 'held' ? [toTest(verdict)] : [])),
+        unconfirmed: own.flatMap((verdict): readonly UnconfirmedPath[] => {
+          if (verdict.kind === 'held') return [];
+          const { trial, outcomes } = verdict;
+          const cause = causes.get(trial);
+          return [{ path: trial.candidate.path, outcomes, ...(cause !== undefined && { cause }) }];
+        }),
+      };
+    });
   } finally {
     slot.close();
   }
 }
 
-/** The test that a candidate becomes; none if it does not always come to the same, or to what none can show. */
-function toTest({ candidate, outcomes }: Trial): ConfirmedTest | undefined {
-  const { spec: target, path } = candidate;
-  const outcome = agreedOutcome(target, outcomes);
-  return outcome === undefined || !canBeShown(outcome) ? undefined : { target, path, outcome };
+function toTest({ trial, outcome }: Extract<Verdict, { readonly kind: 'held' }>): ConfirmedTest {
+  const { path } = trial.candidate;
+  return {
+    target: specOf(trial),
+    path,
+    outcome: withForeignError(outcome, path.outcome),
+    ...(trial.manner.settles && { settles: true }),
+  };
 }

@@ -13,9 +13,9 @@ export function decodeOutcome(raw: unknown): Outcome {
   const outcome = asObject(raw);
   switch (outcome['kind']) {
     case 'returned':
-      return { kind: 'returned', value: decodeSnapshot(outcome['value']), ...effectsOf(outcome) };
+      return { kind: 'returned', value: decodeSnapshot(outcome['value']), ...endOf(outcome) };
     case 'threw':
-      return { kind: 'threw', error: decodeThrown(outcome), ...effectsOf(outcome) };
+      return { kind: 'threw', error: decodeThrown(outcome), ...endOf(outcome) };
     case 'excluded':
       return { kind: 'excluded' };
     case 'refused':
@@ -29,7 +29,7 @@ export function decodeOutcome(raw: unknown): Outcome {
 
 /** Reads what a process says was thrown. */
 export function decodeThrown(raw: unknown): ThrownSnapshot {
-  const { className, builtinClass, message, value, name, isPlain } = asObject(raw);
+  const { className, builtinClass, message, value, name, isPlain, code, isMade } = asObject(raw);
   return {
     className: optionalString(className),
     builtinClass: optionalString(builtinClass),
@@ -37,7 +37,22 @@ export function decodeThrown(raw: unknown): ThrownSnapshot {
     value: decodeSnapshot(value),
     ...(typeof name === 'string' ? { name } : {}),
     isPlain: isPlain === true,
+    ...(typeof code === 'string' && { code }),
+    ...(isMade === true && { isMade }),
   };
+}
+
+function endOf(outcome: Readonly<Record<string, unknown>>): {
+  readonly effects?: RunEffects;
+  readonly awaited?: readonly number[];
+} {
+  const awaited = asArray(outcome['awaited']).map(position);
+  return { ...effectsOf(outcome), ...(awaited.length > 0 && { awaited }) };
+}
+
+function position(raw: unknown): number {
+  if (!Number.isSafeInteger(raw)) throw malformed(raw);
+  return raw as number;
 }
 
 function effectsOf({ effects }: Readonly<Record<string, unknown>>): { readonly effects?: RunEffects } {
@@ -61,9 +76,8 @@ function effectsOf({ effects }: Readonly<Record<string, unknown>>): { readonly e
 }
 
 function numberedSnapshot(entry: unknown): readonly [number, ValueSnapshot] {
-  const [position, value] = asArray(entry);
-  if (!Number.isSafeInteger(position)) throw malformed(entry);
-  return [position as number, decodeSnapshot(value)];
+  const [index, value] = asArray(entry);
+  return [position(index), decodeSnapshot(value)];
 }
 
 const optionalString = (raw: unknown): string | undefined => (raw === null ? undefined : asString(raw));

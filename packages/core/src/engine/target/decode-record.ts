@@ -16,6 +16,8 @@ export interface Probe {
 
 /** A record with what check mode adds. */
 export interface CheckedRecord extends PathRecord {
+  /** Whether the code has read the clock. */
+  readonly readsClock?: boolean;
   readonly probes: readonly Probe[];
 }
 
@@ -56,6 +58,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     outcome: decodeOutcome(message['outcome']),
     isDeliberateThrow: (message['outcome'] as { readonly isDeliberate?: unknown }).isDeliberate === true,
     ...decodePlace((message['outcome'] as { readonly place?: unknown }).place),
+    readsClock: message['readsClock'] === true,
     probes: rows(message['probes']).map(([row, concrete]) => ({
       term: terms.term(row),
       concrete: probeValue(concrete),

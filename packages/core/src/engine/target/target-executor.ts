@@ -6,6 +6,8 @@ import type { Outcome } from '../../protocol/outcome.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { encodeInputTypes } from '../../protocol/input-types.ts';
 import type { Aliasing } from '../../protocol/aliasing.ts';
+import type { Circumstances } from '../../protocol/circumstances.ts';
+import type { Settling } from '../../protocol/target-messages.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
@@ -25,13 +27,20 @@ export interface ExecutorOptions {
   readonly checksShadows: boolean;
   /** How objects of the input may be shared; `guarded` unless said otherwise. */
   readonly aliasing?: Aliasing;
+  /** Whether a run waits for what its calls have left to be done; some of it unless said otherwise. */
+  readonly settling?: Settling;
+  /** What time it is when a call is made; the clock simply goes on unless said so. */
+  readonly startMs?: number;
 }
+
+/** What may differ between runs of one target. */
+export type RunManner = Pick<ExecutorOptions, 'freshState' | 'settling' | 'startMs'>;
 
 /** A process that is started when needed and replaced when it has ended. */
 export class ProcessSlot {
   readonly #options: TargetProcessOptions;
+  readonly #others = new Map<Circumstances, ProcessSlot>();
   #process: TargetProcess | undefined;
-  #slow: ProcessSlot | undefined;
 
   constructor(options: TargetProcessOptions) {
     this.#options = options;
@@ -50,14 +59,17 @@ export class ProcessSlot {
     return { process, isNew: true };
   }
 
-  /** A slot for the same process, in which every reading of the clock is later than it should be. */
-  get slow(): ProcessSlot {
-    this.#slow ??= new ProcessSlot({ ...this.#options, hasSlowClock: true });
-    return this.#slow;
+  /** A slot for the same process in other circumstances. It is closed with this one. */
+  in(circumstances: Circumstances): ProcessSlot {
+    const known = this.#others.get(circumstances);
+    if (known !== undefined) return known;
+    const slot = new ProcessSlot({ ...this.#options, circumstances });
+    this.#others.set(circumstances, slot);
+    return slot;
   }
 
   close(): void {
-    this.#slow?.close();
+    for (const slot of this.#others.values()) slot.close();
     this.#process?.kill();
     this.#process = undefined;
   }
@@ -78,13 +90,13 @@ export class TargetExecutor implements PathExecutor {
   }
 
   /** An executor of another target of the same module, which need not be loaded again for it. */
-  withSpec(spec: TargetSpec): TargetExecutor {
-    return new TargetExecutor(this.#slot, { ...this.#options, spec }, this.#loading);
+  withSpec(spec: TargetSpec, manner: Partial<RunManner> = {}): TargetExecutor {
+    return new TargetExecutor(this.#slot, { ...this.#options, ...manner, spec }, this.#loading);
   }
 
-  /** An executor of the same target, as on a slow machine. */
-  slow(): TargetExecutor {
-    return new TargetExecutor(this.#slot.slow, this.#options);
+  /** An executor of the same target in other circumstances. */
+  in(circumstances: Circumstances): TargetExecutor {
+    return new TargetExecutor(this.#slot.in(circumstances), this.#options);
   }
 
   async run(input: Assignment): Promise<PathRecord> {
@@ -106,6 +118,8 @@ export class TargetExecutor implements PathExecutor {
       randomSeed,
       maxSteps,
       checksShadows,
+      settling: this.#options.settling ?? 'some',
+      ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
     });
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {

@@ -2,14 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import {
-  MODE_VARIABLE,
-  SLOW_CLOCK_VARIABLE,
-  type LoadRequest,
-  type RunRequest,
-  type ToTarget,
-} from '../../protocol/target-messages.ts';
-import { permissionFlags } from './permission-flags.ts';
+import type { Circumstances } from '../../protocol/circumstances.ts';
+import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../protocol/target-messages.ts';
+import { USUAL } from '../circumstances.ts';
+import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
 /** Answers what a target process asks while it loads modules. */
 export interface ModuleServer {
@@ -30,10 +26,10 @@ export interface ServedSource {
 
 /** What a target process is allowed, and what it runs. */
 export interface TargetProcessOptions {
-  readonly mode: 'instrumented' | 'plain';
-  /** Whether every reading of the clock is later than it should be. */
-  readonly hasSlowClock?: boolean;
-  /** Folders that foreign code may read. */
+  readonly mode: TargetMode;
+  /** What the code finds around it; what is usual unless said otherwise. */
+  readonly circumstances?: Circumstances;
+  /** Folders that foreign code may read. The first is that of the project, in which it usually works. */
   readonly readableFolders: readonly string[];
   readonly server: ModuleServer;
   /** How long one request may take before the process is killed. */
@@ -77,8 +73,9 @@ export class TargetProcess {
 
   constructor(options: TargetProcessOptions) {
     this.#options = options;
+    const { circumstances = USUAL } = options;
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-    const entry = new URL(`../../runtime/process/target-main.${extension}`, import.meta.url);
+    const entry = new URL(`../../runtime/process/target-entry.${extension}`, import.meta.url);
     this.#child = spawn(
       process.execPath,
       [
@@ -87,12 +84,16 @@ export class TargetProcess {
         ...stackFlags(options.mode),
         '--disable-warning=ExperimentalWarning',
         fileURLToPath(entry),
+        options.mode,
+        JSON.stringify(circumstances),
       ],
       {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        cwd: circumstances.folder === 'project' ? options.readableFolders[0] : OWN_FOLDER,
         env: {
-          [MODE_VARIABLE]: options.mode,
-          ...(options.hasSlowClock === true && { [SLOW_CLOCK_VARIABLE]: '1' }),
+          ...circumstances.environment.variables,
+          TZ: circumstances.timeZone,
+          LC_ALL: circumstances.locale,
         },
       },
     );

@@ -14,8 +14,9 @@ import { moduleVariables } from '../sequences/private-state.ts';
 import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
-import { settled } from '../settled-promise.ts';
+import { afterSettling, whenSettled } from '../settling.ts';
 import type { Shadow } from '../shadow.ts';
+import { snapshotText } from '../snapshot.ts';
 import { noteReturned } from '../returned-value.ts';
 import { claimResult } from '../shadowing.ts';
 import { noteAccessDenied } from './confinement/refusals.ts';
@@ -44,61 +45,127 @@ const EXCLUDED = '{"kind":"excluded"}';
 const ENDLESS = '{"kind":"timed out"}';
 
 /** Builds the input and makes the call, or all calls of the sequence. Whatever happens is an outcome. */
-export async function callTarget(request: RunRequest, context: CallContext): Promise<Called> {
+export function callTarget(request: RunRequest, context: CallContext): Promise<Called> {
   const { run, types, exportAt } = context;
   const { input, aliasing } = request;
-  const builder = new InputBuilder(run, { ...types, input, aliasing, classAt: exportAt });
-  const { sequence } = types;
-  return sequence === undefined
-    ? { outcome: await callExport(request, context, builder) }
-    : await callSequence(sequence, context, builder);
+  return new Promise((resolve) => {
+    const builder = new InputBuilder(run, { ...types, input, aliasing, classAt: exportAt });
+    const call = { request, context, builder, finish: resolve };
+    if (types.sequence === undefined) callExport(call);
+    else callSequence(types.sequence, call);
+  });
 }
 
-async function callExport(
-  { requirement, exportName }: RunRequest,
-  { run: { recorder }, types, exported }: CallContext,
-  builder: InputBuilder,
-): Promise<string> {
+/** A call that is under way; `finish` is called once, with what it came to. */
+interface OngoingCall {
+  readonly request: RunRequest;
+  readonly context: CallContext;
+  readonly builder: InputBuilder;
+  readonly finish: (called: Called) => void;
+}
+
+function callExport({ request, context, builder, finish }: OngoingCall): void {
+  const { requirement, exportName, settling } = request;
+  const { recorder } = context.run;
+  const { exported, types } = context;
+  const awaited: number[] = [];
   let effects = (): string | undefined => undefined;
+  const fail = (error: unknown): void => {
+    finish({ outcome: threw(error, recorder, { effects, awaited }) });
+  };
+  let given: unknown;
   try {
     const { args, shadows, calls } = builder.build(types.parameters);
     const before = argumentTexts(args);
     // Nothing can be seen of what happens to scalars.
     if (types.heap.length > 0) effects = () => effectsText(before, args, { calls });
-    if (requirement !== undefined && !meets(exported(requirement), { recorder, args, shadows }))
-      return EXCLUDED;
+    if (requirement !== undefined && !meets(exported(requirement), { recorder, args, shadows })) {
+      finish({ outcome: EXCLUDED });
+      return;
+    }
     recorder.pending = { shadows };
-    const value: unknown = reflectApply(exported(exportName) as () => unknown, undefined, args);
-    noteReturned(recorder, value);
-    const result = isPromise(value) ? await settled(value) : value;
-    return recorder.isAborted ? ENDLESS : returnedText(result, effects());
+    given = reflectApply(exported(exportName) as () => unknown, undefined, args);
+    noteReturned(recorder, given);
   } catch (error) {
-    return threw(error, recorder, effects);
+    fail(error);
+    return;
   }
+  if (isPromise(given)) awaited[0] = 0;
+  const rejected = (error: unknown): void => {
+    afterSettling(
+      settling,
+      () => {
+        fail(error);
+      },
+      fail,
+    );
+  };
+  const fulfilled = (value: unknown): void => {
+    const shown = snapshotText(value);
+    const end = (): void => {
+      finish({
+        outcome: recorder.isAborted ? ENDLESS : returnedText(shown, { effects: effects(), awaited }),
+      });
+    };
+    afterSettling(settling, end, fail);
+  };
+  whenSettled(given, { fulfilled, rejected });
 }
 
-async function callSequence(
+/**
+ * Calls that give no promise follow each other in one turn, as the statements of a test do, unless there is
+ * something to wait for.
+ */
+function callSequence(
   sequence: readonly SequenceStep[],
-  { run, types, exportAt, tellsState }: CallContext,
-  builder: InputBuilder,
-): Promise<Called> {
+  { request, context, builder, finish }: OngoingCall,
+): void {
+  const { run, types, exportAt, tellsState } = context;
   const runner = new SequenceRunner({ run, builder, exportAt });
   const { calls } = builder.standIns;
+  const awaited: number[] = [];
   let position = 0;
-  try {
-    let value: unknown;
-    for (; position < sequence.length; position += 1)
-      value = await runner.perform(sequence[position] as SequenceStep);
-    if (run.recorder.isAborted) return { outcome: ENDLESS };
+  const rejected = (error: unknown): void => {
+    const effects = (): string => effectsText([], [], { calls });
+    const outcome = threw(error, run.recorder, { effects, awaited });
+    finish(position < sequence.length - 1 ? { outcome, brokenAt: position } : { outcome });
+  };
+  const end = (shown: string): void => {
+    if (run.recorder.isAborted) {
+      finish({ outcome: ENDLESS });
+      return;
+    }
     const state = tellsState ? { state: stateText(run, liveObjects(sequence, runner.results)) } : {};
     const observed = observe(sequence, runner.results, types.observers ?? []);
-    const outcome = returnedText(value, effectsText([], [], { calls, ...observed }));
-    return { outcome, ...state };
-  } catch (error) {
-    const effects = (): string => effectsText([], [], { calls });
-    const outcome = threw(error, run.recorder, effects);
-    return position < sequence.length - 1 ? { outcome, brokenAt: position } : { outcome };
-  }
+    const effects = effectsText([], [], { calls, ...observed });
+    finish({ outcome: returnedText(shown, { effects, awaited }), ...state });
+  };
+  const fulfilled = (value: unknown): void => {
+    runner.take(value);
+    position += 1;
+    const shown = position < sequence.length ? '' : snapshotText(value);
+    const goOn = (): void => {
+      if (position < sequence.length) next();
+      else end(shown);
+    };
+    afterSettling(request.settling, goOn, rejected);
+  };
+  const next = (): void => {
+    const step = sequence[position] as SequenceStep;
+    let given: unknown;
+    try {
+      given = runner.call(step);
+    } catch (error) {
+      rejected(error);
+      return;
+    }
+    // What a constructor makes is what it makes, be it a promise.
+    const isAwaited = isPromise(given) && step.invokable.kind !== 'constructor';
+    if (isAwaited) awaited[awaited.length] = position;
+    if (isAwaited) whenSettled(given, { fulfilled, rejected });
+    else fulfilled(given);
+  };
+  next();
 }
 
 /** The objects that a further call could be made on or be given, each once, and what modules keep. */
@@ -117,13 +184,17 @@ function liveObjects(sequence: readonly SequenceStep[], results: readonly unknow
 }
 
 /** Whatever arrives after the run was ended is a consequence of ending it. */
-function threw(error: unknown, recorder: PathRecorder, effects: () => string | undefined): string {
+function threw(
+  error: unknown,
+  recorder: PathRecorder,
+  { effects, awaited }: { readonly effects: () => string | undefined; readonly awaited: readonly number[] },
+): string {
   if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
   if (recorder.isAborted) return ENDLESS;
   noteAccessDenied(error);
   // Whether a `throw` of the code under test threw this.
   const isDeliberate = recorder.lastThrown !== null && recorder.lastThrown.value === error;
-  return threwText(error, { isDeliberate, placeText, effects: effects() });
+  return threwText(error, { isDeliberate, placeText, effects: effects(), awaited });
 }
 
 interface RequiredInput {

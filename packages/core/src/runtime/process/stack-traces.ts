@@ -32,13 +32,24 @@ const places = new WeakMap<object, string>();
  */
 export class StackTraces {
   readonly #channel: Channel;
+  #runnerFrames = 0;
 
   constructor(channel: Channel) {
     this.#channel = channel;
   }
 
-  /** With `raisesLimit`, as many frames as usual are left when those of the runtime are gone. */
-  install({ raisesLimit }: { readonly raisesLimit: boolean }): void {
+  /**
+   * With `raisesLimit`, as many frames as usual are left when those of the runtime are gone. Behind those of the
+   * program come as many of a test runner as there are said to be.
+   */
+  install({
+    raisesLimit,
+    runnerFrames,
+  }: {
+    readonly raisesLimit: boolean;
+    readonly runnerFrames: number;
+  }): void {
+    this.#runnerFrames = runnerFrames;
     if (raisesLimit) Error.stackTraceLimit = RAISED_LIMIT;
     const ErrorPrepareStackTrace = (error: object, sites: readonly CallSite[]): string =>
       this.#format(error, sites);
@@ -50,13 +61,18 @@ export class StackTraces {
     const located = this.#locate(sites);
     const limit = Error.stackTraceLimit === RAISED_LIMIT ? USUAL_LIMIT : Error.stackTraceLimit;
     let text = errorText(error);
-    for (let index = 0, shown = 0; index < sites.length && shown < limit; index += 1) {
+    let shown = 0;
+    // Below the last frame of the program are those of what called it.
+    const end = endOfProgram(located);
+    for (let index = 0; index < end && shown < limit; index += 1) {
       const site = sites[index] as CallSite;
       const place: unknown = located[index];
       if (place === IS_OURS) continue;
       text += `\n    at ${isArray(place) ? placed(site, place as unknown as Place) : CALL_SITE.toString(site)}`;
       shown += 1;
     }
+    for (let index = 0; index < this.#runnerFrames && shown < limit; index += 1, shown += 1)
+      text += `\n    at runTest (file:///runner/run.js:${index + 1}:1)`;
     const first = firstOfProject(located);
     if (first !== undefined) weakMapSet(places, error, `[${quote(first[0])},${first[1]},${first[2]}]`);
     return text;
@@ -92,6 +108,11 @@ function placed(site: CallSite, [file, line, column]: Place): string {
   // Modules are named by their URLs, scripts by their paths.
   const author = stringStartsWith(name, 'file:') ? fileUrl(file) : file;
   return stringReplace(CALL_SITE.toString(site), printed, () => `${author}:${line}:${column}`);
+}
+
+function endOfProgram(located: readonly unknown[]): number {
+  for (let index = located.length - 1; index >= 0; index -= 1) if (isArray(located[index])) return index + 1;
+  return located.length;
 }
 
 function firstOfProject(located: readonly unknown[]): Place | undefined {

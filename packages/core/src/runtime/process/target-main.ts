@@ -1,17 +1,11 @@
 /**
- * The entry of a target process. It loads one module under test, calls its functions on request and
+ * The work of a target process. It loads one module under test, calls its functions on request and
  * reports what they did. It may be killed at any moment.
  */
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../protocol/input-types.ts';
 import type { SequenceStep } from '../../protocol/sequence.ts';
-import {
-  MODE_VARIABLE,
-  SLOW_CLOCK_VARIABLE,
-  type LoadRequest,
-  type RunRequest,
-  type ToTarget,
-} from '../../protocol/target-messages.ts';
+import type { LoadRequest, RunRequest, ToTarget } from '../../protocol/target-messages.ts';
 import { HeapShadows } from '../heap-shadows.ts';
 import { quote } from '../intrinsics.ts';
 import { threwText } from '../outcome-text.ts';
@@ -19,24 +13,25 @@ import { PathRecorder } from '../path-recorder.ts';
 import { forgetModuleVariables } from '../sequences/private-state.ts';
 import { callTarget, calledText, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
+import { arrangement } from './circumstances/arrange.ts';
+import { clockReadings, setClock } from './circumstances/clock.ts';
 import { confine } from './confinement/confine.ts';
 import { noteAccessDenied, takeRefusal } from './confinement/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { ServedModules } from './module-hooks.ts';
-import { slowClock } from './slow-clock.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { placeText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
-const isInstrumented = process.env[MODE_VARIABLE] === 'instrumented';
-const hasSlowClock = process.env[SLOW_CLOCK_VARIABLE] !== undefined;
+const { mode, circumstances } = arrangement();
+const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
 const modules = new ServedModules(channel, {
   hooksUrl: new URL(`./hooks-module.${extension}`, import.meta.url).href,
   servesPackages: isInstrumented,
-  guarded: confine(hasSlowClock ? 1 : 0),
+  guarded: confine(circumstances.machine),
 });
 // Plain code is judged with the randomness it will have in the tests.
 const seedRandom = isInstrumented
@@ -45,6 +40,11 @@ const seedRandom = isInstrumented
       return () => random.nextDouble();
     })
   : () => undefined;
+const schedule = setImmediate;
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    schedule(resolve);
+  });
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
@@ -57,7 +57,7 @@ async function load({ url, freshState, token }: LoadRequest): Promise<void> {
     loaded = (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>;
   } catch (error) {
     noteAccessDenied(error);
-    const context = { isDeliberate: false, placeText, effects: undefined };
+    const context = { isDeliberate: false, placeText, effects: undefined, awaited: [] };
     answer = `"type":"load failed","error":${threwText(error, context)}`;
   }
   const refused = takeRefusal();
@@ -71,10 +71,17 @@ async function run(request: RunRequest): Promise<void> {
   const recorder = new PathRecorder({ maxSteps, checksShadows });
   runHolder.current = { recorder, heap: new HeapShadows() };
   seedRandom(request.randomSeed);
+  const readings = clockReadings();
+  if (request.startMs !== undefined) setClock(request.startMs);
   takeRefusal();
-  const called = judged(await makeCall(request));
+  const called = await makeCall(request);
+  const readsClock = clockReadings() > readings ? ',"readsClock":true' : '';
+  const recorded = `${recorder.toJson()}${readsClock}`;
   runHolder.current = idleRun();
-  channel.send(`{"type":"ran","token":${quote(token)},${calledText(called)},${recorder.toJson()}}`);
+  // A test passes only if what its calls leave behind comes to an end, and breaks nothing on the way.
+  if (!isInstrumented) await nextTurn();
+  const record = `${calledText(judged(called))},${recorded}`;
+  channel.send(`{"type":"ran","token":${quote(token)},${record}}`);
 }
 
 /** Whatever code under test makes of a refusal, the run is refused. */
@@ -107,9 +114,11 @@ async function makeCall(request: RunRequest): Promise<Called> {
   });
 }
 
-if (hasSlowClock) slowClock();
 modules.install();
-new StackTraces(channel).install({ raisesLimit: isInstrumented });
+new StackTraces(channel).install({
+  raisesLimit: isInstrumented,
+  runnerFrames: circumstances.machine.runnerFrames,
+});
 for (;;) {
   const message = channel.receive() as ToTarget | undefined;
   if (message === undefined) exit(0);

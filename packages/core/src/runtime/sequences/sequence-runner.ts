@@ -3,11 +3,10 @@ import type { Invokable, SequenceStep, StepArgument } from '../../protocol/seque
 import { callFunction, constructObject } from '../calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
 import { isInstrumented } from '../instrumented-functions.ts';
-import { getOwnPropertyDescriptor, isPromise, reflectApply } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, reflectApply } from '../intrinsics.ts';
 import { noteReturned } from '../returned-value.ts';
 import type { RunState } from '../run-state.ts';
 import { setterOf } from '../setters.ts';
-import { settled } from '../settled-promise.ts';
 import type { Shadow } from '../shadow.ts';
 import { collectItems } from './collected-items.ts';
 
@@ -39,16 +38,19 @@ export class SequenceRunner {
     return this.#results;
   }
 
-  /** Makes one call; the promise settles when what the call gave has. */
-  async perform(step: SequenceStep): Promise<unknown> {
+  /** Makes one call, and gives what it gave, be that a promise or not. */
+  call(step: SequenceStep): unknown {
     const { run } = this.#context;
     run.recorder.beginStep();
     const given = this.#invoke(step, this.#argumentsOf(step.args));
     noteReturned(run.recorder, given);
     run.recorder.result = null;
-    const value = isPromise(given) ? await settled(given) : given;
+    return given;
+  }
+
+  /** Takes what the last call came to for its result. */
+  take(value: unknown): void {
     this.#results[this.#results.length] = value;
-    return value;
   }
 
   #argumentsOf(wanted: readonly StepArgument[]): StepInput {

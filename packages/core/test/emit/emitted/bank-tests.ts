@@ -46,6 +46,7 @@ const paint = target('paint', [
   optional('isBright', oneOf(boolean, literal(undefined))),
 ]);
 const settle = target('settle', [required('delay', number)], { isAsync: true });
+const awaited = (outcome: Outcome): Outcome => ({ ...outcome, awaited: [0] }) as Outcome;
 const describe = target('describe', [required('it', boolean)]);
 const answer = target('answer', [], { exportName: 'default' });
 
@@ -97,10 +98,10 @@ const CASES: readonly Case[] = [
   [parse, {}, returned(undefined)],
   [paint, { 'color#tag': 1n, 'isBright#boolean': true }, returned('bright dark blue')],
   [paint, { 'isBright#tag': 1n }, returned('red')],
-  [settle, { delay: 5 }, returned({ delay: 5 })],
-  [settle, { delay: -1 }, threw({ ...typeError, message: 'delay is negative' })],
-  [settle, { delay: 101 }, threw({ className: 'InsufficientFundsError', message: '1 missing' })],
-  [settle, { delay: 13 }, threwValue('unlucky')],
+  [settle, { delay: 5 }, awaited(returned({ delay: 5 }))],
+  [settle, { delay: -1 }, awaited(threw({ ...typeError, message: 'delay is negative' }))],
+  [settle, { delay: 101 }, awaited(threw({ className: 'InsufficientFundsError', message: '1 missing' }))],
+  [settle, { delay: 13 }, awaited(threwValue('unlucky'))],
   [describe, { it: true }, returned('yes')],
   [answer, {}, returned(42)],
   [answer, {}, { kind: 'timed out', limitMs: 100 }],

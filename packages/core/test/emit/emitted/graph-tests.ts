@@ -224,7 +224,10 @@ const CASES: readonly Case[] = [
   [
     target('awaited', [required('promise', promise), required('answer', answer)], true),
     { 'promise!': 4, 'answer(0)!': 'yes' },
-    returned('4 yes', { calls: [{ callee: 'answer', args: [], result: 'answer(0)' }] }),
+    {
+      ...returned('4 yes', { calls: [{ callee: 'answer', args: [], result: 'answer(0)' }] }),
+      awaited: [0],
+    } as Outcome,
   ],
   [
     target('index', [required('words', strings)]),

@@ -63,7 +63,8 @@ function threw(className: string | undefined, value: unknown = {}): Outcome {
   };
 }
 
-function confirmed({ when, input, outcome = returned(7), isAsync = false, ...rest }: Example): ConfirmedTest {
+function confirmed({ when, input, isAsync = false, ...rest }: Example): ConfirmedTest {
+  const outcome = { ...(rest.outcome ?? returned(7)), ...(isAsync && { awaited: [0] }) };
   const parameters = rest.parameters ?? Object.keys(input).map((name) => parameter(name, SHAPES[name]));
   const target: TargetSpec = {
     file: '/f.ts',

@@ -1,4 +1,5 @@
 import module from 'node:module';
+import type { MachineValues } from '../../../protocol/circumstances.ts';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
@@ -38,8 +39,8 @@ export class GuardedModules {
   readonly #guarded: Record<string, true | undefined> = { __proto__: null } as never;
   readonly #machine: Table<() => unknown>;
 
-  constructor(variant: number) {
-    this.#machine = tableOf(fixedMachine(variant), (answer) => answer);
+  constructor(machine: MachineValues) {
+    this.#machine = tableOf(fixedMachine(machine), (answer) => answer);
   }
 
   /** Guards a module if the specifier names one of Node's. */

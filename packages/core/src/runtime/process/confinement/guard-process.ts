@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream';
+import type { MachineValues } from '../../../protocol/circumstances.ts';
 import { reflectApply } from '../../intrinsics.ts';
 import type { GuardedModules } from './guard-modules.ts';
 import { fixedProcessMembers, HARMLESS_PROCESS_MEMBERS } from './process-policy.ts';
@@ -6,11 +7,11 @@ import { refusal } from './refusals.ts';
 import { refusing, refusingObject, replace } from './refusing.ts';
 
 /** Takes from `process` what code under test may not use. */
-export function guardProcess(modules: GuardedModules, variant: number): void {
+export function guardProcess(modules: GuardedModules, machine: MachineValues): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- code under test may still read it
   const { umask, getBuiltinModule } = process;
   const harmless = new Set(HARMLESS_PROCESS_MEMBERS.split(/\s+/));
-  const fixed = fixedProcessMembers(variant);
+  const fixed = fixedProcessMembers(machine);
   for (const name of Object.getOwnPropertyNames(process)) {
     if (Object.hasOwn(fixed, name)) replace(process, name, fixed[name]);
     else if (!harmless.has(name)) refuseMember(name);
@@ -24,7 +25,7 @@ export function guardProcess(modules: GuardedModules, variant: number): void {
     modules.guard(id);
     return reflectApply(getBuiltinModule, process, [id]) as unknown;
   });
-  replaceStreams();
+  replaceStreams(machine);
 }
 
 function refuseMember(name: string): void {
@@ -37,15 +38,16 @@ function refuseMember(name: string): void {
 }
 
 /** The standard streams of a target process lead nowhere; the real ones hold native handles. */
-function replaceStreams(): void {
+function replaceStreams({ isTerminal }: MachineValues): void {
+  const terminal = isTerminal ? { isTTY: true, columns: 132, rows: 43 } : {};
   const sink = (fd: number): object => {
     const write = (_chunk: unknown, _encoding: string, done: () => void): void => {
       done();
     };
-    return Object.assign(new Writable({ decodeStrings: false, write }), { fd });
+    return Object.assign(new Writable({ decodeStrings: false, write }), { fd, ...terminal });
   };
   const makers = {
-    stdin: () => Object.assign(Readable.from([]), { fd: 0 }),
+    stdin: () => Object.assign(Readable.from([]), { fd: 0, ...terminal }),
     stdout: () => sink(1),
     stderr: () => sink(2),
   };

@@ -1,24 +1,29 @@
+import type { MachineValues } from '../../../protocol/circumstances.ts';
+
 /**
  * Every member of `process` that code under test may use as it is. The table is closed: any other function is refused,
  * so are those that a newer Node adds. What describes the machine or the way the process was started is answered from
  * {@link fixedProcessMembers}.
  */
-export const HARMLESS_PROCESS_MEMBERS = `version versions arch platform release _rawDebug moduleLoadList _events
+export const HARMLESS_PROCESS_MEMBERS = `arch platform release _rawDebug moduleLoadList _events
   _eventsCount _maxListeners domain _exiting exitCode config uptime cpuUsage threadCpuUsage resourceUsage memoryUsage
   constrainedMemory availableMemory exit reallyExit ref unref finalization hrtime getActiveResourcesInfo
   allowedNodeEnvironmentFlags features _fatalException setUncaughtExceptionCaptureCallback
   hasUncaughtExceptionCaptureCallback addUncaughtExceptionCaptureCallback emitWarning nextTick _tickCallback
   sourceMapsEnabled cwd env title execPath argv0 _eval mainModule assert getBuiltinModule stdin stdout stderr umask`;
 
-/** What every process of ours says of itself and of its machine; `variant` tells those apart that must not agree. */
-export function fixedProcessMembers(variant: number): Readonly<Record<string, unknown>> {
-  const id = (): number => 1000 + variant;
+/** What every process of ours says of itself. */
+export function fixedProcessMembers(machine: MachineValues): Readonly<Record<string, unknown>> {
+  const { number, args, execArgs, nodeVersion } = machine;
+  const id = (): number => 1000 + number;
   return {
-    pid: 4096 + variant,
-    ppid: 2048 + variant,
+    pid: 4096 + number,
+    ppid: 2048 + number,
     debugPort: 9229,
-    execArgv: [],
-    argv: [process.execPath, process.execPath],
+    execArgv: [...execArgs],
+    argv: [process.execPath, ...args],
+    version: `v${nodeVersion}`,
+    versions: Object.freeze({ ...process.versions, node: nodeVersion }),
     _preload_modules: [],
     getuid: id,
     geteuid: id,
@@ -35,31 +40,29 @@ export function fixedProcessMembers(variant: number): Readonly<Record<string, un
 }
 
 /** What `node:os` says of the machine. */
-export function fixedMachine(variant: number): Readonly<Record<string, () => unknown>> {
-  const gibibyte = 1024 ** 3;
-  const cores = variant === 0 ? 4 : 2;
-  const home = variant === 0 ? '/home/user' : '/home/other';
-  const username = variant === 0 ? 'user' : 'other';
+export function fixedMachine(machine: MachineValues): Readonly<Record<string, () => unknown>> {
+  const { number, processors, memoryBytes, userName } = machine;
   const times = { user: 0, nice: 0, sys: 0, idle: 0, irq: 0 };
+  const homedir = `/home/${userName}`;
   return {
-    availableParallelism: () => cores,
-    cpus: () => Array.from({ length: cores }, () => ({ model: 'cpu', speed: 1000, times })),
-    freemem: () => (cores * gibibyte) / 2,
+    availableParallelism: () => processors,
+    cpus: () => Array.from({ length: processors }, () => ({ model: 'cpu', speed: 1000 + number, times })),
+    freemem: () => memoryBytes / 2,
     getPriority: () => 0,
-    homedir: () => home,
-    hostname: () => (variant === 0 ? 'localhost' : 'otherhost'),
-    loadavg: () => [variant, variant, variant],
+    homedir: () => homedir,
+    hostname: () => `host-of-${userName}`,
+    loadavg: () => [number, number, number],
     networkInterfaces: () => ({}),
-    release: () => (variant === 0 ? '6.1.0' : '6.2.0'),
-    totalmem: () => cores * gibibyte,
-    uptime: () => 1000 + variant,
+    release: () => `6.${1 + number}.0`,
+    totalmem: () => memoryBytes,
+    uptime: () => 1000 + number,
     userInfo: () => ({
-      uid: 1000 + variant,
-      gid: 1000 + variant,
-      username,
-      homedir: home,
+      uid: 1000 + number,
+      gid: 1000 + number,
+      username: userName,
+      homedir,
       shell: '/bin/sh',
     }),
-    version: () => (variant === 0 ? '#1 SMP' : '#2 SMP'),
+    version: () => `#${1 + number} SMP`,
   };
 }

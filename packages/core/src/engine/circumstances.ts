@@ -1,0 +1,88 @@
+import type { Circumstances } from '../protocol/circumstances.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+/** What exploration, and every test at first, runs in: the same on every machine, on every day. */
+export const USUAL: Circumstances = {
+  startMs: Date.UTC(2021, 2, 17, 9, 20),
+  msPerReading: 0,
+  timeZone: 'UTC',
+  locale: 'en_US.UTF-8',
+  environment: { variables: { NODE_ENV: 'test' }, others: null },
+  folder: 'project',
+  machine: {
+    number: 0,
+    args: ['/usr/bin/test'],
+    execArgs: [],
+    nodeVersion: process.versions.node,
+    processors: 4,
+    memoryBytes: 8 * GIGABYTE,
+    userName: 'first',
+    isTerminal: false,
+    runnerFrames: 0,
+  },
+};
+
+/** A summer evening years later on another continent. */
+export const ABROAD: Circumstances = {
+  startMs: Date.UTC(2033, 7, 6, 21, 47),
+  msPerReading: 0,
+  timeZone: 'America/St_Johns',
+  locale: 'de_DE.UTF-8',
+  environment: {
+    variables: { NODE_ENV: 'development', HOME: '/home/second', USER: 'second', CI: 'true' },
+    others: '1',
+  },
+  folder: 'elsewhere',
+  machine: {
+    number: 1,
+    args: ['/opt/runner/cli.js', 'run', '--shuffle'],
+    execArgs: ['--enable-source-maps'],
+    nodeVersion: '22.18.0',
+    processors: 2,
+    memoryBytes: GIGABYTE / 4,
+    userName: 'second',
+    isTerminal: true,
+    runnerFrames: 3,
+  },
+};
+
+/** A slow machine on a winter night of a leap year, at the other end of the world. */
+export const FAR_AWAY: Circumstances = {
+  startMs: Date.UTC(2044, 10, 29, 3, 5),
+  msPerReading: 50,
+  timeZone: 'Pacific/Auckland',
+  locale: 'tr_TR.UTF-8',
+  environment: {
+    variables: { NODE_ENV: 'test', HOME: 'C:\\Users\\third', USER: 'third' },
+    others: 'other',
+  },
+  folder: 'project',
+  machine: {
+    number: 2,
+    args: ['/app/test.js', '--watch'],
+    execArgs: ['--no-warnings', '--max-old-space-size=128'],
+    nodeVersion: '26.1.0',
+    processors: 64,
+    memoryBytes: 512 * GIGABYTE,
+    userName: 'third',
+    isTerminal: false,
+    runnerFrames: 7,
+  },
+};
+
+/** What an outcome may depend on, in words that complete "the outcome depends on …". */
+export const FACTORS: Readonly<Record<keyof Circumstances, string>> = {
+  startMs: 'the date',
+  environment: 'environment variables',
+  machine: 'the machine or on how the process was started',
+  timeZone: 'the time zone',
+  locale: 'the locale',
+  msPerReading: 'how fast the machine is',
+  folder: 'the working directory',
+};
+
+/** One moment in each month, at different hours and on different days of the week and of the month. */
+export const MOMENTS: readonly number[] = Array.from({ length: 12 }, (_, month) =>
+  Date.UTC(2023 + month, month, 1 + ((month * 11) % 28), (month * 7) % 24, (month * 13) % 60),
+);

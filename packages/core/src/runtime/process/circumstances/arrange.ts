@@ -1,0 +1,38 @@
+import type { Circumstances } from '../../../protocol/circumstances.ts';
+import type { TargetMode } from '../../../protocol/target-messages.ts';
+import { installClock } from './clock.ts';
+import { setAllVariables } from './environment.ts';
+import { installMemory } from './memory.ts';
+
+/** How a target process was started. */
+interface Arrangement {
+  readonly mode: TargetMode;
+  readonly circumstances: Circumstances;
+}
+
+let arranged: Arrangement | undefined;
+
+/**
+ * Brings about the circumstances that this process was started with, and hides that it was. It comes before
+ * anything else is loaded, so that the runtime takes what stands in for built-ins for the built-ins. The time zone,
+ * the locale, the folder and the variables are there from the start.
+ */
+export function arrange(): void {
+  const [, , mode, text = ''] = process.argv;
+  const circumstances = JSON.parse(text) as Circumstances;
+  const { startMs, msPerReading, environment, machine } = circumstances;
+  installClock(startMs, msPerReading);
+  installMemory(machine.memoryBytes);
+  Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
+    get: () => machine.processors,
+    configurable: true,
+  });
+  if (environment.others !== null) setAllVariables(environment.others);
+  arranged = { mode: mode === 'instrumented' ? mode : 'plain', circumstances };
+}
+
+/** How this process was started. */
+export function arrangement(): Arrangement {
+  if (arranged === undefined) throw new Error('nothing was arranged');
+  return arranged;
+}

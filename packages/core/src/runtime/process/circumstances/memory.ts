@@ -1,0 +1,13 @@
+/** Makes a process believe that it runs on a machine with so much memory. */
+export function installMemory(memoryBytes: number): void {
+  const used = (): NodeJS.MemoryUsage => ({
+    rss: memoryBytes / 8,
+    heapTotal: memoryBytes / 16,
+    heapUsed: memoryBytes / 32,
+    external: memoryBytes / 64,
+    arrayBuffers: memoryBytes / 128,
+  });
+  process.memoryUsage = Object.assign(used, { rss: () => memoryBytes / 8 });
+  process.availableMemory = () => memoryBytes / 2;
+  process.constrainedMemory = () => memoryBytes;
+}
