@@ -45,7 +45,7 @@ const namedTest = fc
     isAsync: fc.boolean(),
   })
   .map(({ texts, ending, name, isAsync }): NamedTest => {
-    const outcome: Outcome = { ...ending, awaited: isAsync ? [0] : [] };
+    const outcome = { ...ending, awaited: isAsync ? [0] : [] } as Outcome;
     const parameters = texts.map((_, index) => ({
       name: `p${index}`,
       shape: { kind: 'string' as const },

@@ -72,8 +72,9 @@ describe('a target process', { timeout: 60_000 }, () => {
   });
 
   it('keeps secrets of the environment from foreign code', async () => {
-    const run = runInTarget(`export function names() { return Object.keys(process.env).length; }`);
-    expect((await run('names')).outcome).toEqual({ kind: 'returned', value: { kind: 'number', value: 1 } });
+    const run = runInTarget(`export function names() { return Object.keys(process.env).sort().join(); }`);
+    const value = { kind: 'string', value: 'LC_ALL,NODE_ENV,TZ' };
+    expect((await run('names')).outcome).toEqual({ kind: 'returned', value });
   });
 });
 

@@ -3,11 +3,14 @@ import { decodeOutcome } from '../../src/engine/target/decode-outcome.ts';
 import type { Outcome, ValueSnapshot } from '../../src/protocol/outcome.ts';
 import { argumentTexts, effectsText, recordedCallText } from '../../src/runtime/effects-text.ts';
 import { returnedText, threwText } from '../../src/runtime/outcome-text.ts';
+import { snapshotText } from '../../src/runtime/snapshot.ts';
+
+const NO_EFFECTS = { effects: undefined, awaited: [] };
 
 const decoded = (text: string): Outcome => decodeOutcome(JSON.parse(text));
 
 function snapshot(value: unknown): ValueSnapshot {
-  const outcome = decoded(returnedText(value));
+  const outcome = decoded(returnedText(snapshotText(value), NO_EFFECTS));
   if (outcome.kind !== 'returned') throw new Error(outcome.kind);
   return outcome.value;
 }
@@ -99,9 +102,10 @@ describe('effects', () => {
       changed: [[0, array(1, 3)]],
       calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)' }],
     };
-    expect(decoded(returnedText(1, effects))).toMatchObject({ kind: 'returned', effects: expected });
-    const context = { isDeliberate: true, placeText: () => 'null', effects };
-    expect(decoded(threwText(1, context))).toMatchObject({ kind: 'threw', effects: expected });
-    expect(decoded(returnedText(1))).not.toHaveProperty('effects');
+    const context = { isDeliberate: true, placeText: () => 'null', effects, awaited: [0] };
+    const shown = { effects: expected, awaited: [0] };
+    expect(decoded(returnedText(snapshotText(1), context))).toMatchObject({ kind: 'returned', ...shown });
+    expect(decoded(threwText(1, context))).toMatchObject({ kind: 'threw', ...shown });
+    expect(decoded(returnedText(snapshotText(1), NO_EFFECTS))).not.toHaveProperty('effects');
   });
 });
