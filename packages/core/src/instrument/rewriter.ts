@@ -6,6 +6,8 @@ import type { ModuleModel } from '../program/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/syntax.ts';
 import { CompanionNames } from './companion-names.ts';
 
+const WORD_CHARACTER = /[$\p{ID_Continue}]/u;
+
 /** How the ids of one module are placed among those of all modules of a run. */
 export interface InstrumentOptions {
   /** Added to the index of every branch site. */
@@ -136,9 +138,16 @@ export class Rewriter {
     this.text.update(startOf(node), end, this.#apart(startOf(node), text));
   }
 
+  /** Replaces a node by text that neither of the words beside it runs into, as in `for(const[a]of b)`. */
+  replace(node: Node, text: string): void {
+    const end = endOf(node);
+    const after = WORD_CHARACTER.test(this.model.source.code.charAt(end)) ? ' ' : '';
+    this.text.overwrite(startOf(node), end, `${this.#apart(startOf(node), text)}${after}`);
+  }
+
   /** Text that does not run into a word right before it, as in `return-1`. */
   #apart(offset: number, text: string): string {
-    return /[\w$]/.test(this.model.source.code.charAt(offset - 1)) ? ` ${text}` : text;
+    return WORD_CHARACTER.test(this.model.source.code.charAt(offset - 1)) ? ` ${text}` : text;
   }
 
   /** Ends a statement that relies on the line break behind it: what is written next might continue it. */

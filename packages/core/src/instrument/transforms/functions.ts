@@ -185,5 +185,5 @@ function replaceParameter(rewriter: Rewriter, parameter: Pattern, temporary: str
       : parameter.type === 'RestElement'
         ? `...${temporary}`
         : temporary;
-  rewriter.text.overwrite(startOf(parameter), endOf(parameter), text);
+  rewriter.replace(parameter, text);
 }

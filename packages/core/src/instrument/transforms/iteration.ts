@@ -1,5 +1,4 @@
 import type { ForInStatement, ForOfStatement, VariableDeclaration } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
 import { asyncIterableText, isUnprintable, iterableText } from '../engine-text.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
@@ -49,7 +48,7 @@ function declareRound(rewriter: Rewriter, declaration: VariableDeclaration): str
   const value = `${frame}.load(0, ${element}, ${frame}.element(${element}))`;
   const source = `${frame}.source(0, ${value}, ${id.type === 'ArrayPattern' ? '{ notIterable: ".for is not iterable", isIterated: true }' : complaintOf(id, '.for')})`;
   const binding = movedPattern(rewriter, id, { kind: bindingKind(declaration), source });
-  rewriter.text.overwrite(startOf(id), endOf(id), element);
+  rewriter.replace(id, element);
   return binding;
 }
 

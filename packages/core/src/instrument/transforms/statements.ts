@@ -14,7 +14,7 @@ import type {
   WhileStatement,
   WithStatement,
 } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
+import { startOf } from '../../program/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { visitEffect } from './operators.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
@@ -126,7 +126,7 @@ function bindCaught(rewriter: Rewriter, param: Pattern | null): string {
   const caught = rewriter.temporary();
   const source = `${frame}.source(0, ${frame}.load(0, ${caught}, ${frame}.caughtValue(${caught})), ${complaintOf(param, '.catch')})`;
   const binding = movedPattern(rewriter, param, { kind: 'let', source });
-  rewriter.text.overwrite(startOf(param), endOf(param), caught);
+  rewriter.replace(param, caught);
   return binding;
 }
 
