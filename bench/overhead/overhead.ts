@@ -39,7 +39,7 @@ const worker: Worker = {
   slot: new ProcessSlot({
     mode: 'instrumented',
     readableFolders: readableFoldersOf(loaded.root),
-    server: serveLibrary(loaded.library, 'instrumented'),
+    server: serveLibrary(loaded.library, 'instrumented', loaded.rulesOf),
     timeLimitMs: 5_000,
     memoryLimitMb: 512,
   }),

@@ -86,7 +86,7 @@ export async function recordFixtureQueries(only = ''): Promise<readonly TargetQu
     slot: new ProcessSlot({
       mode: 'instrumented',
       readableFolders: readableFoldersOf(loaded.root),
-      server: serveLibrary(loaded.library, 'instrumented'),
+      server: serveLibrary(loaded.library, 'instrumented', loaded.rulesOf),
       timeLimitMs: 5_000,
       memoryLimitMb: 512,
     }),

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { internalError } from '../foundation/errors.ts';
 import type { SourceLocation } from '../protocol/target-spec.ts';
 import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import { jointTests } from '../program/joint-tests.ts';
+import { importedNames, type ImportedNames } from '../program/imported-names.ts';
 import { moduleFormatOf } from '../program/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../program/module-model.ts';
 import { ModuleResolver } from '../program/module-resolver.ts';
 import type { Project } from '../program/project.ts';
-import { readModuleSource, type ModuleFormat } from '../program/module-source.ts';
+import { emitJavaScript, parses, readModuleSource, type ModuleFormat } from '../program/module-source.ts';
 import { instrumentModule } from '../instrument/instrument-module.ts';
 
 /** One project file, modelled and placed: its sites and functions have ids of their own in this run. */
@@ -48,6 +50,34 @@ export class ModuleLibrary {
     return this.#resolver.resolve(specifier, fromFile);
   }
 
+  /** The source that an import of a workspace package means to the compiler; `undefined` if that is no code of ours. */
+  resolveSource(specifier: string, fromFile: string): string | undefined {
+    return this.#resolver.resolveSource(specifier, fromFile);
+  }
+
+  /** What a file imports from what it calls `specifier`. */
+  importedNames(specifier: string, fromFile: string): ImportedNames {
+    const known = this.#modules.get(fromFile);
+    return known === undefined
+      ? { names: new Set(), takesAll: true }
+      : importedNames(known.model.source.syntax, specifier);
+  }
+
+  /** The JavaScript of a file that is not worth following. */
+  plainCodeOf(file: string): { readonly code: string; readonly format: ModuleFormat } {
+    const text = readFileSync(file, 'utf8');
+    const format = moduleFormatOf(file, text);
+    const options = this.#project.optionsOf(file);
+    const { code } = emitJavaScript({
+      file,
+      text,
+      format,
+      options,
+      erased: this.#project.typeSpecifiersOf(file),
+    });
+    return { code, format };
+  }
+
   /** Adds code of our own to the end of a file that has not been read yet. */
   append(file: string, code: string): void {
     this.#additions.set(file, code);
@@ -84,6 +114,12 @@ export class ModuleLibrary {
     this.#siteCount += model.sites.length;
     this.#functionCount += model.functions.length;
     const instrumented = instrumentModule(model, place);
+    // Nobody has seen the code of packages before; whatever is wrong with it must show here, where it can be left alone.
+    if (file.includes('/node_modules/') && !parses(instrumented.code, format))
+      throw internalError({
+        code: 'INSTRUMENTATION_BROKEN',
+        message: `${file} does not parse once instrumented`,
+      });
     const maps = {
       instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
       plain: new CodeMap(() => source.sourceMap, 'previous'),

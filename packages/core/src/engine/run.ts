@@ -86,14 +86,14 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
 }
 
 function openProcess(
-  { library, root }: LoadedProject,
+  { library, root, rulesOf }: LoadedProject,
   mode: 'instrumented' | 'plain',
   timeLimitMs = CALL_TIME_LIMIT_MS,
 ): ProcessSlot {
   return new ProcessSlot({
     mode,
     readableFolders: readableFoldersOf(root),
-    server: serveLibrary(library, mode),
+    server: serveLibrary(library, mode, rulesOf),
     timeLimitMs,
     memoryLimitMb: MEMORY_LIMIT_MB,
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import type { ModuleFormat } from './module-source.ts';
+import ts from 'typescript';
+import { parses, type ModuleFormat } from './module-source.ts';
 
 const FORMATS: Readonly<Record<string, ModuleFormat | undefined>> = {
   '.mjs': 'module',
@@ -16,8 +17,23 @@ const FORMATS: Readonly<Record<string, ModuleFormat | undefined>> = {
 export function moduleFormatOf(file: string, text: string): ModuleFormat {
   const byExtension = FORMATS[extname(file)];
   if (byExtension !== undefined) return byExtension;
-  if (/^\s*(?:import|export)\b(?!\s*\()/m.test(text)) return 'module';
+  if (hasModuleSyntax(file, text)) return 'module';
   return packageTypeOf(dirname(file)) ?? 'commonjs';
+}
+
+/** Whether a package calls a file a script, by its `type`, that is a module by its text: bundlers go by the text. */
+export function isWrittenForBundlers(file: string, text: string): boolean {
+  return extname(file) === '.js' && hasModuleSyntax(file, text) && packageTypeOf(dirname(file)) !== 'module';
+}
+
+/** `import` or `export` where a statement may start, also if a minifier has put all into one line. */
+const MODULE_WORD = /(?:^|[\s;}])(?:import|export)\b(?!\s*\()/;
+
+/** Words in comments and strings do not count: what parses as a script is one. */
+function hasModuleSyntax(file: string, text: string): boolean {
+  if (!MODULE_WORD.test(text)) return false;
+  if (!/\.[cm]?[jt]sx$|ts$/.test(file)) return !parses(text, 'commonjs');
+  return ts.isExternalModule(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
 }
 
 function packageTypeOf(folder: string): ModuleFormat | undefined {

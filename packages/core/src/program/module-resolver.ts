@@ -17,9 +17,20 @@ export class ModuleResolver {
     return this.#cache.get(key);
   }
 
-  #find(specifier: string, fromFile: string): string | undefined {
+  /** The source in which a workspace has a package that `specifier` names, if the compiler finds it there. */
+  resolveSource(specifier: string, fromFile: string): string | undefined {
+    const file = this.#resolved(specifier, fromFile)?.resolvedFileName;
+    if (file === undefined || file.includes('/node_modules/')) return undefined;
+    return /\.d\.[cm]?ts$/.test(file) || !/\.[cm]?[jt]sx?$/.test(file) ? undefined : file;
+  }
+
+  #resolved(specifier: string, fromFile: string): ts.ResolvedModuleFull | undefined {
     const options = { ...this.#optionsOf(fromFile), resolveJsonModule: true };
-    const { resolvedModule } = ts.resolveModuleName(specifier, fromFile, options, ts.sys);
+    return ts.resolveModuleName(specifier, fromFile, options, ts.sys).resolvedModule;
+  }
+
+  #find(specifier: string, fromFile: string): string | undefined {
+    const resolvedModule = this.#resolved(specifier, fromFile);
     if (resolvedModule === undefined || resolvedModule.isExternalLibraryImport === true) return undefined;
     const { resolvedFileName } = resolvedModule;
     if (/\.d\.[cm]?ts$/.test(resolvedFileName)) return describedBy(resolvedFileName);

@@ -122,6 +122,16 @@ function parseVerbatim(source: SourceText): Program | undefined {
   }
 }
 
+/** Whether JavaScript can be parsed in this format. */
+export function parses(code: string, format: ModuleFormat): boolean {
+  try {
+    parseText(code, format, 'latest');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function parseText(code: string, format: ModuleFormat, ecmaVersion: 2025 | 'latest'): Program {
   return parse(code, {
     ecmaVersion,

@@ -5,6 +5,7 @@ import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import { exportsOf } from './module-exports.ts';
+import { parses } from './module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './returned/returned-finder.ts';
 import { findFunctions, type FoundFunction } from './target-finder.ts';
@@ -71,9 +72,11 @@ export class Project {
 
   /** Refuses a file that has syntax errors: what the parser makes of it is not what its author meant. */
   checkSyntax(file: string): void {
-    const [first] = this.#program.getSyntacticDiagnostics(this.#sourceFile(file)).filter(isSyntaxError);
-    if (first === undefined) return;
-    const { line, character } = this.#sourceFile(file).getLineAndCharacterOfPosition(first.start);
+    const sourceFile = this.#sourceFile(file);
+    const [first] = this.#program.getSyntacticDiagnostics(sourceFile).filter(isSyntaxError);
+    // The compiler complains of sloppy scripts, which run.
+    if (first === undefined || (/\.[cm]?js$/.test(file) && runs(sourceFile.text))) return;
+    const { line, character } = sourceFile.getLineAndCharacterOfPosition(first.start);
     throw environmentError({
       code: 'SOURCE_UNPARSABLE',
       message: `line ${line + 1}, column ${character + 1}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`,
@@ -132,6 +135,8 @@ export class Project {
     return sourceFile;
   }
 }
+
+const runs = (text: string): boolean => parses(text, 'commonjs') || parses(text, 'module');
 
 /** Codes from 8000 on say that JavaScript is written like TypeScript, which the compiler emits all the same. */
 function isSyntaxError({ code, category }: ts.Diagnostic): boolean {

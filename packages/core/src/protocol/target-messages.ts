@@ -10,7 +10,15 @@ export type ToTarget =
   | RunRequest
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   | { readonly type: 'source'; readonly code?: string; readonly format?: 'module' | 'commonjs' }
-  | { readonly type: 'resolved'; readonly url?: string }
+  /** The answer to a `resolve` question: a file of the project, if it is one. */
+  | { readonly type: 'resolved'; readonly url?: string; readonly interop?: Interop }
+  /** The answer to a `package` question: what the runner of the project loads where that is not what Node does. */
+  | {
+      readonly type: 'package';
+      readonly url?: string;
+      readonly isServed?: boolean;
+      readonly interop?: Interop;
+    }
   /** The answer to a `locate` question: for each frame its place, `0` if it is ours, `null` if it is foreign. */
   | { readonly type: 'located'; readonly places: readonly (readonly [string, number, number] | 0 | null)[] };
 
@@ -20,6 +28,21 @@ export interface LoadRequest {
   readonly token: string;
   readonly url: string;
   readonly freshState: boolean;
+}
+
+/**
+ * What a module sees of a script that it imports. `vitest`: its default export and, by name, whatever is in it.
+ * `esModuleInterop`: what compilers make of it that turn modules into scripts. `none`: the same without that option.
+ */
+export type InteropKind = 'vitest' | 'esModuleInterop' | 'none';
+
+/** How a module sees a script. */
+export interface Interop {
+  readonly kind: InteropKind;
+  /** What it is known to import. */
+  readonly names: readonly string[];
+  /** Whether it may ask for whatever else there is. */
+  readonly takesAll: boolean;
 }
 
 /** Calls one exported function. */

@@ -8,22 +8,30 @@ import { temporaryProject } from '../support/temporary-project.ts';
 import { COMMONJS } from './module-semantics/commonjs.ts';
 import { ES_MODULES } from './module-semantics/es-modules.ts';
 import type { ModuleCase } from './module-semantics/module-case.ts';
+import { RUNNERS } from './module-semantics/runners.ts';
 import { TYPESCRIPT_PROJECTS } from './module-semantics/typescript-projects.ts';
 
 const FAMILIES: Readonly<Record<string, readonly ModuleCase[]>> = {
   'ECMAScript modules': ES_MODULES,
   'CommonJS and mixed packages': COMMONJS,
   'TypeScript projects': TYPESCRIPT_PROJECTS,
+  'what runners load': RUNNERS,
 };
 
 describe.each(Object.entries(FAMILIES))('%s', { timeout: 60_000 }, (_family, cases) => {
-  it.each(cases)('$title', async ({ files, main = 'main.ts', expected, beyondNode }) => {
-    for (const mode of ['plain', 'instrumented'] as const) {
-      const { outcome } = await runInTarget(files, { mode, main })('f', { x: 7, $ps_x: 7 });
-      expect(returnedBy(outcome), mode).toEqual(expected);
-    }
-    if (beyondNode === undefined) expect(returnedByNode(files, main)).toEqual(expected);
-  });
+  it.each(cases)(
+    '$title',
+    async ({ files, links, main = 'main.ts', runners = ['node'], expected, beyondNode }) => {
+      for (const runner of runners) {
+        for (const mode of ['plain', 'instrumented'] as const) {
+          const run = runInTarget(files, { mode, main, runner, ...(links !== undefined && { links }) });
+          const { outcome } = await run('f', { x: 7, $ps_x: 7 });
+          expect(returnedBy(outcome), `${runner}, ${mode}`).toEqual(expected);
+        }
+      }
+      if (beyondNode === undefined) expect(returnedByNode(files, main)).toEqual(expected);
+    },
+  );
 });
 
 /** What `f(7)` returns where Node runs the files by itself. */

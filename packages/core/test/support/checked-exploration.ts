@@ -59,11 +59,11 @@ export function openTargets(files: readonly string[]): {
   return { targets, close };
 }
 
-function openSlot({ library, root }: LoadedProject, mode: 'instrumented' | 'plain'): ProcessSlot {
+function openSlot({ library, root, rulesOf }: LoadedProject, mode: 'instrumented' | 'plain'): ProcessSlot {
   return new ProcessSlot({
     mode,
     readableFolders: readableFoldersOf(root),
-    server: serveLibrary(library, mode),
+    server: serveLibrary(library, mode, rulesOf),
     timeLimitMs: 10_000,
     memoryLimitMb: 256,
   });

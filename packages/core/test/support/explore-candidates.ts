@@ -31,7 +31,7 @@ export async function exploreCandidates(
   const slot = new ProcessSlot({
     mode: 'instrumented',
     readableFolders: readableFoldersOf(folder),
-    server: serveLibrary(loaded.library, 'instrumented'),
+    server: serveLibrary(loaded.library, 'instrumented', loaded.rulesOf),
     timeLimitMs: 20_000,
     memoryLimitMb: 512,
   });

@@ -12,6 +12,7 @@ import type { CheckedRecord } from '../../src/engine/target/decode-record.ts';
 import type { Value } from '../../src/expr/value.ts';
 import type { Circumstances } from '../../src/protocol/circumstances.ts';
 import type { Settling } from '../../src/protocol/target-messages.ts';
+import type { RunnerName } from '../../src/protocol/runner-name.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 export interface HarnessOptions {
@@ -22,6 +23,10 @@ export interface HarnessOptions {
   readonly maxSteps?: number;
   /** The file under test. */
   readonly main?: string;
+  /** Symbolic links of the project: where each one is, and where it leads. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** Whose rules of loading hold. */
+  readonly runner?: RunnerName;
 }
 
 /** Runs an exported function of some code in a real target process. */
@@ -30,15 +35,16 @@ export function runInTarget(
   options: HarnessOptions = {},
 ): (name: string, input?: Readonly<Record<string, Value>>) => Promise<CheckedRecord> {
   const { mode = 'instrumented', timeLimitMs = 10_000, maxSteps = 1_000_000, main = 'main.ts' } = options;
-  const folder = temporaryProject(typeof code === 'string' ? { 'main.ts': code } : code);
+  const { runner = 'node' } = options;
+  const folder = temporaryProject(typeof code === 'string' ? { 'main.ts': code } : code, options.links);
   const file = join(folder, main);
-  const loaded = loadProject({ files: [file], cwd: folder, runner: 'node' });
+  const loaded = loadProject({ files: [file], cwd: folder, runner });
   const plans = modelTargets(loaded, [file]);
   const slot = new ProcessSlot({
     mode,
     circumstances: { ...USUAL, ...options.circumstances },
-    readableFolders: readableFoldersOf(folder),
-    server: serveLibrary(loaded.library, mode),
+    readableFolders: readableFoldersOf(loaded.root),
+    server: serveLibrary(loaded.library, mode, loaded.rulesOf),
     timeLimitMs,
     memoryLimitMb: 128,
   });

@@ -2,23 +2,35 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { jsonModule } from '../json-module.ts';
 import type { ModuleLibrary } from '../module-library.ts';
+import { PackageResolver } from '../loading/package-resolver.ts';
+import type { RunnerRules } from '../loading/runner-rules.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
 import type { ModuleServer, ServedSource } from './target-process.ts';
 
 /** Serves the modules of a library, instrumented or plain. What cannot be served, the engine loads itself. */
-export function serveLibrary(library: ModuleLibrary, mode: 'instrumented' | 'plain'): ModuleServer {
+export function serveLibrary(
+  library: ModuleLibrary,
+  mode: 'instrumented' | 'plain',
+  rulesOf: (file: string) => RunnerRules,
+): ModuleServer {
+  const packages = new PackageResolver(library, rulesOf);
   return {
     locate: (fileOrUrl, line, column) =>
       tryTo(() => library.locate(fileOf(fileOrUrl), mode, { line, column })) ?? null,
     resolve: (specifier, parentUrl) => {
-      const file = tryTo(() => library.resolve(specifier, fileURLToPath(parentUrl)));
-      return file === undefined ? undefined : pathToFileURL(file).href;
+      const parent = fileURLToPath(parentUrl);
+      const file = tryTo(() => library.resolve(specifier, parent));
+      if (file === undefined) return undefined;
+      return { url: pathToFileURL(file).href, ...tryTo(() => packages.interop(specifier, parent, file)) };
     },
-    source: (url) => {
+    resolvePackage: (specifier, parentUrl, found) =>
+      tryTo(() => packages.find({ specifier, parent: fileURLToPath(parentUrl), found })),
+    source: (url, isServed) => {
       if (url.endsWith('.json')) return tryTo(() => servedJson(url));
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
-      if (module === undefined) return undefined;
+      if (module === undefined)
+        return isServed ? tryTo(() => library.plainCodeOf(fileURLToPath(url))) : undefined;
       return { code: mode === 'plain' ? module.plainCode : module.instrumentedCode, format: module.format };
     },
   };

@@ -3,16 +3,33 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Circumstances } from '../../protocol/circumstances.ts';
-import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../protocol/target-messages.ts';
+import type {
+  Interop,
+  LoadRequest,
+  RunRequest,
+  TargetMode,
+  ToTarget,
+} from '../../protocol/target-messages.ts';
 import { USUAL } from '../circumstances.ts';
+import type { FoundPackage } from '../loading/package-resolver.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
 /** Answers what a target process asks while it loads modules. */
 export interface ModuleServer {
-  resolve(specifier: string, parentUrl: string): string | undefined;
-  source(url: string): ServedSource | undefined;
+  /** The project file that an import leads to. */
+  resolve(specifier: string, parentUrl: string): ResolvedFile | undefined;
+  /** What to load for an import that leads to no project file; `found` is what Node would load. */
+  resolvePackage(specifier: string, parentUrl: string, found: string | undefined): FoundPackage | undefined;
+  /** The code of a module. One that `isServed` Node cannot load by itself. */
+  source(url: string, isServed: boolean): ServedSource | undefined;
   /** Where a place in served code comes from; `0` if the author wrote nothing there, `null` if it was not served. */
   locate(file: string, line: number, column: number): FramePlace | 0 | null;
+}
+
+/** The URL of a project file, and how the module that imports it sees it. */
+export interface ResolvedFile {
+  readonly url: string;
+  readonly interop?: Interop;
 }
 
 /** A place in an author's file. */
@@ -178,10 +195,14 @@ export class TargetProcess {
     const message = parseMessage(line);
     const { server } = this.#options;
     if (message?.['type'] === 'resolve') {
-      const url = server.resolve(String(message['specifier']), String(message['parent']));
-      this.#send(url === undefined ? { type: 'resolved' } : { type: 'resolved', url });
+      const found = server.resolve(String(message['specifier']), String(message['parent']));
+      this.#send({ type: 'resolved', ...found });
+    } else if (message?.['type'] === 'package') {
+      const { specifier, parent, found } = message;
+      const url = typeof found === 'string' ? found : undefined;
+      this.#send({ type: 'package', ...server.resolvePackage(String(specifier), String(parent), url) });
     } else if (message?.['type'] === 'source') {
-      this.#send({ type: 'source', ...server.source(String(message['url'])) });
+      this.#send({ type: 'source', ...server.source(String(message['url']), message['isServed'] === true) });
     } else if (message?.['type'] === 'locate') {
       this.#send({ type: 'located', places: locateFrames(server, message['frames']) });
     } else {

@@ -1,7 +1,15 @@
-import { registerHooks, type LoadHookContext } from 'node:module';
+import {
+  createRequire,
+  registerHooks,
+  type LoadHookContext,
+  type ResolveHookContext,
+  type ResolveFnOutput,
+} from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { HOOKS_MODULE } from '../../protocol/hook-contract.ts';
-import type { ToTarget } from '../../protocol/target-messages.ts';
-import { quote, stringIndexOf, stringStartsWith } from '../intrinsics.ts';
+import type { Interop, ToTarget } from '../../protocol/target-messages.ts';
+import { mapGet, mapSet, quote, stringIncludes, stringIndexOf, stringStartsWith } from '../intrinsics.ts';
+import { exportedNames, interopModule } from './interop-module.ts';
 import type { Channel } from './channel.ts';
 import type { GuardedModules } from './confinement/guard-modules.ts';
 import { noteAccessDenied, refusal } from './confinement/refusals.ts';
@@ -34,6 +42,7 @@ export class ServedModules {
   readonly #hooksUrl: string;
   readonly #servesPackages: boolean;
   readonly #guarded: GuardedModules;
+  readonly #views = new Map<string, View>();
   #generation = 0;
 
   constructor(channel: Channel, options: ServingOptions) {
@@ -47,18 +56,25 @@ export class ServedModules {
     register({
       resolve: (specifier, context, nextResolve) => {
         if (specifier === HOOKS_MODULE) return { url: this.#hooksUrl, shortCircuit: true };
+        if (stringIncludes(specifier, GENERATION_MARK)) return { url: specifier, shortCircuit: true };
         this.#guarded.guard(specifier);
-        const served = this.#resolve(specifier, context.parentURL);
-        if (served !== undefined) return { url: served, shortCircuit: true };
-        const resolved = noting(() => nextResolve(specifier, context));
+        const resolved = this.#resolveFrom(specifier, context, () =>
+          noting(() => nextResolve(specifier, context)),
+        );
         if (stringStartsWith(resolved.url, RUNTIME_FOLDER) && !isOfRuntime(context.parentURL))
           throw refusal(`import ${specifier}`);
         return resolved;
       },
       load: (url, context, nextLoad) => {
+        const view = mapGet(this.#views, url);
+        if (view !== undefined) return { format: 'module', source: viewSource(view), shortCircuit: true };
         const served = isJson(context) ? undefined : this.#servedUrl(url);
         const answer =
-          served === undefined ? undefined : this.#ask(`{"type":"source","url":${quote(served)}}`);
+          served === undefined
+            ? undefined
+            : this.#ask(
+                `{"type":"source","url":${quote(served)},"isServed":${served === url ? 'false' : 'true'}}`,
+              );
         if (answer?.type !== 'source' || answer.code === undefined)
           return noting(() => nextLoad(url, context));
         return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
@@ -79,14 +95,56 @@ export class ServedModules {
     return this.#servesPackages && url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
   }
 
-  #resolve(specifier: string, parentUrl: string | undefined): string | undefined {
-    if (specifier.includes(GENERATION_MARK)) return specifier;
-    const mark = parentUrl?.indexOf(GENERATION_MARK) ?? -1;
-    // Only what served files import is asked about; packages resolve among themselves.
-    if (parentUrl === undefined || mark === -1 || specifier.startsWith('node:')) return undefined;
-    const question = `"specifier":${quote(specifier)},"parent":${quote(parentUrl.slice(0, mark))}`;
+  /** Where an import leads. Only what served files import is asked about; packages resolve among themselves. */
+  #resolveFrom(
+    specifier: string,
+    { parentURL, conditions }: ResolveHookContext,
+    findByNode: () => ResolveFnOutput,
+  ): ResolveFnOutput {
+    const parent = servedParent(specifier, parentURL);
+    if (parent === undefined) return findByNode();
+    const isImport = conditions.includes('import');
+    const found = this.#resolve(specifier, parent, isImport);
+    if (found !== undefined) return { url: found, shortCircuit: true };
+    return this.#resolvePackage({ specifier, parent, isImport }, findByNode);
+  }
+
+  #resolve(specifier: string, parent: string, isImport: boolean): string | undefined {
+    const question = `"specifier":${quote(specifier)},"parent":${quote(parent)}`;
     const answer = this.#ask(`{"type":"resolve",${question}}`);
-    return answer.type === 'resolved' && answer.url !== undefined ? this.#marked(answer.url) : undefined;
+    if (answer.type !== 'resolved' || answer.url === undefined) return undefined;
+    return this.#view(this.#marked(answer.url), isImport ? answer.interop : undefined);
+  }
+
+  /** What the runner of the project loads: what Node finds, unless the orchestrator knows better. */
+  #resolvePackage(
+    { specifier, parent, isImport }: PackageQuestion,
+    findByNode: () => ResolveFnOutput,
+  ): ResolveFnOutput {
+    const byNode = attempt(findByNode);
+    const found = byNode.result === undefined ? 'null' : quote(byNode.result.url);
+    const question = `"specifier":${quote(specifier)},"parent":${quote(parent)},"found":${found}`;
+    const answer = this.#ask(`{"type":"package",${question}}`);
+    if (answer.type === 'package' && answer.url !== undefined) {
+      const { url, isServed, interop } = answer;
+      // A script that requires a package gets what Node gives it, unless that has to be compiled.
+      if (isImport || isServed === true || byNode.result === undefined)
+        return {
+          url: this.#view(isServed === true ? this.#marked(url) : url, isImport ? interop : undefined),
+          shortCircuit: true,
+        };
+    }
+    if (byNode.result === undefined) throw byNode.error;
+    return byNode.result;
+  }
+
+  /** The URL of a module that shows a script as the runner does; the script's own where Node shows it. */
+  #view(url: string, interop: Interop | undefined): string {
+    if (interop === undefined) return url;
+    const { kind, names, takesAll } = interop;
+    const viewUrl = `pathsmith-view:${kind}:${names.join()}${takesAll ? '*' : ''}:${url}`;
+    mapSet(this.#views, viewUrl, { url, ...interop });
+    return viewUrl;
   }
 
   #marked(url: string): string {
@@ -96,6 +154,41 @@ export class ServedModules {
   #ask(question: string): ToTarget {
     this.#channel.send(question);
     return this.#channel.receive() as ToTarget;
+  }
+}
+
+/** A script, and how those who import it see it. */
+interface View extends Interop {
+  readonly url: string;
+}
+
+interface PackageQuestion {
+  readonly specifier: string;
+  readonly parent: string;
+  readonly isImport: boolean;
+}
+
+const require = createRequire(import.meta.url);
+
+function viewSource({ url, kind, names, takesAll }: View): string {
+  if (!takesAll) return interopModule(url, kind, names);
+  // All names are known only once the script has run, which those of a package may do early.
+  const others = url.includes(GENERATION_MARK) ? [] : exportedNames(require(fileURLToPath(url)));
+  const all = [...new Set([...names, ...others])];
+  return `${interopModule(url, kind, all)} export * from ${quote(url)};`;
+}
+
+/** The URL of the served file that imports something, without its mark; `undefined` if it was not served. */
+function servedParent(specifier: string, parentUrl: string | undefined): string | undefined {
+  const mark = parentUrl?.indexOf(GENERATION_MARK) ?? -1;
+  return mark === -1 || specifier.startsWith('node:') ? undefined : parentUrl?.slice(0, mark);
+}
+
+function attempt<T>(action: () => T): { readonly result?: T; readonly error?: unknown } {
+  try {
+    return { result: action() };
+  } catch (error) {
+    return { error };
   }
 }
 

@@ -1,0 +1,115 @@
+import type { ModuleCase } from './module-case.ts';
+
+const PACKAGES = {
+  'node_modules/old/package.json': '{ "name": "old", "main": "main" }',
+  'node_modules/old/main.js': `var all = function (n) { return n > 3 ? 'called' : ''; }; var more = { twice: function (n) { return n * 2; }, half: function (n) { return n / 2; } };
+    for (var name in more) all[name] = more[name]; module.exports = all;`,
+  'node_modules/old/get.js': `module.exports = function get(o, key) { return o[key]; };`,
+  'node_modules/old/deep/index.js': `exports.deep = 'deep';`,
+  'node_modules/compiled/package.json': '{ "name": "compiled" }',
+  'node_modules/compiled/index.js': `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = function (n) { return 'default' + n; }; exports.named = 5;`,
+  'node_modules/@scope/one/package.json': '{ "name": "@scope/one", "main": "data.json" }',
+  'node_modules/@scope/one/data.json': '{ "n": 3 }',
+};
+
+/** What runners load that Node by itself would not, or otherwise. */
+export const RUNNERS: readonly ModuleCase[] = [
+  {
+    title: 'named imports from a script that no scanner of its text finds',
+    files: {
+      ...PACKAGES,
+      'main.ts': `import { twice, half as h } from 'old'; import old from 'old'; export function f(x: number) { return [twice(x), h(x), old(x), old.twice === twice]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [14, 3.5, 'called', true],
+    beyondNode: 'it finds no names in such scripts',
+  },
+  {
+    title: 'a namespace of a script has what is in the script',
+    files: {
+      ...PACKAGES,
+      'main.ts': `import * as old from 'old'; import * as compiled from 'compiled'; export function f(x: number) { return [old.twice(x), (old as any).default(x), typeof old, compiled.named, (compiled as any).default(x)]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [14, 'called', 'object', 5, 'default7'],
+    beyondNode: 'it finds no names in such scripts',
+  },
+  {
+    title: 'the default of a script that was compiled from a module',
+    files: {
+      ...PACKAGES,
+      'main.ts': `import fn, { named } from 'compiled'; export { named as again } from 'compiled'; import { again } from './main'; export function f(x: number) { return [(fn as any)(x), named, again]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: ['default7', 5, 5],
+    beyondNode: 'it gives the exports as the default',
+  },
+  {
+    title: 'paths into packages without extension, and folders',
+    files: {
+      ...PACKAGES,
+      'main.ts': `import get from 'old/get'; import { deep } from 'old/deep'; import data from '@scope/one'; export function f(x: number) { return [get({ x }, 'x'), deep, data.n]; }`,
+    },
+    runners: ['node', 'vitest', 'jest'],
+    expected: [7, 'deep', 3],
+    beyondNode: 'it wants the whole path',
+  },
+  {
+    title: 'dynamic import of a script',
+    files: {
+      ...PACKAGES,
+      'main.ts': `export async function f(x: number) { const old = await import('old'); return [old.twice(x), old.default(x)]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [14, 'called'],
+    beyondNode: 'it finds no names in such scripts',
+  },
+  {
+    title: 'scripts of the project itself',
+    files: {
+      'package.json': '{ "type": "commonjs" }',
+      'main.ts': `import { twice } from './old'; import old from './old'; import * as all from './old'; export function f(x: number) { return [twice(x), old.twice(x), all.twice(x)]; }`,
+      'old.js': `const more = { twice: (n) => (n > 3 ? n * 2 : n) }; module.exports = { ...more };`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [14, 14, 14],
+    beyondNode: 'it finds no names in such scripts',
+  },
+  {
+    title: 'packages of a workspace that are TypeScript, without extensions',
+    files: {
+      'package.json': '{ "workspaces": ["packages/*"] }',
+      'packages/app/package.json': '{ "name": "app" }',
+      'packages/app/main.ts': `import { a } from '@w/a'; import { b } from '@w/b'; import { c } from '@w/c/sub'; export function f(x: number) { return [a(x), b, c]; }`,
+      'packages/a/package.json': '{ "name": "@w/a", "main": "src/index" }',
+      'packages/a/src/index.ts': `export { a } from './inner';`,
+      'packages/a/src/inner.ts': `export const a = (n: number): string => (n > 3 ? 'a' : '');`,
+      'packages/b/package.json': '{ "name": "@w/b", "exports": { ".": "./src/index.ts" } }',
+      'packages/b/src/index.ts': `import { inner } from './inner'; export const b: string = inner;`,
+      'packages/b/src/inner/index.ts': `export const inner = 'b';`,
+      'packages/c/package.json': '{ "name": "@w/c" }',
+      'packages/c/sub.ts': `enum Letter { C = 'c' } export const c = Letter.C;`,
+    },
+    links: {
+      'node_modules/@w/a': 'packages/a',
+      'node_modules/@w/b': 'packages/b',
+      'node_modules/@w/c': 'packages/c',
+    },
+    main: 'packages/app/main.ts',
+    runners: ['vitest', 'jest', 'node'],
+    expected: ['a', 'b', 'c'],
+    beyondNode: 'it does not compile',
+  },
+  {
+    title: 'packages that only bundlers take for modules',
+    files: {
+      'node_modules/esm/package.json': '{ "name": "esm", "main": "dist/index.js" }',
+      'node_modules/esm/dist/index.js': `import { inner } from './inner'; export const outer = inner + 1;`,
+      'node_modules/esm/dist/inner.js': `export const inner = 1;`,
+      'main.ts': `import { outer } from 'esm'; export function f(x: number) { return [outer, x]; }`,
+    },
+    runners: ['vitest'],
+    expected: [2, 7],
+    beyondNode: 'it wants the whole path',
+  },
+];
