@@ -66,6 +66,25 @@ function filesOf(fixtures: readonly Fixture[]): readonly string[] {
 /** Jest's transformer makes CommonJS of everything; the other two load modules as they are. */
 const moduleType = (runner: RunnerName): string => (runner === 'jest' ? 'commonjs' : 'module');
 
+/** Enums need types to be transformed, not stripped. */
+const TEST_SCRIPTS: Readonly<Record<RunnerName, string>> = {
+  vitest: 'vitest run',
+  jest: 'jest',
+  node: 'node --experimental-transform-types --test',
+  mocha: 'mocha',
+};
+
+/** Jest with a transformer that makes CommonJS of TypeScript. */
+async function writeJestConfig(project: string): Promise<void> {
+  const config = {
+    rootDir: project,
+    testMatch: ['**/*.test.{ts,js}'],
+    transform: { '\\.[jt]s$': repository.jestTransformer },
+    testEnvironment: 'node',
+  };
+  await writeFile(join(project, 'jest.config.json'), JSON.stringify(config, null, 2));
+}
+
 /** Makes a project that holds the fixtures, with what they import, in `src/` and nothing of an earlier run. */
 export async function createFixtureProject(
   name: string,
@@ -80,8 +99,9 @@ export async function createFixtureProject(
     await mkdir(dirname(copy), { recursive: true });
     await cp(join(repository.fixtures, path), copy);
   }
-  const manifest = { name, private: true, type: moduleType(runner) };
+  const manifest = { name, private: true, type: moduleType(runner), scripts: { test: TEST_SCRIPTS[runner] } };
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest, null, 2));
+  if (runner === 'jest') await writeJestConfig(project);
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify(compilerSettings, null, 2));
   return project;
 }

@@ -29,15 +29,8 @@ export async function runVitestSuites(project: string): Promise<CoveredSuites> {
   return { ...counts, ...(await readBranchArms(coverageFile, join(project, 'src'))) };
 }
 
-/** Runs a project's emitted suites in Jest; TypeScript becomes CommonJS on the way. */
+/** Runs a project's emitted suites in Jest, as the project configures it. */
 export async function runJestSuites(project: string): Promise<TestCounts> {
-  const config = {
-    rootDir: project,
-    testMatch: ['**/*.test.{ts,js}'],
-    transform: { '\\.[jt]s$': repository.jestTransformer },
-    testEnvironment: 'node',
-  };
-  await writeFile(join(project, 'jest.config.json'), JSON.stringify(config, null, 2));
   const flags = ['--json', '--outputFile', RESULTS_FILE, '--no-cache'];
   const result = await runNode(project, [repository.tool('jest/bin/jest.js'), ...flags]);
   return withExitCode(result, await readCounts(project, result));

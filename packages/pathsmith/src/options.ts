@@ -133,6 +133,13 @@ export const OPTIONS = {
     fallback: undefined,
     parse: anyText,
   }),
+  confirm: option<boolean>({
+    flags: '--no-confirm',
+    group: 'What to write',
+    description: "do not run the tests in the project's own runner before they are written",
+    fallback: true,
+    parse: on,
+  }),
   dryRun: toggle({
     flags: '--dry-run',
     group: 'What to write',

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type {
   BranchCounts,
+  Confirmation,
   PathCounts,
   Report,
   ReportedLoss,
@@ -24,7 +25,7 @@ import { VERSION } from './version.ts';
 
 /** The report of a run. */
 export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
-  const { options, failures, timeMs } = context;
+  const { options, failures, confirmations, timeMs } = context;
   const reports = targets.map((target) => targetReport(withTestsOfUnit(target, targets), context));
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
@@ -32,6 +33,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
     seed: options.seed,
     options: options.optionSources,
     targets: reports,
+    ...(confirmations !== undefined && { confirmations }),
     errors: failures.map((failure) => ({ ...failure, file: toPosix(relative(options.cwd, failure.file)) })),
     totals: {
       files: new Set(reports.map(({ file }) => file)).size,
@@ -78,6 +80,8 @@ export interface ReportContext {
   readonly options: RunOptions;
   readonly places: SourcePlaces;
   readonly failures: readonly Failure[];
+  /** What the test runners said, if they were asked. */
+  readonly confirmations?: readonly Confirmation[] | undefined;
   readonly timeMs: number;
 }
 

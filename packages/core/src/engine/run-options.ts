@@ -48,6 +48,8 @@ export interface RunOptions {
   readonly outDir?: string;
   /** Explores and reports, but writes no test file. */
   readonly dryRun: boolean;
+  /** Runs the tests in the project's own runner before they are written, and leaves out what is not green there. */
+  readonly confirm?: boolean;
   /** Every solver query goes here as an `.smt2` file. */
   readonly solverTraceDir?: string;
   /** Techniques to leave out, where it is measured what they bring. */
@@ -85,6 +87,8 @@ export interface RunContext extends RunEvents {
   readonly inputSource?: InputSource;
   /** Once aborted, the engine ends its processes and settles soon. */
   readonly signal?: AbortSignal;
+  /** How long nothing may happen in a test runner that confirms tests before it is ended. */
+  readonly runnerStallLimitMs?: number;
   /** How long one call may take, the start of its process included; a busy machine needs more than the usual. */
   readonly callTimeLimitMs?: number;
 }

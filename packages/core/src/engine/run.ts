@@ -1,8 +1,7 @@
 import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './bound-backtracking.ts';
-import { confirmDrafts } from './confirm/confirm-drafts.ts';
-import { mendDrafts, TypeCheck, typedDrafting } from './confirm/type-check.ts';
 import { buildReport } from './build-report.ts';
+import { confirmTargets } from './confirm/confirm-targets.ts';
 import type { Worker } from './exploration-tools.ts';
 import { FailureLog } from './failures.ts';
 import { ProgressMeter } from './progress-meter.ts';
@@ -14,13 +13,7 @@ import { modelTargets } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
 import { exploreTargets } from './stages/4-explore.ts';
 import { chooseTests } from './stages/5-choose-tests.ts';
-import {
-  draftFiles,
-  nameTargets,
-  suiteDrafting,
-  withoutDropped,
-  writeDrafts,
-} from './stages/6-write-results.ts';
+import { nameTargets, writeDrafts } from './stages/6-write-results.ts';
 import { serveLibrary } from './target/library-server.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
 import { ProcessSlot } from './target/target-executor.ts';
@@ -66,19 +59,15 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     signal?.throwIfAborted();
     meter.stage('confirming tests');
     const chosen = await chooseTests(explored, () => open('plain'));
+    meter.stage('running the tests');
+    const confirmed = await confirmTargets(nameTargets(chosen), { loaded, options, context });
+    const { targets, drafts, confirmations } = confirmed;
     meter.stage('writing');
-    const named = nameTargets(chosen);
-    const draftTests = suiteDrafting(loaded, options);
-    const { drafts, dropped } = await confirmDrafts(
-      mendDrafts(loaded.project, draftFiles(named, draftTests)),
-      [new TypeCheck(loaded.project)],
-      typedDrafting(loaded.project, draftTests),
-    );
     const files = writeDrafts(drafts, options);
     const places = new SourcePlaces(loaded.library);
-    const kept = withoutDropped(named, dropped);
     const timeMs = clock.nowMs() - startedMs;
-    return { report: buildReport(kept, { options, places, failures: failures.all, timeMs }), files };
+    const report = buildReport(targets, { options, places, failures: failures.all, confirmations, timeMs });
+    return { report, files };
   } finally {
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
+import { RUNNER_NAMES } from './runner-name.ts';
 import { TARGET_KINDS } from './target-spec.ts';
 import { UNCOVERED_REASONS, type UncoveredReason } from './uncovered-reason.ts';
 
@@ -145,6 +146,23 @@ const failure = Type.Object(
   },
 );
 
+const confirmation = Type.Object(
+  {
+    folder: text('Where the runner was started, relative to the working directory.'),
+    runner: Type.Enum(RUNNER_NAMES, { description: 'The test runner.' }),
+    version: Type.Union([Type.String(), Type.Null()], { description: 'Its version, if it is installed.' }),
+    tests: count('Tests that were run there, in two orders, and passed.'),
+    problem: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the tests of this package are not confirmed, if they are not.',
+    }),
+    isCollected: Type.Boolean({
+      description: "Whether the runner's own configuration finds the files that are written.",
+    }),
+    timeMs: milliseconds('Wall-clock time that it took.'),
+  },
+  { ...closed, description: "What came of running the tests of one package in the project's own runner." },
+);
+
 const totals = Type.Object(
   {
     files: count('Source files with at least one target.'),
@@ -181,6 +199,9 @@ export const REPORT_SCHEMA = Type.Object(
     seed: Type.Integer({ description: 'Repeats the run, given a budget of work.' }),
     options: Type.Record(Type.String(), option),
     targets: Type.Array(target),
+    confirmations: Type.Optional(
+      Type.Array(confirmation, { description: 'One for each package, if tests were to be confirmed.' }),
+    ),
     errors: Type.Array(failure),
     totals,
   },
@@ -201,6 +222,7 @@ export type BranchCounts = TargetReport['branches'];
 export type PathCounts = TargetReport['paths'];
 export type UncoveredBranch = TargetReport['uncovered'][number];
 export type ReportedLoss = TargetReport['losses'][number];
+export type Confirmation = NonNullable<Report['confirmations']>[number];
 export type Finding = TargetReport['findings'][number];
 export type ReportedError = Report['errors'][number];
 export type ReportedOption = Report['options'][string];

@@ -1,4 +1,5 @@
 import type { Report, TargetReport } from '../protocol/report.ts';
+import { confirmationLines } from './confirmation-lines.ts';
 import { duration, quantity } from './quantities.ts';
 import { renderTable, type Cell } from './table.ts';
 import type { TextStyle } from './text-style.ts';
@@ -21,8 +22,13 @@ export function renderTextReport(report: Report, { style, replayCommand }: TextR
     uncoveredLines(report, style),
     lossLines(report, style),
     findingLines(report, style),
+    droppedLines(report, style),
     errorLines(report, style),
-    [...totalLines(report, style), style.faint(`Repeat with: ${replayCommand}`)],
+    [
+      ...totalLines(report, style),
+      ...confirmationLines(report, style),
+      style.faint(`Repeat with: ${replayCommand}`),
+    ],
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -98,6 +104,8 @@ function uncoveredLines({ targets }: Report, style: TextStyle): readonly string[
 /** More lines than this would hide the rest; the JSON report has them all. */
 const MOST_LOSSES = 10;
 
+const MOST_DROPPED = 10;
+
 /** Losses that decided something, each place and reason once however many targets met it. */
 function lossLines({ targets }: Report, style: TextStyle): readonly string[] {
   const deciding = targets.flatMap(({ losses }) => losses.filter(({ decides }) => decides));
@@ -110,6 +118,19 @@ function lossLines({ targets }: Report, style: TextStyle): readonly string[] {
   const more = lines.length - MOST_LOSSES;
   const rest = more > 0 ? [style.faint(`and ${more} more places, in the JSON report`)] : [];
   return [style.strong('Not followed'), ...lines.slice(0, MOST_LOSSES), ...rest];
+}
+
+/** Tests that are not written, and why. */
+function droppedLines({ targets }: Report, style: TextStyle): readonly string[] {
+  const lines = targets.flatMap(({ file, name: target, tests }) =>
+    tests.dropped.map(
+      ({ name, reason }) => `${file}: ${target}: ${name}: ${style.warning('dropped')}: ${reason}`,
+    ),
+  );
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_DROPPED;
+  const rest = more > 0 ? [style.faint(`and ${more} more, in the JSON report`)] : [];
+  return [style.strong('Not written'), ...lines.slice(0, MOST_DROPPED), ...rest];
 }
 
 function findingLines(report: Report, style: TextStyle): readonly string[] {

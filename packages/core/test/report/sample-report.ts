@@ -65,6 +65,17 @@ export const sampleReport: Report = {
     budget: { value: { kind: 'time', milliseconds: 15_000 }, source: 'default' },
   },
   targets: [checkout, round],
+  confirmations: [
+    {
+      folder: '.',
+      runner: 'vitest',
+      version: '4.0.1',
+      tests: 3,
+      problem: null,
+      isCollected: true,
+      timeMs: 1_800,
+    },
+  ],
   errors: [
     {
       file: 'src/broken.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Confirmation, Report } from '../../src/protocol/report.ts';
 import { renderFindings, renderTextReport } from '../../src/report/text.ts';
 import { PLAIN_STYLE, type TextStyle } from '../../src/report/text-style.ts';
 import { sampleReport } from './sample-report.ts';
@@ -25,12 +26,16 @@ lost at src/cart.ts:19: JSON.parse, whose result is not followed
 Findings
 src/cart.ts:22:9: unexpected error: TypeError: Cannot read properties of undefined (reading 'x') from checkout(3)
 
+Not written
+src/cart.ts: checkout: returns 3 for (3): dropped: red in Vitest: expected 'a' to be 'b'
+
 Errors
 src/broken.ts: error SOURCE_UNPARSABLE: line 3, column 1: Expression expected.
   hint: Repair it.
 
 2 targets, 13 of 16 branches covered (81 %), 1 infeasible, 3 tests, 1 finding, 1 error
 2 min 5 s, 41 solver queries in 817 ms, seed 7
+3 tests confirmed in Vitest 4.0.1
 Repeat with: pathsmith src --seed 7
 `,
     );
@@ -51,6 +56,25 @@ Repeat with: pathsmith src --seed 7
     expect(lines(unpainted)).toEqual(
       lines(renderTextReport(sampleReport, { style: PLAIN_STYLE, replayCommand })),
     );
+  });
+
+  it('says where tests were not confirmed, and why', () => {
+    const [first] = sampleReport.confirmations ?? [];
+    const missing = {
+      ...first,
+      folder: 'b',
+      problem: 'vitest is not installed here',
+      tests: 0,
+    } as Confirmation;
+    const uncollected = { ...first, folder: 'c', isCollected: false } as Confirmation;
+    const text = (report: Report): string => renderTextReport(report, { style: PLAIN_STYLE, replayCommand });
+    const several = text({ ...sampleReport, confirmations: [missing, uncollected] });
+    expect(several).toContain('\nnot confirmed in b: vitest is not installed here\n');
+    expect(several).toContain(
+      '\n3 tests confirmed in c in Vitest 4.0.1\nVitest as configured does not collect',
+    );
+    const options = { ...sampleReport.options, confirm: { value: false, source: 'flag' } } as const;
+    expect(text({ ...sampleReport, options })).toContain('(--no-confirm)\n');
   });
 
   it('says so when there is nothing to test', () => {

@@ -68,6 +68,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     strategy: values.strategy,
     solver: values.solver,
     ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
+    confirm: values.confirm,
     dryRun: values.dryRun,
     ...(traceSolver === undefined ? {} : { solverTraceDir: resolve(cwd, traceSolver) }),
     optionSources: optionSources({ patterns, values, sources }),

@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { insideFile } from './runner-adapter.ts';
+
+/** Folders below a `node_modules` in which runners keep what they have transformed. */
+const CACHE_FOLDERS = ['.vite', '.vite-temp', '.vitest', '.cache'];
+
+/**
+ * `NODE_OPTIONS` for a runner that confirms tests; every process and thread that it starts inherits them. Node's
+ * permission model allows to write to caches and the folder for temporary files only; `confine.ts` refuses the rest.
+ */
+export function confinementOptions({ home, own }: ConfinementRequest): string {
+  const writable = [
+    join(realpathSync(tmpdir()), '*'),
+    ...CACHE_FOLDERS.map((name) => join(home, 'node_modules', name, '*')),
+  ];
+  return [
+    own,
+    '--permission',
+    '--allow-fs-read=*',
+    ...writable.map((path) => `--allow-fs-write=${JSON.stringify(path)}`),
+    '--allow-child-process',
+    '--allow-worker',
+    '--allow-addons',
+    '--allow-wasi',
+    '--disable-warning=SecurityWarning',
+    `--import=${pathToFileURL(insideFile('confine')).href}`,
+  ]
+    .filter((option) => option !== '')
+    .join(' ');
+}
+
+/** What the options depend on. */
+export interface ConfinementRequest {
+  /** The folder that the runner is started in. */
+  readonly home: string;
+  /** Options that the user's environment or test script has already. */
+  readonly own: string;
+}
+
+/** What a test script sets `NODE_OPTIONS` to. */
+export function nodeOptionsOf(script: string): string {
+  const [, , quoted, plain] = /\bNODE_OPTIONS=(?:(['"])(.*?)\1|(\S+))/.exec(script) ?? [];
+  return quoted ?? plain ?? '';
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs the project's Mocha with its configuration, but on the given files alone: Mocha adds files on its command line to
+ * those that its configuration names. Arguments: Mocha's folder, a path for the changed configuration, the reporter, and
+ * the files.
+ */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const [mocha = '', configFile = '', reporter = '', ...files] = process.argv.slice(2);
+const load = createRequire(join(mocha, 'package.json'));
+const { loadOptions } = load('./lib/cli/options') as {
+  loadOptions(argv: readonly string[]): Record<string, unknown>;
+};
+const {
+  _: _positional,
+  spec: _spec,
+  config: _config,
+  package: _package,
+  reporter: _reporter,
+  ...options
+} = loadOptions([]);
+const settings = {
+  ...options,
+  spec: files,
+  reporter,
+  bail: false,
+  parallel: false,
+  watch: false,
+  retries: 0,
+  exit: true,
+  'forbid-only': false,
+};
+writeFileSync(configFile, JSON.stringify(settings));
+process.argv.splice(2, Infinity, '--no-package', '--no-opts', '--config', configFile);
+load('./bin/mocha.js');

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import type { RunnerHome } from './runner-home.ts';
+
+/** Some test files to be run by a runner. */
+export interface RunnerJob {
+  readonly home: RunnerHome;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** Whether each file gets a process or thread of its own, as configured, or all share one, which is quicker. */
+  readonly isolates: boolean;
+  /** Whether files are run that the configuration would not collect. */
+  readonly collectsAnyway: boolean;
+  /** A folder for what the run needs besides; it is gone afterwards. */
+  readonly scratch: string;
+}
+
+/** How one test runner is started. */
+export interface RunnerAdapter {
+  /** As its makers write it. */
+  readonly title: string;
+  /** Whether one process can run the same tests in two orders without the first influencing the second. */
+  readonly separatesFiles: boolean;
+  /** Whether sharing a process makes a difference. */
+  readonly canShare: boolean;
+  /** Whether it goes on with other files when one of them does not load. */
+  readonly survivesBadFiles: boolean;
+  /** What Node is started with to run the files and to append events. */
+  argumentsFor(job: RunnerJob): readonly string[];
+}
+
+/** The path of a file in `inside/`, compiled or not. */
+export function insideFile(name: string): string {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return fileURLToPath(new URL(`./inside/${name}.${extension}`, import.meta.url));
+}

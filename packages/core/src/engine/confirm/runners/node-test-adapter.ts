@@ -1,0 +1,29 @@
+import { RUNNER_TITLES } from '../../../protocol/runner-name.ts';
+import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
+
+/** Node's own runner, with the options that the test script of the package gives it. */
+export const nodeTestAdapter: RunnerAdapter = {
+  title: RUNNER_TITLES.node,
+  separatesFiles: false,
+  survivesBadFiles: true,
+  canShare: true,
+  argumentsFor: ({ home, files, isolates }) => [
+    ...nodeFlags(home.testScript),
+    ...(isolates ? [] : ['--test-isolation=none']),
+    '--test',
+    `--test-reporter=${insideFile('node-test-reporter')}`,
+    '--test-reporter-destination=stdout',
+    ...files,
+  ],
+};
+
+/** Options that decide how modules are found and loaded. */
+const FLAGS =
+  /(?:^|\s)(?:(?:--(?:import|require|loader|experimental-loader|conditions|env-file|env-file-if-exists)|-r|-C)[= ]\S+|--experimental-(?!test)[\w-]+|--no-experimental-[\w-]+)/g;
+
+/** The flags of `node … --test` in a script; `tsx --test` is Node with `--import tsx`. */
+export function nodeFlags(script: string): readonly string[] {
+  const [command = ''] = script.split(/&&|\|\||;/).filter((part) => /\s--test\b/.test(part));
+  const flags = [...command.matchAll(FLAGS)].flatMap(([flag]) => flag.trim().split(/ (?=\S+$)/));
+  return /(?:^|\s)tsx\s/.test(command) ? ['--import', 'tsx', ...flags] : flags;
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RUNNER_TITLES } from '../../../protocol/runner-name.ts';
+import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
+import type { VitestJob } from '../inside/vitest-driver.ts';
+
+/** Vitest through its entry for programs, which reads the configuration as its command does. */
+export const vitestAdapter: RunnerAdapter = {
+  title: RUNNER_TITLES.vitest,
+  separatesFiles: true,
+  survivesBadFiles: true,
+  canShare: true,
+  argumentsFor: ({ home, files, isolates, collectsAnyway, scratch }) => {
+    const vitest = home.installed?.folder ?? '';
+    const setupFile = join(scratch, 'new-modules.mjs');
+    writeFileSync(setupFile, newModulesSetup(join(vitest, 'dist', 'index.js')));
+    const job: VitestJob = { files, sharesWorker: !isolates, setupFile, collectsAnyway };
+    return [insideFile('vitest-driver'), join(vitest, 'dist', 'node.js'), JSON.stringify(job)];
+  },
+};
+
+/** Forgets modules when a file is done: setup files and tests of the next one then load theirs anew. */
+function newModulesSetup(entry: string): string {
+  return `import { afterAll, vi } from ${JSON.stringify(pathToFileURL(entry).href)};
+afterAll(() => {
+  vi.resetModules();
+});
+`;
+}
