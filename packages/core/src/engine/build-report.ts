@@ -173,9 +173,19 @@ function unshown(
   if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
     return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
   }
-  const cause = unconfirmed.find(({ path }) => path.coveredBranches.has(branch))?.cause;
-  if (cause !== undefined) {
-    return { reason: 'unconfirmed', detail: `reached, but the outcome depends on ${causeText(cause)}` };
+  const failed = unconfirmed.find(({ path }) => path.coveredBranches.has(branch));
+  if (failed?.cause !== undefined) {
+    return {
+      reason: 'unconfirmed',
+      detail: `reached, but the outcome depends on ${causeText(failed.cause)}`,
+    };
+  }
+  const broken = failed?.outcomes.find((outcome) => !endsByItself(outcome));
+  if (broken !== undefined) {
+    return {
+      reason: 'unconfirmed',
+      detail: `reached, but the plain code or what it left behind ${broken.kind}`,
+    };
   }
   return {
     reason: 'unconfirmed',

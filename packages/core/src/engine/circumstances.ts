@@ -21,6 +21,7 @@ export const USUAL: Circumstances = {
     isTerminal: false,
     runnerFrames: 0,
   },
+  isRewritten: false,
 };
 
 /** A summer evening years later on another continent. */
@@ -45,6 +46,7 @@ export const ABROAD: Circumstances = {
     isTerminal: true,
     runnerFrames: 3,
   },
+  isRewritten: true,
 };
 
 /** A slow machine on a winter night of a leap year, at the other end of the world. */
@@ -69,6 +71,7 @@ export const FAR_AWAY: Circumstances = {
     isTerminal: false,
     runnerFrames: 7,
   },
+  isRewritten: false,
 };
 
 /** What an outcome may depend on, in words that complete "the outcome depends on …". */
@@ -80,6 +83,7 @@ export const FACTORS: Readonly<Record<keyof Circumstances, string>> = {
   locale: 'the locale',
   msPerReading: 'how fast the machine is',
   folder: 'the working directory',
+  isRewritten: 'the text of a function, which runners rewrite',
 };
 
 /** One moment in each month, at different hours and on different days of the week and of the month. */

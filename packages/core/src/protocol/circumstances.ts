@@ -15,6 +15,8 @@ export interface Circumstances {
   /** Whether the process works in the folder of the project, or somewhere else. */
   readonly folder: 'project' | 'elsewhere';
   readonly machine: MachineValues;
+  /** Whether functions have another text than the author's, as where a runner rewrites it. */
+  readonly isRewritten: boolean;
 }
 
 /** The variables of a process. */

@@ -84,3 +84,68 @@ describe('a test', { timeout: 300_000 }, () => {
     expect((await explored()).files[0]?.content).not.toMatch(/pathsmith[=-]|PATHSMITH_/);
   });
 });
+
+describe('a test of code that a runner changes', { timeout: 300_000 }, () => {
+  const FILES = {
+    'main.ts': `import { parse } from './parse.ts';
+      export const mode = (): string => (import.meta as any).env?.MODE ?? 'none';
+      export const isSource = (): boolean => import.meta.url.endsWith('main.ts');
+      export const text = (): string => parse.toString();
+      export const complaint = (x: number): string => {
+        try { return x > 3 ? (parse as any).missing() : 'none'; } catch (error) { return (error as Error).message; }
+      };
+      export const broken = (x: number): number => (x > 3 ? (parse as any).missing() : 1);
+      export const refused = (x: number): number => { if (x > 3) throw new TypeError('too large'); return 1; };
+      export const aborted = (): void => { AbortSignal.abort().throwIfAborted(); };
+      export const address = (text: string): string => new URL(text).host;
+      export function count(a?: number, b?: number): number { return arguments.length; }`,
+    'parse.ts': 'export function parse(text: string): number { return Number(text); }',
+  };
+  let exploring: Promise<RunResult> | undefined;
+  const content = async (): Promise<string> =>
+    (await (exploring ??= exploreCode(FILES, { runner: 'vitest' }))).files[0]?.content ?? '';
+
+  it.each([
+    ['has the environment of Vite', "expect(mode()).toBe('test');"],
+    ['has modules under their own addresses', 'expect(isSource()).toBe(true);'],
+    ['holds no more against an error of the engine than its class', '.toThrow(TypeError);'],
+    ['holds the message against an error of the program', ".toThrow(new TypeError('too large'));"],
+    [
+      'tells errors of the platform by their names',
+      ".toThrow(expect.objectContaining({ name: 'AbortError' }));",
+    ],
+    [
+      'tells errors of Node by their codes',
+      ".toThrow(expect.objectContaining({ code: 'ERR_INVALID_URL' }));",
+    ],
+    ['counts the arguments that it gives', 'expect(count()).toBe(0);'],
+  ])('%s', async (_, statement) => {
+    expect(await content()).toContain(statement);
+  });
+
+  it('does not quote the source', async () => {
+    expect(await content()).not.toMatch(/describe\('text'|is not a function|missing/);
+  });
+});
+
+describe('a test of code that keeps state in a module that it imports', { timeout: 300_000 }, () => {
+  it('has the modules for itself, each imported once', async () => {
+    const { files } = await exploreCode(
+      {
+        'main.ts': `import { nextId } from './ids.ts';
+          export class Recent { constructor(readonly id: number) {} }
+          export function label(x: number): string { const id = nextId(); return x > 3 ? \`big \${id}\` : \`small \${id}\`; }
+          let last: Recent | undefined;
+          export function make(id: number): Recent { return (last = new Recent(id)); }
+          export function latest(): Recent | undefined { return last; }`,
+        'ids.ts': 'let next = 1; export function nextId(): number { return next++; }',
+      },
+      { runner: 'vitest' },
+    );
+    const content = files[0]?.content ?? '';
+    expect(content).toContain("toBe('big 1');");
+    expect(content).toContain("toBe('small 1');");
+    for (const test of content.split(/\n {2}it\(/).slice(1))
+      expect(test.match(/await import\(/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+});

@@ -4,7 +4,7 @@ import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import { agreedOutcome } from '../agreed-outcome.ts';
 import { ABROAD, FAR_AWAY, MOMENTS } from '../circumstances.ts';
 import type { ProcessSlot } from '../target/target-executor.ts';
-import { mentionsPlace } from './mentioned-place.ts';
+import { holdsElsewhere } from './portable-outcome.ts';
 import { runRound } from './run-round.ts';
 import { specOf, type Manner, type Trial, type TrialRun } from './trial.ts';
 
@@ -13,12 +13,11 @@ export type Verdict =
   | { readonly kind: 'held'; readonly trial: Trial; readonly outcome: Outcome }
   | { readonly kind: 'failed'; readonly trial: Trial; readonly outcomes: readonly Outcome[] };
 
+/** By itself, and when everything has settled. */
+const ALONE: Manner = { isIsolated: true, settles: true };
+
 /** What a test may do so that it does not matter what ran before it, or what is still to run. */
-const LADDER: readonly Partial<Manner>[] = [
-  { settles: true },
-  { isIsolated: true },
-  { isIsolated: true, settles: true },
-];
+const LADDER: readonly Partial<Manner>[] = [{ settles: true }, { isIsolated: true }, ALONE];
 
 /**
  * Tries every candidate in three circumstances that have nothing in common: in order, in reverse order, and each by
@@ -33,13 +32,10 @@ export async function confirmTrials(
   );
   const sensitive = await sensitiveToManner([...verdicts.values()], slot);
   for (const change of LADDER) {
-    const open = sensitive.filter((trial) => !isAsExplored(verdicts.get(trial) as Verdict));
+    const open = sensitive.filter((trial) => verdicts.get(trial)?.kind === 'failed');
     const changed = new Map(open.flatMap((trial) => withManner(trial, change)));
-    for (const verdict of await threeRounds([...changed.keys()], slot)) {
-      const trial = changed.get(verdict.trial) as Trial;
-      const isBetter = verdicts.get(trial)?.kind === 'failed' || isAsExplored(verdict);
-      if (verdict.kind === 'held' && isBetter) verdicts.set(trial, verdict);
-    }
+    for (const verdict of await threeRounds([...changed.keys()], slot))
+      if (verdict.kind === 'held') verdicts.set(changed.get(verdict.trial) as Trial, verdict);
   }
   return trials.map((trial) => verdicts.get(trial) as Verdict);
 }
@@ -55,7 +51,7 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
   const rounds = await Promise.all([
     runRound(trials, slot),
     runRound(trials.toReversed(), slot.in(ABROAD)),
-    runRound(trials, slot.in(FAR_AWAY), { isIsolated: true, settles: true }),
+    runRound(trials, slot.in(FAR_AWAY), ALONE),
   ]);
   const verdicts = trials.map((trial) =>
     judge(
@@ -73,7 +69,7 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
 function judge(trial: Trial, runs: readonly TrialRun[]): Verdict {
   const outcomes = runs.map(({ outcome }) => outcome);
   const outcome = agreedOutcome(specOf(trial), outcomes);
-  return outcome === undefined || !canBeShown(outcome) || mentionsPlace(outcome, trial)
+  return outcome === undefined || !canBeShown(outcome) || !holdsElsewhere(outcome, trial)
     ? { kind: 'failed', trial, outcomes }
     : { kind: 'held', trial, outcome };
 }
@@ -97,30 +93,19 @@ async function atOtherMoments(
   return verdicts;
 }
 
-/** Whether a test shows what exploration has seen on its path. */
-function isAsExplored(verdict: Verdict): boolean {
-  if (verdict.kind === 'failed') return false;
-  const { outcome: explored } = verdict.trial.candidate.path;
-  const { outcome } = verdict;
-  if (outcome.kind === 'returned' && explored.kind === 'returned')
-    return isDeepStrictEqual(outcome.value, explored.value);
-  return outcome.kind === explored.kind;
-}
-
-/** Those whose outcome changes with the manner of calling alone. */
+/** Those that come to the same in all circumstances, if only they are called in another manner. */
 async function sensitiveToManner(verdicts: readonly Verdict[], slot: ProcessSlot): Promise<readonly Trial[]> {
-  const open = verdicts.filter((verdict) => !isAsExplored(verdict));
-  if (open.length === 0) return [];
+  const failed = verdicts.filter((verdict) => verdict.kind === 'failed');
+  if (failed.length === 0) return [];
   const alone = await runRound(
-    open.map(({ trial }) => trial),
+    failed.map(({ trial }) => trial),
     slot,
-    { isIsolated: true, settles: true },
+    ALONE,
   );
-  return open
-    .filter((verdict) => {
-      const first = verdict.kind === 'held' ? verdict.outcome : verdict.outcomes[0];
-      const outcome = alone.get(verdict.trial)?.outcome;
-      return outcome !== undefined && canBeShown(outcome) && !isDeepStrictEqual(outcome, first);
+  return failed
+    .filter(({ trial, outcomes }) => {
+      const outcome = alone.get(trial)?.outcome;
+      return outcome !== undefined && canBeShown(outcome) && isDeepStrictEqual(outcome, outcomes.at(-1));
     })
     .map(({ trial }) => trial);
 }

@@ -4,18 +4,20 @@ import { canBeShown } from '../../protocol/stand-in-mark.ts';
 import { ABROAD, FACTORS, FAR_AWAY, USUAL } from '../circumstances.ts';
 import type { ProcessSlot } from '../target/target-executor.ts';
 import type { Verdict } from './confirm-trials.ts';
-import { mentionsPlace } from './mentioned-place.ts';
+import { mentionsPlace, quotesSource } from './portable-outcome.ts';
 import { runRound } from './run-round.ts';
 import type { Trial } from './trial.ts';
 
 /** What an outcome was found to depend on. */
-export type Cause = keyof Circumstances | 'place' | 'others';
+export type Cause = keyof Circumstances | 'place' | 'source' | 'others';
 
 /** Says what an outcome depends on. */
 export function causeText(cause: Cause): string {
   switch (cause) {
     case 'place':
       return 'where the project lies';
+    case 'source':
+      return 'how the source is written, which runners change';
     case 'others':
       return 'what ran before';
     default:
@@ -33,9 +35,13 @@ export async function findCauses(
   const causes = new Map<Trial, Cause>();
   let open = failed.filter(({ trial, outcomes }) => {
     if (outcomes.every((outcome) => mentionsPlace(outcome, trial))) causes.set(trial, 'place');
+    else if (outcomes.every((outcome) => quotesSource(outcome, trial))) causes.set(trial, 'source');
     return !causes.has(trial) && outcomes.every(canBeShown);
   });
   const usual = await runRound(trialsOf(open), slot, { isIsolated: true });
+  const again = await runRound(trialsOf(open), slot, { isIsolated: true });
+  // What differs while nothing does has no cause that could be found.
+  open = open.filter(({ trial }) => isDeepStrictEqual(usual.get(trial)?.outcome, again.get(trial)?.outcome));
   for (const factor of Object.keys(FACTORS) as (keyof Circumstances)[]) {
     for (const { [factor]: value } of [FAR_AWAY, ABROAD]) {
       if (open.length === 0) return causes;

@@ -72,7 +72,7 @@ export class StackTraces {
       shown += 1;
     }
     for (let index = 0; index < this.#runnerFrames && shown < limit; index += 1, shown += 1)
-      text += `\n    at runTest (file:///runner/run.js:${index + 1}:1)`;
+      text += `\n    at runTest (file:///node_modules/runner/run.js:${index + 1}:1)`;
     const first = firstOfProject(located);
     if (first !== undefined) weakMapSet(places, error, `[${quote(first[0])},${first[1]},${first[2]}]`);
     return text;

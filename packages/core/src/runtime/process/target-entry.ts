@@ -1,5 +1,14 @@
 /** The entry of a target process: first what surrounds the code under test, then all that runs it. */
+import { writeSync } from 'node:fs';
 import { arrange } from './circumstances/arrange.ts';
 
 arrange();
-await import('./target-main.ts');
+const exit = process.exit.bind(process);
+const write = writeSync;
+try {
+  await import('./target-main.ts');
+} catch (error) {
+  // Errors that nobody has caught may be ignored, but not our own.
+  write(2, error instanceof Error ? (error.stack ?? '') : String(error));
+  exit(1);
+}

@@ -2,6 +2,7 @@ import type { Circumstances } from '../../../protocol/circumstances.ts';
 import type { TargetMode } from '../../../protocol/target-messages.ts';
 import { installClock } from './clock.ts';
 import { setAllVariables } from './environment.ts';
+import { rewriteFunctionTexts } from './function-text.ts';
 import { installMemory } from './memory.ts';
 
 /** How a target process was started. */
@@ -20,13 +21,14 @@ let arranged: Arrangement | undefined;
 export function arrange(): void {
   const [, , mode, text = ''] = process.argv;
   const circumstances = JSON.parse(text) as Circumstances;
-  const { startMs, msPerReading, environment, machine } = circumstances;
+  const { startMs, msPerReading, environment, machine, isRewritten } = circumstances;
   installClock(startMs, msPerReading);
   installMemory(machine.memoryBytes);
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
     get: () => machine.processors,
     configurable: true,
   });
+  if (isRewritten) rewriteFunctionTexts();
   if (environment.others !== null) setAllVariables(environment.others);
   arranged = { mode: mode === 'instrumented' ? mode : 'plain', circumstances };
 }

@@ -1,0 +1,35 @@
+const schedule = setImmediate;
+const delay = setTimeout;
+const activeResources = process.getActiveResourcesInfo.bind(process);
+
+/** Timers that are due within this time are waited for. */
+const SOON_MS = 20;
+
+const timers = (): number => {
+  let count = 0;
+  for (const resource of activeResources()) if (resource === 'Timeout') count += 1;
+  return count;
+};
+
+/**
+ * Runs something and waits for the work that it leaves behind: what promises still have to do, and timers that are due
+ * soon. A test passes only if that comes to an end and breaks nothing on the way, so it has to happen now.
+ */
+export async function withLateWork<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = timers();
+  const result = await work();
+  await new Promise((resolve) => {
+    schedule(resolve);
+  });
+  if (timers() > before)
+    await new Promise((resolve) => {
+      delay(resolve, SOON_MS);
+    });
+  return result;
+}
+
+/** What breaks later than its run belongs to no run that is explored. */
+export function ignoreLateErrors(): void {
+  process.on('unhandledRejection', () => undefined);
+  process.on('uncaughtException', () => undefined);
+}
