@@ -1,23 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { jsonModule } from '../json-module.ts';
-import type { ModuleLibrary } from '../module-library.ts';
+import type { LibraryModule, ModuleLibrary } from '../module-library.ts';
 import { PackageResolver } from '../loading/package-resolver.ts';
 import type { RunnerRules } from '../loading/runner-rules.ts';
+import { importMetaPrefix } from './import-meta.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
 import type { ModuleServer, ServedSource } from './target-process.ts';
 
-/** Serves the modules of a library, instrumented or plain. What cannot be served, the engine loads itself. */
+/**
+ * Serves the modules of a library, instrumented or plain, as their runners will have them. What cannot be served, the
+ * engine loads itself.
+ */
 export function serveLibrary(
   library: ModuleLibrary,
   mode: 'instrumented' | 'plain',
   rulesOf: (file: string) => RunnerRules,
 ): ModuleServer {
   const packages = new PackageResolver(library, rulesOf);
+  const prefixOf = (module: LibraryModule): string => importMetaPrefix(module, rulesOf);
   return {
     locate: (fileOrUrl, line, column) =>
-      tryTo(() => library.locate(fileOf(fileOrUrl), mode, { line, column })) ?? null,
+      tryTo(() => {
+        const file = fileOf(fileOrUrl);
+        const found = library.locate(file, mode, { line, column });
+        if (found === null || line > 1) return found;
+        const shift = prefixOf(library.moduleOf(file)).length;
+        return shift === 0 ? found : library.locate(file, mode, { line, column: column - shift });
+      }) ?? null,
     resolve: (specifier, parentUrl) => {
       const parent = fileURLToPath(parentUrl);
       const file = tryTo(() => library.resolve(specifier, parent));
@@ -31,7 +42,8 @@ export function serveLibrary(
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined)
         return isServed ? tryTo(() => library.plainCodeOf(fileURLToPath(url))) : undefined;
-      return { code: mode === 'plain' ? module.plainCode : module.instrumentedCode, format: module.format };
+      const code = mode === 'plain' ? module.plainCode : module.instrumentedCode;
+      return { code: prefixOf(module) + code, format: module.format };
     },
   };
 }
