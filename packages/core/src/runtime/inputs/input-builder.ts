@@ -80,7 +80,19 @@ export class InputBuilder implements BuildContext {
         shadows[shadows.length] = shadow;
       }
     }
+    args.length = this.givenCount(parameters, args);
     return { args, shadows, calls: this.standIns.calls };
+  }
+
+  /** How many arguments a call gives that leaves out those at its end that it can: `arguments` tells the difference. */
+  givenCount(parameters: readonly ParameterSpec[], args: readonly unknown[]): number {
+    let count = args.length;
+    if (parameters[parameters.length - 1]?.isRest === true) return count;
+    for (; count > 0 && args[count - 1] === undefined; count -= 1) {
+      const { name, shape, isOptional } = parameters[count - 1] as ParameterSpec;
+      if (!isOptional || this.reader.selected(name, shape).shape.kind === 'unsupported') break;
+    }
+    return count;
   }
 
   operandAt(place: Place): Operand {

@@ -56,19 +56,24 @@ export class SequenceRunner {
   #argumentsOf(wanted: readonly StepArgument[]): StepInput {
     const args: unknown[] = [];
     const shadows: (Shadow | null)[] = [];
+    let given = 0;
     for (let index = 0; index < wanted.length; index += 1) {
       const arg = wanted[index] as StepArgument;
       if (arg.kind === 'result') {
         args[args.length] = this.#results[arg.step];
         shadows[shadows.length] = null;
+        given = args.length;
         continue;
       }
       const built = this.#context.builder.build([arg.parameter]);
-      for (let position = 0; position < built.args.length; position += 1) {
+      const before = args.length;
+      for (let position = 0; position < built.shadows.length; position += 1) {
         args[args.length] = built.args[position];
         shadows[shadows.length] = built.shadows[position] ?? null;
       }
+      if (built.args.length > 0 || arg.parameter.isRest === true) given = before + built.args.length;
     }
+    args.length = given;
     return { args, shadows };
   }
 
