@@ -3,7 +3,7 @@ import type { Simplifier } from '../expr/simplify/simplifier.ts';
 import { TermFactory } from '../expr/term-factory.ts';
 import { parsePattern } from '../expr/regex/parse-pattern.ts';
 import type { Term } from '../expr/term.ts';
-import { Budget } from '../foundation/budget.ts';
+import { Budget, scaled, type BudgetLimit } from '../foundation/budget.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { oncePer } from '../foundation/once-per.ts';
 import { SeededRandom } from '../foundation/random.ts';
@@ -38,6 +38,12 @@ const MAX_STEPS = 1_000_000;
 /** How much is drawn of a function, and of one call among many that are explored. */
 const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 500, leastHope: 1 / 2 };
 const DRAWN_OF_CALL: DrawingLimits = { atLast: 40, leastHope: 1 / 64 };
+
+/** The share of its time that a target may take in all, choosing its tests included. */
+const SHARE_OF_TIME = 1.25;
+
+/** Runs that choosing tests may cost under a work budget, however small that is; under a larger one as many as it has steps. */
+const LEAST_CHOOSING = 1_000;
 
 /** What a worker brings to the exploration of a target. */
 export interface Worker {
@@ -94,9 +100,13 @@ export class ExplorationTools {
   readonly simplifier: Simplifier;
   readonly solver: Solver;
   readonly executor: TargetExecutor;
+  /** Runs what tests are chosen and simplified by, for as long as that may take; after that every run comes to nothing. */
+  readonly choosing: TargetExecutor;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
+  /** What is left for choosing tests; under a time budget, for the target as a whole. */
+  readonly limit: Budget;
   readonly clock: Clock;
   readonly #pace: DrawingPace;
   readonly #values: SeededValues;
@@ -107,16 +117,18 @@ export class ExplorationTools {
   private constructor(
     goal: ExplorationGoal,
     context: ExploreContext,
-    open: (factory: TermFactory) => Solver,
+    open: (factory: TermFactory, leftMs: () => number) => Solver,
   ) {
     const { plan, branches } = goal;
     const { worker, options } = context;
     this.#context = context;
     this.simplifier = simplifierFor(this.factory, options.without);
     this.#branches = branches;
-    this.solver = open(this.factory);
     this.clock = worker.clock;
     this.budget = new Budget(goal.budget, worker.clock);
+    const hasTime = goal.budget.kind === 'time';
+    this.limit = new Budget(limitOf(goal.budget), worker.clock);
+    this.solver = open(this.factory, () => this.limit.leftMs());
     const { flow: graph, model, siteBase } = plan.module;
     this.distance = new FlowDistance({ graph, model, siteBase });
     this.criterion =
@@ -137,14 +149,18 @@ export class ExplorationTools {
       freshState: plan.freshState,
       checksShadows: false,
       aliasing: options.aliasing,
+      ...(hasTime && { allowance: this.limit }),
     });
+    this.choosing = this.executor.within(this.limit);
   }
 
   /** The tools for one exploration; nothing in them depends on what the worker did before. */
   static async open(goal: ExplorationGoal, context: ExploreContext): Promise<ExplorationTools> {
     const { solver: session } = context.worker;
     await session.forget();
-    return new ExplorationTools(goal, context, (factory) => session.chainFor(factory, goal.plan.spec.name));
+    return new ExplorationTools(goal, context, (factory, leftMs) =>
+      session.chainFor(factory, goal.plan.spec.name, leftMs),
+    );
   }
 
   readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
@@ -197,4 +213,11 @@ export class ExplorationTools {
     const inputs = new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
     return { pace: this.#pace, inputs };
   }
+}
+
+/** What a target may cost in all, given its time; what choosing its tests may cost, given its work. */
+function limitOf(budget: BudgetLimit): BudgetLimit {
+  return budget.kind === 'time'
+    ? scaled(budget, SHARE_OF_TIME)
+    : { kind: 'work', steps: Math.max(budget.steps, LEAST_CHOOSING) };
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { usageError } from '../foundation/errors.ts';
 import { findNativeSolver } from '../solve/backends/smtlib-process/find-native-solver.ts';
 import { SmtlibProcessBackend } from '../solve/backends/smtlib-process/smtlib-process-backend.ts';
+import { withDeadline } from '../solve/backends/deadline-backend.ts';
 import type { SmtlibBackend } from '../solve/backends/smtlib-transport.ts';
 import { Z3WasmBackend } from '../solve/backends/z3-wasm/z3-wasm-backend.ts';
 import { assembleSolver, type ChainOptions, type SolverChain } from '../solve/chain/assemble.ts';
@@ -42,12 +43,14 @@ export class SolverSession {
     await this.#chain?.asked.reset();
   }
 
-  /** A chain for the terms of one target, which knows nothing of targets before it. */
-  chainFor(factory: TermFactory, targetName: string): Solver {
+  /** A chain for the terms of one target, which knows nothing of targets before it and answers as long as time is left. */
+  chainFor(factory: TermFactory, targetName: string, leftMs: () => number): Solver {
     const { solverTraceDir, without = [] } = this.#options;
+    const { backend, specialist } = this.#backends;
     this.#chain = assembleSolver({
       factory,
-      ...this.#backends,
+      backend: withDeadline(backend, leftMs),
+      ...(specialist !== undefined && { specialist: withDeadline(specialist, leftMs) }),
       clock: this.#clock,
       without,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),

@@ -37,6 +37,12 @@ export class Budget {
     return this.#steps;
   }
 
+  /** How long it lasts; for ever under a work budget, which knows no time. */
+  leftMs(): number {
+    if (this.limit.kind === 'work') return Infinity;
+    return Math.max(0, this.limit.milliseconds - (this.#clock.nowMs() - this.#startedMs));
+  }
+
   isExhausted(): boolean {
     return this.remainingShare() <= 0;
   }

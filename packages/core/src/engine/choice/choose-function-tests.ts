@@ -78,7 +78,9 @@ class FunctionChooser {
 
   async readable(paths: readonly ExecutedPath[]): Promise<readonly ExecutedPath[]> {
     const readable: ExecutedPath[] = [];
+    const { limit } = this.#context.tools;
     for (const [position, path] of paths.entries()) {
+      if (limit.isExhausted()) return [...readable, ...paths.slice(position)];
       const others = [...readable, ...paths.slice(position + 1)];
       readable.push(
         await this.#withReadableInput(path.isDrawn === true ? await this.#shrunk(path, others) : path),
@@ -89,7 +91,7 @@ class FunctionChooser {
 
   /** A path as short as it can be that still shows what no other does. */
   #shrunk(path: ExecutedPath, others: readonly ExecutedPath[]): Promise<ExecutedPath> {
-    const { executor, negate } = this.#context.tools;
+    const { choosing, negate } = this.#context.tools;
     const own = path.coveredBranches.intersection(new Set(this.#plan.branches));
     const owed = owedBranches(
       own,
@@ -98,7 +100,7 @@ class FunctionChooser {
     return simplifyByRuns(path, {
       spec: this.#plan.spec,
       attempt: async (input) => {
-        const record = await executor.run(input);
+        const record = await choosing.run(input);
         const isEnough = owed.isSubsetOf(record.coveredBranches) && record.outcome.kind === path.outcome.kind;
         return isEnough ? pathOfRun(record, { input, negate }) : undefined;
       },
@@ -121,7 +123,7 @@ class FunctionChooser {
   async overflow(tests: readonly ExecutedPath[]): Promise<readonly ExecutedPath[]> {
     const { options, tools } = this.#context;
     if (options.boundaries !== 'overflow') return [];
-    return findOverflow(tests, { spec: this.#plan.spec, executor: tools.executor, factory: tools.factory });
+    return findOverflow(tests, { spec: this.#plan.spec, executor: tools.choosing, factory: tools.factory });
   }
 
   #fulfil(
@@ -130,6 +132,7 @@ class FunctionChooser {
   ): Promise<readonly ExecutedPath[]> {
     return fulfilWishes(wishes, given, {
       budget: this.#showing.budget,
+      limit: this.#context.tools.limit,
       reach: async ({ conjuncts }) => {
         const path = await this.#context.explorer.reach(conjuncts);
         return path && this.#withReadableInput(path);
@@ -146,6 +149,6 @@ class FunctionChooser {
   }
 
   #withReadableInput(path: ExecutedPath): Promise<ExecutedPath> {
-    return withReadableInput(path, this.#plan.spec, this.#context.tools.executor);
+    return withReadableInput(path, this.#plan.spec, this.#context.tools.choosing);
   }
 }

@@ -110,6 +110,7 @@ class SequenceChooser {
   async withWishes(tests: readonly Weighed[], paths: readonly Weighed[]): Promise<readonly Weighed[]> {
     const found = await fulfilWishes(this.#showing.wishesFrom(shortestPaths(paths)), tests, {
       budget: this.#showing.budget,
+      limit: this.#context.tools.limit,
       reach: (wish) => this.#reach(wish),
       shownBy: (path) => this.#showing.shownBy(path),
     });
@@ -133,6 +134,7 @@ class SequenceChooser {
   async simplify(chosen: readonly Weighed[]): Promise<readonly Weighed[]> {
     const simplified = [...chosen];
     for (const [position, weighed] of chosen.entries()) {
+      if (this.#context.tools.limit.isExhausted()) break;
       const others = simplified.filter((_, index) => index !== position);
       const owed = this.#owedBy(weighed, others);
       const shorter = await this.#shorten(weighed.of, owed);
@@ -174,7 +176,7 @@ class SequenceChooser {
 
   async #withReadableInput(from: SequencePath): Promise<SequencePath> {
     const spec = this.#context.specOf(from.steps);
-    const executor = this.#context.tools.executor.withSpec(spec);
+    const executor = this.#context.tools.choosing.withSpec(spec);
     return { ...from, path: await withReadableInput(from.path, spec, executor) };
   }
 
@@ -183,7 +185,7 @@ class SequenceChooser {
     input: ExecutedPath['input'],
   ): Promise<ExecutedPath | undefined> {
     const { tools, specOf } = this.#context;
-    const record = await tools.executor.withSpec(specOf(steps)).run(input);
+    const record = await tools.choosing.withSpec(specOf(steps)).run(input);
     if (record.brokenAt !== undefined) return undefined;
     return pathOfRun(record, { input, negate: tools.negate });
   }

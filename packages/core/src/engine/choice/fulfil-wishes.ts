@@ -5,6 +5,8 @@ import type { ExecutedPath } from '../../protocol/test-case.ts';
 /** What wishes are fulfilled with. */
 export interface Fulfilment<Path extends ExecutedPath> {
   readonly budget: Budget;
+  /** What is left for choosing tests altogether. */
+  readonly limit: Budget;
   /** A path on which a wish comes true, with an input fit for a test. */
   reach(wish: Wish<Path>): Promise<Path | undefined>;
   /** What a path shows. */
@@ -15,13 +17,13 @@ export interface Fulfilment<Path extends ExecutedPath> {
 export async function fulfilWishes<Path extends ExecutedPath>(
   wishes: ReadonlyMap<string, readonly Wish<Path>[]>,
   given: readonly Path[],
-  { budget, reach, shownBy }: Fulfilment<Path>,
+  { budget, limit, reach, shownBy }: Fulfilment<Path>,
 ): Promise<readonly Path[]> {
   const shown = new Set(given.flatMap((path) => [...shownBy(path)]));
   const found: Path[] = [];
   for (const [key, ways] of wishes) {
     for (const wish of ways) {
-      if (shown.has(key) || budget.isExhausted()) break;
+      if (shown.has(key) || budget.isExhausted() || limit.isExhausted()) break;
       budget.spend();
       const path = await reach(wish);
       const more = path === undefined ? undefined : shownBy(path);

@@ -130,6 +130,6 @@ async function look(
   },
 ): Promise<ReadonlyMap<number, ValueSnapshot>> {
   const spec = { ...context.specOf(steps), observers: available };
-  const { outcome } = await context.tools.executor.withSpec(spec).run(path.input);
+  const { outcome } = await context.tools.choosing.withSpec(spec).run(path.input);
   return new Map(outcome.kind === 'returned' ? outcome.effects?.observed : []);
 }

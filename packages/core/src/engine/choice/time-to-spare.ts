@@ -20,10 +20,10 @@ export async function withTimeToSpare<Test extends Candidate>(
   { tools, losses }: { readonly tools: ExplorationTools; readonly losses: readonly CountedLoss[] },
 ): Promise<readonly Test[]> {
   if (!losses.some(({ reason }) => READS_CLOCK.test(reason))) return candidates;
-  const slowExecutor = tools.executor.in(SLOW);
+  const slowExecutor = tools.choosing.in(SLOW);
   const spared: Test[] = [];
   for (const candidate of candidates) {
-    const executor = tools.executor.withSpec(candidate.spec);
+    const executor = tools.choosing.withSpec(candidate.spec);
     const slow = slowExecutor.withSpec(candidate.spec);
     const isSteady = async (path: ExecutedPath): Promise<boolean> => {
       const again = await rerun(path, path.input, slow);

@@ -9,6 +9,7 @@ import type { Aliasing } from '../../protocol/aliasing.ts';
 import type { Circumstances } from '../../protocol/circumstances.ts';
 import type { Settling } from '../../protocol/target-messages.ts';
 import type { TargetSpec } from '../../protocol/target-spec.ts';
+import type { Budget } from '../../foundation/budget.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { decodeThrown } from './decode-outcome.ts';
@@ -31,6 +32,14 @@ export interface ExecutorOptions {
   readonly settling?: Settling;
   /** What time it is when a call is made; the clock simply goes on unless said so. */
   readonly startMs?: number;
+  /** What runs are paid from, if anything; once it is exhausted, none is made. */
+  readonly allowance?: Budget;
+}
+
+/** A process, and whether it is a new one in which nothing is loaded. */
+export interface TakenProcess {
+  readonly process: TargetProcess;
+  readonly isNew: boolean;
 }
 
 /** What may differ between runs of one target. */
@@ -50,10 +59,11 @@ export class ProcessSlot {
     return this.#options.timeLimitMs;
   }
 
-  /** The process, and whether it is a new one in which nothing is loaded. */
-  take(): { readonly process: TargetProcess; readonly isNew: boolean } {
+  take(): TakenProcess {
     const current = this.#process;
-    if (current !== undefined && !current.hasEnded) return { process: current, isNew: false };
+    if (current !== undefined && !current.hasEnded && !current.isFull)
+      return { process: current, isNew: false };
+    current?.kill();
     const process = new TargetProcess(this.#options);
     this.#process = process;
     return { process, isNew: true };
@@ -99,17 +109,32 @@ export class TargetExecutor implements PathExecutor {
     return new TargetExecutor(this.#slot.in(circumstances), this.#options);
   }
 
+  /** An executor whose runs are paid from a budget. */
+  within(allowance: Budget): TargetExecutor {
+    return new TargetExecutor(this.#slot, { ...this.#options, allowance }, this.#loading);
+  }
+
   async run(input: Assignment): Promise<PathRecord> {
     return this.runChecked(input);
   }
 
   /** As {@link run}, with the probes of check mode. */
   async runChecked(input: Assignment): Promise<CheckedRecord> {
+    const { allowance } = this.#options;
+    if (allowance?.isExhausted() === true) return NOT_RUN;
+    allowance?.spend();
+    const first = this.#slot.take();
+    const record = await this.#attempt(input, first);
+    // Killed once is chance; what happens again in a new process is taken for the target's own doing.
+    return first.process.isKilledFromOutside ? this.#attempt(input, this.#slot.take()) : record;
+  }
+
+  async #attempt(input: Assignment, { process, isNew }: TakenProcess): Promise<CheckedRecord> {
     const { spec, randomSeed, maxSteps, checksShadows, factory, simplifier } = this.#options;
-    const { process, isNew } = this.#slot.take();
     const failure = await this.#load(process, isNew);
     if (failure !== undefined) return endedRecord(failure);
-    const answer = await process.run({
+    const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
+    const request = {
       exportName: spec.exportName,
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
@@ -120,11 +145,16 @@ export class TargetExecutor implements PathExecutor {
       checksShadows,
       settling: this.#options.settling ?? 'some',
       ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
-    });
+    };
+    const answer = await process.run(request, leftMs);
+    // A run that was cut short by the budget says nothing of the code.
+    if (answer.kind === 'timed out' && leftMs < this.#slot.timeLimitMs) return NOT_RUN;
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {
       return decodeRecord(answer.message, { factory, simplifier });
     } catch (error) {
+      // Terms too deep to be read are a limit of ours.
+      if (error instanceof RangeError) throw error;
       // Only foreign code could have sent this: the process is not to be trusted any further.
       process.kill();
       return endedRecord({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
@@ -161,6 +191,9 @@ interface LoadAnswer {
   readonly error?: unknown;
   readonly refused?: unknown;
 }
+
+/** In place of a run that was not made: it covers nothing, and is not even the beginning of a path. */
+const NOT_RUN: CheckedRecord = { ...endedRecord({ kind: 'excluded' }), brokenAt: 0 };
 
 function loadFailure(error: unknown): Outcome {
   try {

@@ -68,6 +68,12 @@ const LOAD_FACTOR = 6;
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
+/** Signals that come from a user, a machine that shuts down, or the kernel when it is out of memory. */
+const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
+/** Each instance of a module holds its code, several times over; this much code takes about 100 MB. */
+const MOST_SERVED_BYTES = 8 * 1024 * 1024;
+
 /** Longer lines than this are not an answer of ours. */
 const MOST_LINE_BYTES = 256 * 1024 * 1024;
 
@@ -81,10 +87,15 @@ export class TargetProcess {
   readonly #channel: Duplex;
   #received: string[] = [];
   #receivedBytes = 0;
+  #servedBytes = 0;
   #pending: ((answer: Answer) => void) | undefined;
   #end: ProcessEnd | undefined;
   #isTimedOut = false;
   #isDiscarded = false;
+  #isKilledFromOutside = false;
+  /** Left for the request in hand when its time began to run for the last time. */
+  #leftMs = Infinity;
+  #resumedMs = 0;
   #errorText = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -135,12 +146,24 @@ export class TargetProcess {
     return this.#end !== undefined || this.#isDiscarded;
   }
 
-  load(url: string, freshState: boolean): Promise<Answer> {
-    return this.#request({ type: 'load', token: randomUUID(), url, freshState });
+  /** Whether it was ended by a signal that we have not sent: by a user, or by a machine that is out of memory. */
+  get isKilledFromOutside(): boolean {
+    return this.#isKilledFromOutside;
   }
 
-  run(request: Omit<RunRequest, 'type' | 'token'>): Promise<Answer> {
-    return this.#request({ type: 'run', token: randomUUID(), ...request });
+  /** Whether it has loaded so much code that it should be replaced: modules are never unloaded. */
+  get isFull(): boolean {
+    return this.#servedBytes > MOST_SERVED_BYTES;
+  }
+
+  load(url: string, freshState: boolean): Promise<Answer> {
+    const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
+    return this.#request({ type: 'load', token: randomUUID(), url, freshState }, timeLimitMs);
+  }
+
+  run(request: Omit<RunRequest, 'type' | 'token'>, atMostMs = Infinity): Promise<Answer> {
+    const timeLimitMs = Math.min(this.#options.timeLimitMs, atMostMs);
+    return this.#request({ type: 'run', token: randomUUID(), ...request }, timeLimitMs);
   }
 
   /** Ends the process, of which nothing more is wanted. */
@@ -150,9 +173,10 @@ export class TargetProcess {
   }
 
   /** An answer that does not carry the token of its request comes from foreign code: the process is not to be trusted. */
-  async #request(message: LoadRequest | RunRequest): Promise<Answer> {
+  async #request(message: LoadRequest | RunRequest, timeLimitMs: number): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
-    this.#startTimer(message.type === 'load' ? LOAD_FACTOR : 1);
+    this.#leftMs = timeLimitMs;
+    this.#resumeTimer();
     const answer = await new Promise<Answer>((resolve) => {
       this.#pending = resolve;
       this.#send(message);
@@ -164,13 +188,18 @@ export class TargetProcess {
     return { kind: 'killed', detail: 'answered without the token of the request' };
   }
 
-  /** Starts the time anew: what a process has to wait for us is not its own. */
-  #startTimer(factor = 1): void {
-    clearTimeout(this.#timer);
+  #resumeTimer(): void {
+    this.#resumedMs = performance.now();
     this.#timer = setTimeout(() => {
       this.#isTimedOut = true;
       this.#child.kill('SIGKILL');
-    }, this.#options.timeLimitMs * factor);
+    }, this.#leftMs);
+  }
+
+  /** Stops the time: while a process has to wait for us, it is not its own. */
+  #pauseTimer(): void {
+    clearTimeout(this.#timer);
+    this.#leftMs -= performance.now() - this.#resumedMs;
   }
 
   #send(message: ToTarget): void {
@@ -194,6 +223,7 @@ export class TargetProcess {
   #handle(line: string): void {
     const message = parseMessage(line);
     const { server } = this.#options;
+    this.#pauseTimer();
     if (message?.['type'] === 'resolve') {
       const found = server.resolve(String(message['specifier']), String(message['parent']));
       this.#send({ type: 'resolved', ...found });
@@ -202,14 +232,16 @@ export class TargetProcess {
       const url = typeof found === 'string' ? found : undefined;
       this.#send({ type: 'package', ...server.resolvePackage(String(specifier), String(parent), url) });
     } else if (message?.['type'] === 'source') {
-      this.#send({ type: 'source', ...server.source(String(message['url']), message['isServed'] === true) });
+      const source = server.source(String(message['url']), message['isServed'] === true);
+      this.#servedBytes += source?.code.length ?? 0;
+      this.#send({ type: 'source', ...source });
     } else if (message?.['type'] === 'locate') {
       this.#send({ type: 'located', places: locateFrames(server, message['frames']) });
     } else {
       this.#settle({ kind: 'message', message: message ?? {} });
       return;
     }
-    this.#startTimer();
+    this.#resumeTimer();
   }
 
   #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {
@@ -218,6 +250,8 @@ export class TargetProcess {
       signal !== null || exitCode === null || exitCode >= 128 || this.#errorText.includes('FATAL ERROR');
     if (!isCrash) return { kind: 'exited', exitCode };
     const fatal = /FATAL ERROR: ([^\n]*)/.exec(this.#errorText)?.[1];
+    this.#isKilledFromOutside =
+      fatal === undefined && !this.#isDiscarded && signal !== null && OUTSIDE_SIGNALS.has(signal);
     return { kind: 'killed', detail: fatal ?? signal ?? `exit code ${String(exitCode)}` };
   }
 

@@ -10,8 +10,11 @@ export type SmtlibReply =
  * before speaking again.
  */
 export interface SmtlibTransport {
-  /** Sends commands and gives what they print. After a lost reply the conversation is stale. */
-  send(script: string): Promise<SmtlibReply>;
+  /**
+   * Sends commands and gives what they print. After a lost reply the conversation is stale. A reply that takes longer
+   * than `patienceMs`, or than the conversation has patience for, is lost.
+   */
+  send(script: string, patienceMs?: number): Promise<SmtlibReply>;
   /** Whether the other side has forgotten the conversation, or has grown so large that it should. */
   isStale(): boolean;
   /** Ends the conversation. Closing twice is harmless. */

@@ -34,7 +34,7 @@ export class SmtlibProcessTransport implements SmtlibTransport {
     this.#keepAlive(false);
   }
 
-  async send(script: string): Promise<SmtlibReply> {
+  async send(script: string, patienceMs = Infinity): Promise<SmtlibReply> {
     if (this.#isOver) return { kind: 'lost', reason: 'solver died' };
     const reply = new Promise<SmtlibReply>((resolve) => {
       this.#settle = resolve;
@@ -43,7 +43,7 @@ export class SmtlibProcessTransport implements SmtlibTransport {
     this.#mark = `end-of-answer-${this.#marks}`;
     this.#received = '';
     this.#keepAlive(true);
-    const watchdog = setTimeout(() => this.#lose('time limit'), this.#patienceMs);
+    const watchdog = setTimeout(() => this.#lose('time limit'), Math.min(this.#patienceMs, patienceMs));
     this.#child.stdin.write(`${script}\n(echo "${this.#mark}")\n`);
     const settled = await reply;
     clearTimeout(watchdog);

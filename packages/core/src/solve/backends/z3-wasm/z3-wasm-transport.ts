@@ -25,8 +25,8 @@ export class Z3WasmTransport implements SmtlibTransport {
     this.#generation = host.start();
   }
 
-  async send(script: string): Promise<SmtlibReply> {
-    return await this.#ask({ kind: 'evaluate', conversation: this.#conversation, script });
+  async send(script: string, patienceMs = Infinity): Promise<SmtlibReply> {
+    return await this.#ask({ kind: 'evaluate', conversation: this.#conversation, script }, patienceMs);
   }
 
   isStale(): boolean {
@@ -42,8 +42,9 @@ export class Z3WasmTransport implements SmtlibTransport {
     await this.#ask({ kind: 'forget', conversation: this.#conversation });
   }
 
-  async #ask(request: Z3Request): Promise<SmtlibReply> {
-    const [generation, patienceMs] = [this.#generation, this.#limits.patienceMs];
+  async #ask(request: Z3Request, atMostMs = Infinity): Promise<SmtlibReply> {
+    const generation = this.#generation;
+    const patienceMs = Math.min(this.#limits.patienceMs, atMostMs);
     const { reply, grownBytes } = await this.#host.exchange({ request, generation, patienceMs });
     this.#heldBytes += grownBytes;
     return reply;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
+
+/** Functions that once took many times their budget, each for another reason. */
+const SLOW = {
+  'a function whose every run is slow': `
+    export function days(start: string, end: string): string[] {
+      const found: string[] = [];
+      const last = Date.parse(end);
+      for (let day = Date.parse(start); day <= last; day += 86_400_000) {
+        if (found.length > 50_000) throw new RangeError('too long');
+        found.push(new Date(day).toISOString().slice(0, 10));
+      }
+      return found;
+    }`,
+  'a solver with much to do': `
+    export function mixed(a: number, b: number, c: number): number {
+      if (a * b * c === 1234577 && a > 1 && b > a && c > b * 1.5) return 1;
+      if (Math.sqrt(a * a + b * b) === c + 0.1 && a * c > b ** 3) return 2;
+      return a ** 3 + b ** 3 === c ** 3 && a > 0 && b > 0 ? 3 : 4;
+    }`,
+  'a class with many members': `
+    export class Many {
+      #a = 0; #b = 0; #c = '';
+      ${Array.from({ length: 12 }, (_, n) => `m${n}(x: number, s: string): number { if (x > this.#a * ${n}) this.#b += x; if (s.length > ${n} && s.startsWith(this.#c)) this.#c += s; return this.#b * this.#a++ > ${n * 1000} && this.#c.includes('q${n}') ? 1 : 0; }`).join('\n')}
+    }`,
+};
+
+describe('a time budget', { timeout: 120_000, retry: 2 }, () => {
+  const milliseconds = 2_000;
+
+  it.each(Object.entries(SLOW))('is kept to a quarter and two seconds by %s', async (_what, code) => {
+    const { report } = await exploreCode(code, { budget: { kind: 'time', milliseconds } });
+    // A class has as much as four functions.
+    const shares = Math.min(4, report.targets.length);
+    const timeMs = report.targets.reduce((sum, target) => sum + target.timeMs, 0);
+    expect(timeMs).toBeLessThan(milliseconds * shares * 1.25 + 2_000);
+  });
+
+  it('bounds what every path costs to make readable', async () => {
+    const { report } = await exploreCode(
+      `export function bits(a: number[], text: string): number {
+        let sum = 0;
+        for (const one of a) { if (one > 3) sum += 1; if (one % 2 === 0) sum += 2; }
+        for (const letter of text) { if (letter > 'k') sum += 1; if (letter === 'z') sum += 2; }
+        return sum;
+      }`,
+      { budget: { kind: 'time', milliseconds }, criterion: 'path', loopBound: 8 },
+    );
+    expect(report.targets[0]?.timeMs).toBeLessThan(milliseconds * 1.25 + 2_000);
+  });
+});
