@@ -31,10 +31,14 @@ export class FailureLog {
   }
 }
 
+/** What to do about a fault of ours. */
+const INTERNAL_HINT = 'This is a bug in Pathsmith; please report it with what --verbose says of it.';
+
 /** An error of ours as the failure of a file or target; any other error is an internal one. */
 export function failureOf(error: unknown, file: string, target: string | null = null): Failure {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof PathsmithError)) return { file, target, code: 'INTERNAL', message, hint: null };
+  if (!(error instanceof PathsmithError))
+    return { file, target, code: 'INTERNAL', message, hint: INTERNAL_HINT };
   return { file, target, code: error.code, message, hint: error.hint ?? null };
 }
 

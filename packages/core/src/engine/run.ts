@@ -53,6 +53,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       options,
       events: meter,
       failures,
+      logger: context.logger,
       signal,
       inputSource,
     });

@@ -40,8 +40,13 @@ export async function gen(resolved: ResolvedOptions, environment: CommandEnviron
   return exitCodeOf(report, resolved);
 }
 
-/** Files or targets that failed outweigh findings: the run is not what was asked for. */
+/**
+ * Files or targets that failed outweigh findings: the run is not what was asked for. Our own faults have a status of
+ * their own only where they have left nothing to show.
+ */
 function exitCodeOf({ errors, totals }: Report, { values }: ResolvedOptions): ExitCode {
+  const isAllOurs = errors.length > 0 && errors.every(({ code }) => code === 'INTERNAL');
+  if (isAllOurs && totals.paths.explored === 0) return EXIT_CODES.internal;
   if (errors.length > 0) return EXIT_CODES.environment;
   return values.failOnFindings && totals.findings > 0 ? EXIT_CODES.findings : EXIT_CODES.done;
 }

@@ -34,7 +34,7 @@ export function modelTargets(
       return targetsIn(file, loaded);
     } catch (error) {
       // What only one file is to blame for must not keep the others from being tested.
-      if (!(error instanceof PathsmithError) || error.family !== 'environment') throw error;
+      if (error instanceof PathsmithError && error.family === 'usage') throw error;
       failures.add(failureOf(error, file));
       return [];
     }

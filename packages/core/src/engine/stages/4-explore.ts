@@ -4,7 +4,8 @@ import type { ExploreContext, ExploreEvents, Worker } from '../exploration-tools
 import { exploreClass } from '../explore-class.ts';
 import { exploreTarget } from '../explore-target.ts';
 import type { ExploredTarget } from '../explored-target.ts';
-import type { FailureLog } from '../failures.ts';
+import { failureOf, type FailureLog } from '../failures.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import { LoadCheck } from '../load-check.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
 import type { TargetPlan } from '../target-plan.ts';
@@ -23,11 +24,12 @@ export async function exploreTargets(
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
     readonly failures: FailureLog;
+    readonly logger: Logger;
     readonly signal: AbortSignal | undefined;
     readonly inputSource?: InputSource | undefined;
   },
 ): Promise<readonly ExploredTarget[]> {
-  const { workers, options, events, failures, signal, inputSource } = context;
+  const { workers, options, events, failures, logger, signal, inputSource } = context;
   const loading = new LoadCheck(failures);
   const results = new Map<TargetPlan, ExploredTarget>();
   const queue = jobsOf(plans);
@@ -40,7 +42,15 @@ export async function exploreTargets(
         events.onTargetStep(first, state);
       };
       const tools = { worker, options, inputSource, events: { onStep } };
-      for (const explored of await exploreJob(job, tools, loading)) {
+      const explore = async (): Promise<readonly ExploredTarget[]> => {
+        try {
+          return await exploreJob(job, tools, loading);
+        } catch (error) {
+          signal?.throwIfAborted();
+          return failedTargets(job, error, { worker, failures, logger });
+        }
+      };
+      for (const explored of await explore()) {
         results.set(explored.plan, explored);
         events.onTargetDone(explored);
       }
@@ -72,6 +82,26 @@ async function exploreJob(
       skippedTarget(one, { reason: 'not loaded', detail: 'its module cannot be loaded' }),
     );
   return plan.member === undefined ? [await exploreTarget(plan, context)] : exploreClass(job, context);
+}
+
+/** What is left of targets that we have failed on: an error of ours concerns nobody else. */
+function failedTargets(
+  job: Job,
+  error: unknown,
+  {
+    worker,
+    failures,
+    logger,
+  }: { readonly worker: Worker; readonly failures: FailureLog; readonly logger: Logger },
+): readonly ExploredTarget[] {
+  const [{ spec, member }] = job;
+  const name = member?.unit.name ?? spec.name;
+  logger.log('info', `${name} failed`, { stack: error instanceof Error ? error.stack : String(error) });
+  failures.add(failureOf(error, spec.file, name));
+  // Its process may still be at work on what has failed.
+  worker.slot.close();
+  const detail = 'Pathsmith failed on this target';
+  return job.map((one) => skippedTarget(one, { reason: 'internal error', detail }));
 }
 
 function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
