@@ -1,17 +1,17 @@
-/** How long the engine may take to stop before we leave without it. */
-const GRACE_MS = 2000;
+/** How long the engine may take to finish what is done before we leave without it. */
+const GRACE_MS = 60_000;
 
-/** A result, or the news that the user stopped waiting for it. */
+/** A result; or the news that the user stopped waiting for it, with what there was by then. */
 export type Interruptible<T> =
-  { readonly kind: 'done'; readonly value: T } | { readonly kind: 'interrupted' };
+  { readonly kind: 'done'; readonly value: T } | { readonly kind: 'interrupted'; readonly value?: T };
 
 /**
- * Waits for `work` until it is done or `signal` is aborted. After an abort the work gets a moment to
- * clean up; whatever it then does, success or failure, counts as interrupted.
+ * Waits for `work` until it is done or `signal` is aborted. After an abort the work gets a while to come to an end of
+ * its own; whatever it then does, success or failure, counts as interrupted.
  */
 export async function untilInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<Interruptible<T>> {
   const settled = work.then(
-    (value): Interruptible<T> => (signal.aborted ? { kind: 'interrupted' } : { kind: 'done', value }),
+    (value): Interruptible<T> => ({ kind: signal.aborted ? 'interrupted' : 'done', value }),
     (error: unknown): Interruptible<T> => {
       if (signal.aborted) return { kind: 'interrupted' };
       throw error;

@@ -190,7 +190,13 @@ describe('the exit status', () => {
         });
       },
     });
-    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 130, stdout: '', stderr: 'Interrupted.\n' });
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 130,
+      stdout: '',
+      stderr:
+        'Interrupted: keeping what is done. Interrupt once more to leave at once.\n' +
+        'Interrupted: nothing was done yet.\n',
+    });
   });
 });
 

@@ -62,6 +62,8 @@ export interface ExploreContext {
   readonly worker: Worker;
   readonly options: RunOptions;
   readonly events: ExploreEvents;
+  /** Once aborted, nothing more is spent on the target. */
+  readonly signal?: AbortSignal | undefined;
   /** Inputs to run in place of the search. */
   readonly inputSource?: InputSource | undefined;
 }
@@ -128,6 +130,7 @@ export class ExplorationTools {
     this.budget = new Budget(goal.budget, worker.clock);
     const hasTime = goal.budget.kind === 'time';
     this.limit = new Budget(limitOf(goal.budget), worker.clock);
+    context.signal?.addEventListener('abort', () => this.limit.end(), { once: true });
     this.solver = open(this.factory, () => this.limit.leftMs());
     const { flow: graph, model, siteBase } = plan.module;
     this.distance = new FlowDistance({ graph, model, siteBase });

@@ -4,6 +4,8 @@ import { buildReport } from './build-report.ts';
 import { confirmTargets } from './confirm/confirm-targets.ts';
 import type { Worker } from './exploration-tools.ts';
 import { FailureLog } from './failures.ts';
+import { FileFinisher } from './file-finisher.ts';
+import { withInterrupted } from './interrupted-targets.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { SolverSession } from './solver-session.ts';
@@ -11,12 +13,12 @@ import { SourcePlaces } from './source-places.ts';
 import { loadProject, type LoadedProject } from './stages/1-load-project.ts';
 import { modelTargets } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
-import { exploreTargets } from './stages/4-explore.ts';
-import { chooseTests } from './stages/5-choose-tests.ts';
-import { nameTargets, writeDrafts } from './stages/6-write-results.ts';
+import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
+import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
 import { serveLibrary } from './target/library-server.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
 import { ProcessSlot } from './target/target-executor.ts';
+import { TestFileWriter } from './test-file-writer.ts';
 
 /** How long a single call may take before its process is killed, unless the caller knows better. */
 const CALL_TIME_LIMIT_MS = 5_000;
@@ -39,32 +41,34 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       openProcess(loaded, mode, context.callTimeLimitMs);
     const plans = planRun(modelTargets(loaded, options.files, failures), options);
     meter.plan(plans);
-    workers.push(
-      ...solvers.slice(0, Math.max(1, plans.length)).map((solver) => ({
-        slot: open('instrumented'),
-        solver,
-        clock,
-      })),
-    );
+    const needed = solvers.slice(0, Math.max(1, plans.length));
+    workers.push(...needed.map((solver) => ({ slot: open('instrumented'), solver, clock })));
     meter.stage('exploring');
     const { signal, inputSource } = context;
-    const explored = await exploreTargets(plans, {
+    const draftTests = suiteDrafting(loaded, options);
+    const writer = new TestFileWriter(options, failures);
+    const finisher = new FileFinisher(plans, {
+      openPlainProcess: () => open('plain'),
+      draftTests,
+      pathOf: (file) => testFilePath(file, options),
+      writer,
+      failures,
+    });
+    await exploreTargets(plans, {
       workers,
       options,
-      events: meter,
+      events: tellingBoth(meter, finisher),
       failures,
       logger: context.logger,
       signal,
       inputSource,
     });
-    signal?.throwIfAborted();
     meter.stage('confirming tests');
-    const chosen = await chooseTests(explored, () => open('plain'));
+    const named = withInterrupted(await finisher.done(), plans, failures);
     meter.stage('running the tests');
-    const confirmed = await confirmTargets(nameTargets(chosen), { loaded, options, context });
-    const { targets, drafts, confirmations } = confirmed;
+    const { targets, drafts, confirmations } = await confirmTargets(named, { loaded, options, context });
     meter.stage('writing');
-    const files = writeDrafts(drafts, options);
+    const files = writer.finish(drafts);
     const places = new SourcePlaces(loaded.library);
     const timeMs = clock.nowMs() - startedMs;
     const report = buildReport(targets, { options, places, failures: failures.all, confirmations, timeMs });
@@ -73,6 +77,17 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));
   }
+}
+
+/** What is told of a target goes to the progress, and a target that is explored to the rest of its file. */
+function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStageEvents {
+  return {
+    onTargetStep: (plan, state) => meter.onTargetStep(plan, state),
+    onTargetDone: (explored) => {
+      meter.onTargetDone(explored);
+      finisher.add(explored);
+    },
+  };
 }
 
 function openProcess(

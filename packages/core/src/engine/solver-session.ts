@@ -44,7 +44,7 @@ export class SolverSession {
   }
 
   /** A chain for the terms of one target, which knows nothing of targets before it and answers as long as time is left. */
-  chainFor(factory: TermFactory, targetName: string, leftMs: () => number): Solver {
+  chainFor(factory: TermFactory, targetName: string, leftMs = (): number => Infinity): Solver {
     const { solverTraceDir, without = [] } = this.#options;
     const { backend, specialist } = this.#backends;
     this.#chain = assembleSolver({

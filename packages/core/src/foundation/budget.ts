@@ -21,6 +21,7 @@ export class Budget {
   readonly #clock: Clock;
   readonly #startedMs: number;
   #steps = 0;
+  #isEnded = false;
 
   constructor(limit: BudgetLimit, clock: Clock) {
     this.limit = limit;
@@ -33,12 +34,18 @@ export class Budget {
     this.#steps += 1;
   }
 
+  /** Takes what is left away. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
   get steps(): number {
     return this.#steps;
   }
 
   /** How long it lasts; for ever under a work budget, which knows no time. */
   leftMs(): number {
+    if (this.#isEnded) return 0;
     if (this.limit.kind === 'work') return Infinity;
     return Math.max(0, this.limit.milliseconds - (this.#clock.nowMs() - this.#startedMs));
   }
@@ -49,6 +56,7 @@ export class Budget {
 
   /** What is left, as a share of the whole: 1 at the start, 0 at the end. */
   remainingShare(): number {
+    if (this.#isEnded) return 0;
     if (this.limit.kind === 'work') return 1 - this.#steps / this.limit.steps;
     return 1 - (this.#clock.nowMs() - this.#startedMs) / this.limit.milliseconds;
   }

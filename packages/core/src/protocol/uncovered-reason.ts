@@ -20,6 +20,7 @@ export const UNCOVERED_REASONS = {
   'not loaded': 'Its module could not be loaded, so nothing in it was called: see the errors of the report.',
   refused: 'Every run that took it did something that code under test may not do; the detail names it.',
   'internal error': 'Pathsmith itself failed on its target: see the errors of the report.',
+  interrupted: 'The run was interrupted before its target was explored.',
   'run ended early': 'Every run that came near was killed, crashed, or left the process first.',
   'not reached': 'No explored path came to the decision it belongs to: see what is uncovered before it.',
 } as const satisfies Readonly<Record<string, string>>;

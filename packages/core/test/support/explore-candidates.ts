@@ -6,6 +6,8 @@ import type { Candidate } from '../../src/engine/explored-target.ts';
 import type { InputSource } from '../../src/engine/run-options.ts';
 import { SolverSession } from '../../src/engine/solver-session.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
+import type { ExploredTarget } from '../../src/engine/explored-target.ts';
+import { silentLogger } from '../../src/foundation/logger.ts';
 import { FailureLog } from '../../src/engine/failures.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
 import { exploreTargets } from '../../src/engine/stages/4-explore.ts';
@@ -40,11 +42,13 @@ export async function exploreCandidates(
     slot.close();
     await solver.close();
   });
-  const explored = await exploreTargets(modelTargets(loaded, options.files), {
+  const explored: ExploredTarget[] = [];
+  await exploreTargets(modelTargets(loaded, options.files), {
     failures: new FailureLog(),
     workers: [{ slot, solver, clock: systemClock }],
     options,
-    events: { onTargetStep: () => undefined, onTargetDone: () => undefined },
+    events: { onTargetStep: () => undefined, onTargetDone: (target) => void explored.push(target) },
+    logger: silentLogger,
     signal: undefined,
     inputSource,
   });

@@ -27,8 +27,8 @@ import { stderrLogger } from '../stderr-logger.ts';
 export async function gen(resolved: ResolvedOptions, environment: CommandEnvironment): Promise<ExitCode> {
   const options = runOptions(resolved, environment.cwd);
   const outcome = await untilInterrupted(runWithProgress(options, resolved, environment), environment.signal);
-  if (outcome.kind === 'interrupted') {
-    environment.stderr.write('Interrupted.\n');
+  if (outcome.value === undefined) {
+    environment.stderr.write('Interrupted: nothing was done yet.\n');
     return EXIT_CODES.interrupted;
   }
   const { report } = outcome.value;
@@ -37,7 +37,7 @@ export async function gen(resolved: ResolvedOptions, environment: CommandEnviron
   environment.stdout.write(resultText(outcome.value, resolved, environment));
   if (resolved.values.quiet)
     environment.stderr.write(renderErrors(report, textStyle(environment.stderr, environment.variables)));
-  return exitCodeOf(report, resolved);
+  return outcome.kind === 'interrupted' ? EXIT_CODES.interrupted : exitCodeOf(report, resolved);
 }
 
 /**
@@ -101,6 +101,14 @@ async function runWithProgress(
     isVerbose: values.verbose,
     beforeLine: () => progress.clear(),
   });
+  signal.addEventListener(
+    'abort',
+    () => {
+      progress.clear();
+      stream.write('Interrupted: keeping what is done. Interrupt once more to leave at once.\n');
+    },
+    { once: true },
+  );
   try {
     return await environment.run(options, { logger, signal, onProgress: (state) => progress.update(state) });
   } finally {

@@ -34,7 +34,8 @@ export async function confirmTargets(
   // Runners do not look at types: their copies need no casts.
   const { signal, runnerStallLimitMs: stallLimitMs = STALL_LIMIT_MS } = context;
   const runnerCheck = new RunnerCheck({ draftTests, stallLimitMs, signal });
-  const isConfirming = options.confirm === true;
+  // Whoever interrupts a run does not want to wait for a runner.
+  const isConfirming = options.confirm === true && signal?.aborted !== true;
   const { drafts, dropped } = await confirmDrafts(
     mendDrafts(loaded.project, draftFiles(named, draftTests)),
     [new TypeCheck(loaded.project), ...(isConfirming ? [runnerCheck] : [])],

@@ -1,5 +1,3 @@
-import { TermFactory } from '../../expr/term-factory.ts';
-import type { UncoveredExplanation } from '../../explore/uncovered.ts';
 import type { ExploreContext, ExploreEvents, Worker } from '../exploration-tools.ts';
 import { exploreClass } from '../explore-class.ts';
 import { exploreTarget } from '../explore-target.ts';
@@ -8,6 +6,7 @@ import { failureOf, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { LoadCheck } from '../load-check.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
+import { failedTarget, skippedTarget } from '../skipped-target.ts';
 import type { TargetPlan } from '../target-plan.ts';
 
 /** What the caller hears while targets are explored. */
@@ -16,7 +15,10 @@ export interface ExploreStageEvents {
   onTargetDone(explored: ExploredTarget): void;
 }
 
-/** Stage 4: explores every target. Workers take targets as they become free; results keep their order. */
+/**
+ * Stage 4: explores every target, and tells of each as soon as it is done. Workers take targets as they become free.
+ * Once the signal is aborted, no target is begun, and those in hand are given up.
+ */
 export async function exploreTargets(
   plans: readonly TargetPlan[],
   context: {
@@ -28,36 +30,31 @@ export async function exploreTargets(
     readonly signal: AbortSignal | undefined;
     readonly inputSource?: InputSource | undefined;
   },
-): Promise<readonly ExploredTarget[]> {
+): Promise<void> {
   const { workers, options, events, failures, logger, signal, inputSource } = context;
   const loading = new LoadCheck(failures);
-  const results = new Map<TargetPlan, ExploredTarget>();
   const queue = jobsOf(plans);
   const work = async (worker: Worker): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      signal?.throwIfAborted();
+      if (signal?.aborted === true) return;
       const [first] = job;
       const onStep: ExploreEvents['onStep'] = (state) => {
         signal?.throwIfAborted();
         events.onTargetStep(first, state);
       };
-      const tools = { worker, options, inputSource, events: { onStep } };
+      const tools = { worker, options, signal, inputSource, events: { onStep } };
       const explore = async (): Promise<readonly ExploredTarget[]> => {
         try {
           return await exploreJob(job, tools, loading);
         } catch (error) {
-          signal?.throwIfAborted();
+          if (signal?.aborted === true) return [];
           return failedTargets(job, error, { worker, failures, logger });
         }
       };
-      for (const explored of await explore()) {
-        results.set(explored.plan, explored);
-        events.onTargetDone(explored);
-      }
+      for (const explored of await explore()) events.onTargetDone(explored);
     }
   };
   await Promise.all(workers.map(work));
-  return plans.flatMap((plan) => results.get(plan) ?? []);
 }
 
 type Job = readonly [TargetPlan, ...TargetPlan[]];
@@ -100,25 +97,5 @@ function failedTargets(
   failures.add(failureOf(error, spec.file, name));
   // Its process may still be at work on what has failed.
   worker.slot.close();
-  const detail = 'Pathsmith failed on this target';
-  return job.map((one) => skippedTarget(one, { reason: 'internal error', detail }));
-}
-
-function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
-  return {
-    plan,
-    factory: new TermFactory(),
-    exploration: {
-      paths: [],
-      untracked: [],
-      losses: [],
-      counts: { infeasible: 0, unknown: 0, diverged: 0 },
-      leftovers: [],
-      ending: 'nothing left',
-    },
-    candidates: [],
-    uncovered: plan.branches.map((branch) => ({ branch, ...why })),
-    solver: { queries: 0, timeMs: 0, backend: 'none' },
-    timeMs: 0,
-  };
+  return job.map(failedTarget);
 }

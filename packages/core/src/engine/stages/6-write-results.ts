@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { endsByItself } from '../../protocol/outcome.ts';
 import { nameTests } from '../../emit/naming/name-tests.ts';
@@ -7,7 +6,7 @@ import { renderTestFile, type NamedTest } from '../../emit/test-file.ts';
 import type { DraftFile, DraftTests } from '../confirm/draft-file.ts';
 import type { DroppedTest } from '../confirm/suite-check.ts';
 import { importSpecifier } from '../import-specifier.ts';
-import type { RunOptions, WrittenFile } from '../run-options.ts';
+import type { RunOptions } from '../run-options.ts';
 import { VERSION } from '../version.ts';
 import type { LoadedProject } from './1-load-project.ts';
 import type { ChosenTarget } from './5-choose-tests.ts';
@@ -19,7 +18,7 @@ export interface NamedTarget extends ChosenTarget {
   readonly dropped: readonly DroppedTest[];
 }
 
-/** Names the tests of every target. */
+/** Stage 6: names the tests of every target, and renders a file for each source file. */
 export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTarget[] {
   return targets.map((target) => ({
     ...target,
@@ -83,18 +82,8 @@ export function withoutDropped(
   });
 }
 
-/** Stage 6: writes the drafts beside their sources or into the folder asked for. */
-export function writeDrafts(drafts: readonly DraftFile[], { dryRun }: RunOptions): readonly WrittenFile[] {
-  return drafts.map(({ path, content }) => {
-    if (!dryRun) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
-    }
-    return { path, content, written: !dryRun };
-  });
-}
-
-function testFilePath(file: string, { outDir, cwd }: RunOptions): string {
+/** Where the tests of a source file go. */
+export function testFilePath(file: string, { outDir, cwd }: RunOptions): string {
   const extension = extname(file);
   const isTypeScript = /^\.[cm]?tsx?$/.test(extension);
   const testExtension = isTypeScript ? '.ts' : extension === '.cjs' ? '.mjs' : extension.replace('x', '');

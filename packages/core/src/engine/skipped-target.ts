@@ -1,0 +1,28 @@
+import { TermFactory } from '../expr/term-factory.ts';
+import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import type { ExploredTarget } from './explored-target.ts';
+import type { TargetPlan } from './target-plan.ts';
+
+/** A target that was not explored, for one reason that holds for all its branches. */
+export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
+  return {
+    plan,
+    factory: new TermFactory(),
+    exploration: {
+      paths: [],
+      untracked: [],
+      losses: [],
+      counts: { infeasible: 0, unknown: 0, diverged: 0 },
+      leftovers: [],
+      ending: 'nothing left',
+    },
+    candidates: [],
+    uncovered: plan.branches.map((branch) => ({ branch, ...why })),
+    solver: { queries: 0, timeMs: 0, backend: 'none' },
+    timeMs: 0,
+  };
+}
+
+/** A target that we have failed on: the errors of the report say how. */
+export const failedTarget = (plan: TargetPlan): ExploredTarget =>
+  skippedTarget(plan, { reason: 'internal error', detail: 'Pathsmith failed on this target' });
