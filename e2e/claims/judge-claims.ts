@@ -37,7 +37,7 @@ export async function judgeClaims(request: { isSample: boolean; only: string }):
       runner: 'vitest',
       workers: 2,
       budget: BUDGET,
-      switches: ['--dry-run'],
+      switches: ['--dry-run', '--no-confirm'],
     });
     problems.push(...run.problems);
     for (const file of files) {

@@ -39,7 +39,7 @@ export async function judgeUnreachable(only: string): Promise<JudgedBranches> {
     runner: 'vitest',
     workers: 2,
     budget: BUDGET,
-    switches: ['--dry-run'],
+    switches: ['--dry-run', '--no-confirm'],
   });
   const branches = files.flatMap((file) => markedBranches(file, run.report));
   const dead = branches.filter(({ mark }) => mark === 'dead');

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { CheckList } from '../harness/check-list.ts';
 import { printTable } from '../harness/print-table.ts';
 import { judgeClaims } from './judge-claims.ts';
+import { judgeHardCases } from './judge-hard-cases.ts';
 import { judgeUnreachable } from './judge-unreachable.ts';
 
 /** Of the branches that nothing reaches, at least this share is proved to be so. */
@@ -21,6 +22,13 @@ const { rows, problems, wrong } = await judgeClaims({ isSample: !values.all, onl
 printTable(rows);
 checks.record('claims: the command succeeds', problems);
 checks.record('claims: no branch with a witness is called infeasible', wrong);
+
+if (values.only === '') {
+  const hard = await judgeHardCases();
+  for (const line of hard.proved) console.log(`proved ${line}`);
+  checks.record('hard cases: the command succeeds', hard.problems);
+  checks.record('hard cases: nothing that inputs take is called infeasible', hard.wrong);
+}
 
 const unreachable = await judgeUnreachable(values.only);
 printTable(unreachable.rows);
