@@ -14,14 +14,14 @@ const DECISIVE: readonly OptionName[] = [
   'budget',
   'strategy',
   'solver',
+  'confirm',
 ];
 
 /** The command line that repeats a run, with its seed always spelled out. */
 export function replayCommand({ patterns, values, sources }: ResolvedOptions): string {
-  const words = DECISIVE.filter((name) => sources[name] !== 'default').flatMap((name) => [
-    longFlag(name),
-    optionText(values, name),
-  ]);
+  const words = DECISIVE.filter((name) => sources[name] !== 'default').flatMap((name) =>
+    typeof values[name] === 'boolean' ? [longFlag(name)] : [longFlag(name), optionText(values, name)],
+  );
   return ['pathsmith', ...patterns, ...words, '--seed', String(values.seed)].map(shellWord).join(' ');
 }
 

@@ -64,7 +64,7 @@ function resolveOption(
 
 function commanderOption(spec: OptionSpec<unknown>): Option {
   const shown = new Option(spec.flags, describe(spec)).helpGroup(`${spec.group}:`);
-  if (shown.isBoolean()) return shown;
+  if (shown.isBoolean() || shown.negate) return shown;
   return shown.argParser((text: string) => {
     const value = spec.parse(text);
     if (value instanceof Expected) throw new InvalidArgumentError(`Expected ${value.what}.`);

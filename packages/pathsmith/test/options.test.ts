@@ -30,6 +30,7 @@ describe('the table of options', () => {
       seed: 1,
       runner: 'detect',
       solver: 'auto',
+      confirm: true,
       dryRun: false,
     });
     expect(new Set(Object.values(sources))).toEqual(new Set(['default']));
@@ -48,6 +49,7 @@ describe('the table of options', () => {
     ['solver', ['--solver', 'cvc5'], 'cvc5'],
     ['runner', ['--runner', 'node'], 'node'],
     ['outDir', ['--out-dir', 'tests'], 'tests'],
+    ['confirm', ['--no-confirm'], false],
     ['dryRun', ['--dry-run'], true],
     ['json', ['--json', 'out.json'], 'out.json'],
     ['failOnFindings', ['--fail-on-findings'], true],

@@ -60,6 +60,12 @@ describe('pathsmith', () => {
     expect(stdout).toContain("Repeat with: pathsmith '*.ts' --budget 400w --seed 7\n");
   });
 
+  it('spells out a switch without a value', async () => {
+    const { stdout, options } = await runInWorld(['a.ts', '--no-confirm']);
+    expect(options?.confirm).toBe(false);
+    expect(stdout).toContain('Repeat with: pathsmith a.ts --no-confirm --seed 1\n');
+  });
+
   it('says what it would have written in a dry run', async () => {
     const { stdout } = await runInWorld(['a.ts', '--dry-run']);
     expect(stdout).toContain('Would write a.pathsmith.test.ts\n');
