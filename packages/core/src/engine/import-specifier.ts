@@ -11,13 +11,15 @@ export interface ImportRequest {
 }
 
 /**
- * How a test file imports its source. Node runs TypeScript by its real name; projects that resolve
- * like Node write `.js`; everything else leaves the extension out.
+ * How a test file imports its source. Node runs TypeScript by its real name, and Mocha leaves loading to Node or to a
+ * loader that takes what the compiler takes; projects that resolve like Node write `.js`; everything else leaves the
+ * extension out.
  */
 export function importSpecifier({ sourceFile, testFile, runner, project }: ImportRequest): string {
   const path = relative(dirname(testFile), sourceFile).replaceAll('\\', '/');
   const dotted = path.startsWith('.') ? path : `./${path}`;
-  if (runner === 'node' || !/\.[cm]?tsx?$/.test(dotted)) return dotted;
+  if (runner === 'node' || (runner === 'mocha' && project.importsRealNames) || !/\.[cm]?tsx?$/.test(dotted))
+    return dotted;
   if (project.resolvesLikeNode) return dotted.replace(/\.([cm]?)tsx?$/, '.$1js');
   return dotted.replace(/\.[cm]?tsx?$/, '');
 }

@@ -49,6 +49,12 @@ export class Project {
       : findTypeSpecifiers(this.#program.getTypeChecker(), sourceFile);
   }
 
+  /** Whether relative imports may name TypeScript files as they are. */
+  get importsRealNames(): boolean {
+    const { allowImportingTsExtensions, rewriteRelativeImportExtensions } = this.options;
+    return allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true;
+  }
+
   /** Whether relative imports must name the emitted file, extension included. */
   get resolvesLikeNode(): boolean {
     const { moduleResolution, module } = this.options;

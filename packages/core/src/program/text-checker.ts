@@ -18,7 +18,7 @@ export interface TextError {
 
 /** A project without the types of its runner has these complaints about every test, its own included. */
 const NOT_FOUND: ReadonlySet<number> = new Set([2304, 2307, 2582, 2591, 2593, 7016]);
-const OF_RUNNER = /'(?:describe|it|expect|beforeEach|jest|vi|vitest|mocha|chai|@jest\/globals|node:\w+)'/;
+const OF_RUNNER = /'(?:describe|it|expect|beforeEach|jest|vi|vitest|mocha|chai|@jest\/globals|node:[\w/]+)'/;
 
 /** Lets the compiler check files that are not on disk, by the options of a program and with what it has read already. */
 export class TextChecker {
@@ -81,7 +81,11 @@ export class TextChecker {
 
 const keyOf = ({ path, content }: VirtualFile): string => `${path}\0${content}`;
 
+/** Node itself loads TypeScript under its real name only, whatever the project allows its own files. */
+const REAL_NAME = 5097;
+
 function isError({ category, code, messageText }: ts.Diagnostic): boolean {
+  if (code === REAL_NAME) return false;
   if (category !== ts.DiagnosticCategory.Error) return false;
   return !NOT_FOUND.has(code) || !OF_RUNNER.test(ts.flattenDiagnosticMessageText(messageText, ' '));
 }
