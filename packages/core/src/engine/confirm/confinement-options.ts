@@ -1,11 +1,16 @@
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { insideFile } from './runner-adapter.ts';
 
 /** Folders below a `node_modules` in which runners keep what they have transformed. */
 const CACHE_FOLDERS = ['.vite', '.vite-temp', '.vitest', '.cache'];
+
+/** Where Vite puts a configuration that it has bundled, to load it, if there is no `node_modules`. */
+const BUNDLED_CONFIGS = ['vite', 'vitest'].flatMap((name) =>
+  ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `${name}.config.${extension}.timestamp-*`),
+);
 
 /**
  * `NODE_OPTIONS` for a runner that confirms tests; every process and thread that it starts inherits them. Node's
@@ -14,7 +19,10 @@ const CACHE_FOLDERS = ['.vite', '.vite-temp', '.vitest', '.cache'];
 export function confinementOptions({ home, own }: ConfinementRequest): string {
   const writable = [
     join(realpathSync(tmpdir()), '*'),
-    ...CACHE_FOLDERS.map((name) => join(home, 'node_modules', name, '*')),
+    ...foldersAround(home).flatMap((folder) =>
+      CACHE_FOLDERS.map((name) => join(folder, 'node_modules', name, '*')),
+    ),
+    ...BUNDLED_CONFIGS.map((name) => join(home, name)),
   ];
   return [
     own,
@@ -38,6 +46,12 @@ export interface ConfinementRequest {
   readonly home: string;
   /** Options that the user's environment or test script has already. */
   readonly own: string;
+}
+
+/** A folder and all that it lies in: packages of a workspace may share the `node_modules` of its root. */
+function foldersAround(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...foldersAround(parent)];
 }
 
 /** What a test script sets `NODE_OPTIONS` to. */

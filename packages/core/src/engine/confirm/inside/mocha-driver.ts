@@ -31,6 +31,8 @@ const settings = {
   exit: true,
   'forbid-only': false,
 };
-writeFileSync(configFile, JSON.stringify(settings));
+// Options come under their short names, too.
+const named = Object.entries(settings).filter(([name]) => name.length > 1);
+writeFileSync(configFile, JSON.stringify(Object.fromEntries(named)));
 process.argv.splice(2, Infinity, '--no-package', '--no-opts', '--config', configFile);
 load('./bin/mocha.js');
