@@ -1,0 +1,79 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
+import { repository } from '../harness/repository.ts';
+import { runProcess } from '../harness/run-process.ts';
+
+/** A source of which one test holds in the sandbox only: there is no setup file there. */
+const SOURCE = `/** A label for a size; the application sets its prefix when it starts. */
+export function label(size: number): string {
+  return size > 3 ? \`\${(globalThis as { prefix?: string }).prefix ?? ''}big\` : 'small';
+}
+`;
+
+const SETUP = "globalThis.prefix = 'very ';\n";
+
+/** A test of the project's own, which must not be run. */
+const OWN_TEST = "throw new Error('the tests of the project itself were run');\n";
+
+type Files = Readonly<Record<string, string>>;
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const manifest = (fields: object): string => json({ name: 'project', private: true, ...fields });
+
+/** What makes a project of each runner read the setup file. */
+const RUNNER_FILES: Readonly<Record<RunnerName, Files>> = {
+  vitest: {
+    'package.json': manifest({ type: 'module', scripts: { test: 'vitest run' } }),
+    'vitest.config.ts': "export default { test: { setupFiles: ['./setup.mjs'] } };\n",
+  },
+  jest: {
+    'package.json': manifest({ type: 'commonjs', scripts: { test: 'jest' } }),
+    'jest.config.json': json({
+      setupFiles: ['./setup.cjs'],
+      transform: { '\\.[jt]s$': repository.jestTransformer },
+    }),
+  },
+  node: {
+    'package.json': manifest({ type: 'module', scripts: { test: 'node --import ./setup.mjs --test' } }),
+  },
+  mocha: {
+    'package.json': manifest({ type: 'module', scripts: { test: 'mocha' } }),
+    '.mocharc.json': json({ require: ['./setup.mjs'], spec: ['own/**/*.mjs'] }),
+    'own/own.mjs': OWN_TEST,
+  },
+};
+
+/** Makes a project for a runner, with a source whose behaviour its setup file changes. */
+export async function createProject(name: string, runner: RunnerName, more: Files = {}): Promise<string> {
+  const project = join(repository.scratch, 'confirm', name);
+  await rm(project, { recursive: true, force: true });
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'preserve',
+    strict: true,
+    noEmit: true,
+    // Without a loader, Mocha finds TypeScript under its real name only.
+    allowImportingTsExtensions: runner === 'mocha',
+  };
+  const files = {
+    'src/label.ts': SOURCE,
+    'setup.mjs': SETUP,
+    'setup.cjs': SETUP,
+    'tsconfig.json': json({ compilerOptions }),
+    ...RUNNER_FILES[runner],
+    ...more,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), text);
+  }
+  if (runner === 'mocha') await install(project, 'mocha@11');
+  return project;
+}
+
+async function install(cwd: string, name: string): Promise<void> {
+  const args = ['install', '--no-audit', '--no-fund', '--no-save', name];
+  await runProcess({ cwd, command: 'npm', args, timeoutMs: 5 * 60_000 });
+}

@@ -1,0 +1,95 @@
+/**
+ * Runs the built command on small projects of every runner, whose setup files make one of the tests red, and looks at
+ * what it writes. Usage, after `npm run build`: `node e2e/confirm/verify.ts`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from '../../packages/core/src/protocol/report.ts';
+import {
+  RUNNER_NAMES,
+  RUNNER_TITLES,
+  type RunnerName,
+} from '../../packages/core/src/protocol/runner-name.ts';
+import { CheckList } from '../harness/check-list.ts';
+import { repository } from '../harness/repository.ts';
+import { lastOutput, runNode, type ProcessResult } from '../harness/run-process.ts';
+import { createProject } from './projects.ts';
+
+const ARGUMENTS = ['src', '--budget', '200', '--workers', '1', '--json', 'report.json'];
+
+const checks = new CheckList();
+for (const runner of RUNNER_NAMES) await verifyRunner(runner);
+await verifyWithout();
+await verifyDryRun();
+await verifyInterrupt();
+checks.finish();
+
+/** The red test is dropped, with its reason, and the rest is written. */
+async function verifyRunner(runner: RunnerName): Promise<void> {
+  const project = await createProject(runner, runner);
+  const result = await generate(project);
+  const title = RUNNER_TITLES[runner];
+  checks.record(`${runner}: says that the tests are confirmed`, missing(result, `confirmed in ${title} `));
+  const report = JSON.parse(await readFile(join(project, 'report.json'), 'utf8')) as Report;
+  const reasons = report.targets.flatMap(({ tests }) => tests.dropped.map(({ reason }) => reason));
+  const isRed = reasons.length > 0 && reasons.every((reason) => reason.startsWith(`red in ${title}: `));
+  checks.record(`${runner}: drops what is red there`, isRed ? [] : [JSON.stringify(reasons)]);
+  const open = report.targets.flatMap(({ uncovered }) => uncovered.map(({ reason }) => reason));
+  checks.record(`${runner}: its branch is open`, open.includes('unconfirmed') ? [] : [String(open)]);
+  const text = await written(project);
+  const isRight = text.includes("'small'") && !text.includes("'big'");
+  checks.record(`${runner}: writes the rest`, isRight ? [] : [text]);
+  checks.record(`${runner}: leaves nothing else behind`, strayFiles(project));
+}
+
+async function verifyWithout(): Promise<void> {
+  const project = await createProject('without', 'vitest');
+  const result = await generate(project, '--no-confirm');
+  checks.record('--no-confirm says so', missing(result, 'not confirmed: the tests were not run'));
+  const text = await written(project);
+  checks.record('--no-confirm writes everything', text.includes("'big'") ? [] : [text]);
+}
+
+async function verifyDryRun(): Promise<void> {
+  const project = await createProject('dry-run', 'node');
+  const result = await generate(project, '--dry-run');
+  checks.record('--dry-run confirms, too', missing(result, 'confirmed in node:test '));
+  checks.record('--dry-run leaves nothing behind', globSync('src/*.test.*', { cwd: project }));
+}
+
+/** A runner that takes its time is ended with the command. */
+async function verifyInterrupt(): Promise<void> {
+  const project = await createProject('interrupt', 'vitest', {
+    'setup.mjs': 'await new Promise((resolve) => setTimeout(resolve, 20_000));\n',
+  });
+  const child = spawn(process.execPath, [repository.command, ...ARGUMENTS], {
+    cwd: project,
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && strayFiles(project).length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGINT');
+  await ended;
+  checks.record('an interrupt leaves nothing behind', globSync('src/*.test.*', { cwd: project }));
+}
+
+function generate(project: string, ...more: readonly string[]): Promise<ProcessResult> {
+  return runNode(project, [repository.command, ...ARGUMENTS, ...more]);
+}
+
+function written(project: string): Promise<string> {
+  return readFile(join(project, 'src/label.pathsmith.test.ts'), 'utf8').catch(() => '');
+}
+
+function strayFiles(project: string): readonly string[] {
+  return globSync('src/*.confirming-*', { cwd: project });
+}
+
+function missing(result: ProcessResult, text: string): readonly string[] {
+  return result.stdout.includes(text) ? [] : [`no "${text}" in\n${lastOutput(result)}`];
+}
