@@ -9,6 +9,7 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { basename, sep } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
 function refuse(what: string): never {
   throw Object.assign(new Error(`${what} is refused while Pathsmith confirms tests`), {
@@ -20,10 +21,13 @@ function replace(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, writable: true, configurable: true });
 }
 
+/** The process that starts Vitest runs no tests, and Vite looks up its own host and may open a server there. */
+const isRunnerOnly = isMainThread && /\bvitest-driver\.[jt]s$/.test(process.argv[1] ?? '');
+
 const refuseNetwork = (): never => refuse('The network');
 
 replace(net.Socket.prototype, 'connect', refuseNetwork);
-replace(net.Server.prototype, 'listen', refuseNetwork);
+if (!isRunnerOnly) replace(net.Server.prototype, 'listen', refuseNetwork);
 for (const method of ['bind', 'send', 'connect']) replace(dgram.Socket.prototype, method, refuseNetwork);
 for (const holder of [
   dns,
@@ -32,7 +36,7 @@ for (const holder of [
   dns.promises.Resolver.prototype,
 ] as object[]) {
   for (const name of Object.getOwnPropertyNames(holder)) {
-    if (/^(?:lookup|resolve|reverse)/.test(name)) replace(holder, name, refuseNetwork);
+    if (!isRunnerOnly && /^(?:lookup|resolve|reverse)/.test(name)) replace(holder, name, refuseNetwork);
   }
 }
 
