@@ -20,6 +20,8 @@ export function importSpecifier({ sourceFile, testFile, runner, project }: Impor
   const dotted = path.startsWith('.') ? path : `./${path}`;
   if (runner === 'node' || (runner === 'mocha' && project.importsRealNames) || !/\.[cm]?tsx?$/.test(dotted))
     return dotted;
+  // A name without extension never stands for these.
+  if (/\.[cm]ts$/.test(dotted)) return dotted.replace(/\.([cm])ts$/, '.$1js');
   if (project.resolvesLikeNode) return dotted.replace(/\.([cm]?)tsx?$/, '.$1js');
   return dotted.replace(/\.[cm]?tsx?$/, '');
 }
