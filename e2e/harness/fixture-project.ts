@@ -9,6 +9,8 @@ export interface InfeasibleBranch {
   readonly line: number;
   readonly armLine?: number;
   readonly why: string;
+  /** What the proof rests on, if the report is to say `assumed`. */
+  readonly assumes?: string;
 }
 
 /** One branch that is left open, and what the report says of it: see `fixtures/README.md`. */

@@ -37,7 +37,7 @@ export function folderWith(files: readonly string[]): string {
 
 /** A report of one target, with as many findings as asked for. */
 export function reportWith(findingCount: number): Report {
-  const branches = { total: 2, covered: 2, infeasible: 0, unknown: 0 };
+  const branches = { total: 2, covered: 2, infeasible: 0, assumed: 0, unknown: 0 };
   const paths = { explored: 2, infeasible: 0, unknown: 0, diverged: 0 };
   const finding = {
     kind: 'hang' as const,

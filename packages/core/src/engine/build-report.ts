@@ -13,7 +13,8 @@ import { endsByItself } from '../protocol/outcome.ts';
 import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
 import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
-import { refusalAmong, type UncoveredExplanation } from '../explore/uncovered.ts';
+import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
+import { refusalAmong } from '../explore/verdicts/early-ends.ts';
 import type { Failure } from './failures.ts';
 import type { DroppedTest } from './confirm/suite-check.ts';
 import { findingsOf } from './findings.ts';
@@ -89,7 +90,9 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
   const { explored, namedTests } = target;
   const { plan, exploration } = explored;
   const explanations = explainAll(target);
-  const infeasible = explanations.filter(({ reason }) => reason === 'infeasible').length;
+  const countOf = (wanted: UncoveredExplanation['reason']): number =>
+    explanations.filter(({ reason }) => reason === wanted).length;
+  const [infeasible, assumed] = [countOf('infeasible'), countOf('assumed')];
   const total = plan.branches.length;
   const file = toPosix(relative(cwd, plan.spec.file));
   return {
@@ -100,7 +103,8 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
       total,
       covered: total - explanations.length,
       infeasible,
-      unknown: explanations.length - infeasible,
+      assumed,
+      unknown: explanations.length - infeasible - assumed,
     },
     uncovered: [
       ...skippedTarget(target),
@@ -211,7 +215,7 @@ function uncoveredBranch(
   return { line, column, reason, detail: `${site?.kind ?? 'branch'} is never ${way}: ${detail}` };
 }
 
-const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, unknown: 0 };
+const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, assumed: 0, unknown: 0 };
 const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged: 0 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -5,12 +5,14 @@ import { branchId } from '../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../program/influence/influence.ts';
+import type { AmbientRead } from '../program/ambient-reads.ts';
 import type { Literals } from '../program/literals.ts';
 import { Obstacles, type PlacedSite } from '../program/influence/obstacles.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../protocol/target-spec.ts';
+import type { AmbientClosure } from './ambient-closure.ts';
 import type { LibraryModule } from './module-library.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
@@ -19,6 +21,7 @@ export interface ClassContext {
   readonly module: LibraryModule;
   readonly freshState: boolean;
   readonly literals: Literals;
+  readonly ambient: AmbientClosure;
   /** Whether what one test leaves behind may matter to another. */
   readonly isStateful: boolean;
   /** Over the file and all project files that it imports, directly or not. */
@@ -68,6 +71,11 @@ export function planClassTargets(
     others: (one.otherPlaces ?? []).flatMap((place) => functionNumber(place, context) ?? []),
   }));
   const { owned, anyones } = sharesOf(own);
+  const codes = own.flatMap((member) => allCodesOf(member));
+  const ambient = (): readonly AmbientRead[] => [
+    ...context.ambient.within(context.graph.closure(codes)),
+    ...declared.openness.map((assumption) => ({ assumption })),
+  ];
   const world = createWorld(declared, { invokables, own, anyones, heap, context });
   const unit: ClassUnit = { name: declared.name, world, heap, untried, fields: fieldsOf(declared) };
   return invokables.flatMap((one, index): readonly TargetPlan[] => {
@@ -80,6 +88,7 @@ export function planClassTargets(
         unsupported: undefined,
         freshState: context.freshState,
         literals: context.literals,
+        ambient,
         member: { unit, ways: waysOf(one, invokables) },
       },
     ];

@@ -3,6 +3,7 @@ import { SeededRandom } from '../foundation/random.ts';
 import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../explore/frontiers/every-path-frontier.ts';
 import type { Exploration } from '../explore/explorer.ts';
+import { untrackedKey } from '../explore/path-executor.ts';
 import type { CallExploration } from '../explore/sequences/opened-state.ts';
 import type { ReachedState } from '../explore/sequences/reached-state.ts';
 import { DrawnSequences } from '../explore/sequences/drawn-sequences.ts';
@@ -13,7 +14,10 @@ import {
 } from '../explore/sequences/sequence-search.ts';
 import { StateStore } from '../explore/sequences/state-store.ts';
 import { WatchedPaths } from '../explore/sequences/watched-paths.ts';
-import { explainUnreached } from '../explore/sequences/unreached.ts';
+import { influentialOn } from '../explore/sequences/influential.ts';
+import { NO_EVIDENCE } from '../explore/verdicts/evidence.ts';
+import type { Circumstances } from '../explore/verdicts/circumstances.ts';
+import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
 import { inputsOf, type SequenceStep } from '../protocol/sequence.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import { chooseSequenceTests } from './choice/choose-sequence-tests.ts';
@@ -21,7 +25,7 @@ import { withTimeToSpare } from './choice/time-to-spare.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget, SequenceCounts } from './explored-target.ts';
 import type { InputSource } from './run-options.ts';
-import type { ClassUnit, TargetPlan } from './target-plan.ts';
+import { verdictGrounds, type ClassUnit, type TargetPlan } from './target-plan.ts';
 
 /** Seeds of single draws are below this. */
 const LARGEST_SEED = 2 ** 31;
@@ -63,21 +67,20 @@ export async function exploreClass(
   const chosen = await withTimeToSpare(candidates, { tools, losses });
   const { queries, timeMs } = worker.solver.statistics;
   const elapsedMs = worker.clock.nowMs() - startedMs;
+  const circumstances: Circumstances = {
+    ...verdictGrounds(plan),
+    ...searchedStates(found, unit),
+    distance: tools.distance,
+  };
   return plans.map((one, position) => ({
     plan: one,
     exploration: explorationOf(one, found),
     factory: tools.factory,
     candidates: chosen.filter(({ last }) => one.member?.ways.has(last)),
-    uncovered: one.branches
-      .filter((branch) => tools.criterion.uncovered.has(branch))
-      .map((branch) =>
-        explainUnreached(branch, {
-          found,
-          distance: tools.distance,
-          untried: unit.untried,
-          world: unit.world,
-        }),
-      ),
+    uncovered: explainUncovered(
+      one.branches.filter((branch) => tools.criterion.uncovered.has(branch)),
+      circumstances,
+    ),
     // The work was done for all of them together, and is counted once.
     solver: {
       queries: position === 0 ? queries : 0,
@@ -87,6 +90,37 @@ export async function exploreClass(
     timeMs: position === 0 ? elapsedMs : 0,
     ...(position === 0 && { sequences: countsOf(found) }),
   }));
+}
+
+/** What the search of a unit's states says to verdicts. */
+function searchedStates(
+  { explorations, ending, isComplete, longest, sequences }: SequenceExploration,
+  { world, untried }: ClassUnit,
+): Pick<Circumstances, 'explored' | 'isRoot' | 'untried' | 'states'> {
+  const influential = oncePerBranch((branch) => influentialOn(branch, world));
+  return {
+    explored: explorations.map(({ exploration, last }) => ({
+      exploration,
+      isInfluential: (branch) => influential(branch).has(last),
+    })),
+    isRoot: ({ node, parentIndex }) => node !== undefined && parentIndex === 0,
+    untried,
+    states: {
+      ending,
+      isComplete,
+      sequences,
+      extent: `no sequence of up to ${longest} calls took it (${sequences} sequences explored)`,
+    },
+  };
+}
+
+function oncePerBranch<Found>(find: (branch: number) => Found): (branch: number) => Found {
+  const known = new Map<number, Found>();
+  return (branch) => {
+    const found = known.get(branch) ?? find(branch);
+    known.set(branch, found);
+    return found;
+  };
 }
 
 function countsOf({ sequences, longest, pruned }: SequenceExploration): SequenceCounts {
@@ -216,7 +250,9 @@ function explorationOf({ member }: TargetPlan, found: SequenceExploration): Expl
     .map(({ exploration }) => exploration);
   const sum = (count: (one: Exploration) => number): number =>
     own.reduce((total, one) => total + count(one), 0);
-  const untracked = new Map(own.flatMap((one) => one.untracked.map((entry) => [entry.site, entry] as const)));
+  const untracked = new Map(
+    own.flatMap((one) => one.untracked.map((entry) => [untrackedKey(entry), entry] as const)),
+  );
   const losses = new Map(
     own.flatMap((one) =>
       one.losses.map((loss) => [`${loss.url}:${loss.line}:${loss.column}:${loss.reason}`, loss] as const),
@@ -231,6 +267,7 @@ function explorationOf({ member }: TargetPlan, found: SequenceExploration): Expl
       unknown: sum(({ counts }) => counts.unknown),
       diverged: sum(({ counts }) => counts.diverged),
     },
+    evidence: NO_EVIDENCE,
     leftovers: own.flatMap(({ leftovers }) => leftovers),
     ending: found.ending === 'length' || found.ending === 'patience' ? 'nothing left' : found.ending,
   };

@@ -1,17 +1,16 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
-import type { Exploration } from '../explore/explorer.ts';
 import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
 import type { Frontier } from '../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
-import { explainUncovered, type UncoveredExplanation } from '../explore/uncovered.ts';
-import type { Criterion } from '../explore/criteria/criterion.ts';
+import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
 import { unsupportedTypes } from '../inputs/target-inputs.ts';
+import type { SourceLocation } from '../protocol/target-spec.ts';
 import { endlessPath } from './choice/endless-path.ts';
 import { chooseFunctionTests } from './choice/choose-function-tests.ts';
 import { withTimeToSpare } from './choice/time-to-spare.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { ExploredTarget } from './explored-target.ts';
-import type { TargetPlan } from './target-plan.ts';
+import { verdictGrounds, type TargetPlan } from './target-plan.ts';
 
 /** With the usual bound of five, up to 40 rounds. */
 const MOST_DOUBLINGS = 3;
@@ -47,12 +46,16 @@ export async function exploreTarget(plan: TargetPlan, context: ExploreContext): 
       chosen.concat(endless).map((path) => ({ spec: plan.spec, path })),
       { tools, losses: exploration.losses },
     ),
-    uncovered: explainAll(criterion, {
-      exploration,
-      distance,
-      unsupportedTypes: unsupportedTypes(plan.spec),
-      isUncalled: (branch) => isUncalled(plan, branch, exploration),
-    }),
+    uncovered: explainUncovered(
+      [...criterion.uncovered].sort((left, right) => left - right),
+      {
+        ...verdictGrounds(plan),
+        distance,
+        explored: [{ exploration, isInfluential: () => false }],
+        isRoot: ({ node, location }) => node !== undefined && isSamePlace(location, plan.spec.location),
+        untried: unsupportedTypes(plan.spec),
+      },
+    ),
     solver: { queries, timeMs, backend: tools.solver.name },
     timeMs: worker.clock.nowMs() - startedMs,
   };
@@ -72,23 +75,5 @@ function* firstInputs({ spec }: TargetPlan, { inputSource, options }: ExploreCon
   if (inputSource !== undefined) yield* inputSource(spec, options.seed);
 }
 
-/** Whether no run has been in the function around a branch, although its value went somewhere. */
-function isUncalled({ module }: TargetPlan, branch: number, { paths }: Exploration): boolean {
-  const { model, siteBase } = module;
-  const owner = model.sites[siteOf(branch) - siteBase]?.functionIndex;
-  if (owner === undefined || !model.escaping.has(owner)) return false;
-  return !paths.some(({ coveredBranches }) =>
-    [...coveredBranches].some((covered) => model.sites[siteOf(covered) - siteBase]?.functionIndex === owner),
-  );
-}
-
-const siteOf = (branch: number): number => Math.floor(branch / 2);
-
-function explainAll(
-  { uncovered }: Criterion,
-  circumstances: Parameters<typeof explainUncovered>[1],
-): readonly UncoveredExplanation[] {
-  return [...uncovered]
-    .sort((left, right) => left - right)
-    .map((branch) => explainUncovered(branch, circumstances));
-}
+const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
+  one.line === other.line && one.column === other.column;

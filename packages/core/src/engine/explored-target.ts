@@ -2,7 +2,7 @@ import type { TermFactory } from '../expr/term-factory.ts';
 import type { TargetSpec } from '../protocol/target-spec.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import type { Exploration } from '../explore/explorer.ts';
-import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /** What a solver was used for on one target. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { internalError } from '../foundation/errors.ts';
 import type { SourceLocation } from '../protocol/target-spec.ts';
+import { ambientReads, type AmbientRead } from '../program/ambient-reads.ts';
 import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
@@ -18,6 +19,8 @@ export interface LibraryModule {
   readonly file: string;
   readonly model: ModuleModel;
   readonly flow: ControlFlowGraph;
+  /** Which of its functions read what no input brings. */
+  readonly ambient: readonly AmbientRead[];
   /** Which sites decide together, by index. */
   readonly joint: ReadonlyMap<number, number>;
   readonly siteBase: number;
@@ -129,6 +132,7 @@ export class ModuleLibrary {
       file,
       model,
       flow: buildControlFlow(model),
+      ambient: ambientReads(model),
       joint: jointTests(model),
       ...place,
       format,

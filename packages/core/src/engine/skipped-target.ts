@@ -1,5 +1,6 @@
 import { TermFactory } from '../expr/term-factory.ts';
-import type { UncoveredExplanation } from '../explore/uncovered.ts';
+import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
+import { NO_EVIDENCE } from '../explore/verdicts/evidence.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { TargetPlan } from './target-plan.ts';
 
@@ -13,6 +14,7 @@ export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 
       untracked: [],
       losses: [],
       counts: { infeasible: 0, unknown: 0, diverged: 0 },
+      evidence: NO_EVIDENCE,
       leftovers: [],
       ending: 'nothing left',
     },

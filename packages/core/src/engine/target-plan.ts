@@ -1,4 +1,6 @@
+import type { Circumstances } from '../explore/verdicts/circumstances.ts';
 import type { World } from '../explore/sequences/world.ts';
+import type { AmbientRead } from '../program/ambient-reads.ts';
 import type { Literals } from '../program/literals.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
@@ -17,8 +19,18 @@ export interface TargetPlan {
   readonly freshState: boolean;
   /** What its module, and those that this one imports, speak of. */
   readonly literals: Literals;
+  /** What its code, and all that this may call, reads that no input brings; worked out when it is asked for. */
+  readonly ambient: () => readonly AmbientRead[];
   /** What it is explored with, if that takes sequences of calls. */
   readonly member?: MemberPlan;
+}
+
+/** What verdicts on the branches of a target go by, as far as its module says it. */
+export function verdictGrounds({
+  module: { flow, model, siteBase },
+  ambient,
+}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ambient'> {
+  return { flow, model, siteBase, ambient };
 }
 
 /** The place of a target among the invokables of its class. */

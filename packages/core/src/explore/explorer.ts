@@ -1,56 +1,24 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
-import type { Budget } from '../foundation/budget.ts';
-import type { DrawnInputs } from '../inputs/draw/drawn-inputs.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
-import type { Solver, UnknownReason, Verdict } from '../solve/solver.ts';
-import { branchKey, ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
-import type { Criterion } from './criteria/criterion.ts';
+import type { UnknownReason, Verdict } from '../solve/solver.ts';
+import {
+  branchKey,
+  ConstraintTree,
+  lastBranchOf,
+  pathTo,
+  type Alternative,
+  type DecisionNode,
+} from './constraint-tree.ts';
 import { findDetour } from './detour.ts';
 import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } from './executed-path.ts';
 import type { DrawingPace } from './drawing-pace.ts';
-import type { Frontier } from './frontiers/frontier.ts';
+import type { ExplorerParts } from './explorer-parts.ts';
+import { Evidence, type FoundEvidence } from './verdicts/evidence.ts';
 import { LossCounter, type CountedLoss } from './loss-counter.ts';
-import type { Decision, PathExecutor, PathRecord, UntrackedDecision } from './path-executor.ts';
-import { Schedule, type Beyond } from './schedule.ts';
+import { untrackedKey, type Decision, type PathRecord, type UntrackedDecision } from './path-executor.ts';
+import { Schedule } from './schedule.ts';
 import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
-
-/** The ports and choices that an exploration is made of. */
-export interface ExplorerParts {
-  readonly executor: PathExecutor;
-  readonly solver: Solver;
-  readonly frontier: Frontier;
-  readonly criterion: Criterion;
-  readonly budget: Budget;
-  /** How often one path may go the same way at one site. */
-  readonly loopBound: number;
-  /** How loops are gone around more often where that may help; not at all unless said. */
-  readonly beyond?: Beyond;
-  /** After so many tries in a row that cover nothing new, the exploration pauses; not at all unless said. */
-  readonly patience?: number;
-  /** The negation of a condition, in the canonical form that makes equal conditions one term. */
-  readonly negate: (condition: Term) => Term;
-  /** Whether a condition holds under an input. */
-  readonly holds: (condition: Term, input: Assignment) => boolean;
-  /** What holds of every input, as far as it matters to these conjuncts. */
-  readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
-  /** What an input should be like if it can: tried first, given up where it leads to nothing. */
-  readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
-  /** A constraint that rules out an input which is not as assumed. */
-  readonly refusal: (input: Assignment) => Term | undefined;
-  /** What holds already: the conditions of a path that leads up to the last call of a sequence. */
-  readonly given?: readonly Term[];
-  /** Inputs that nobody has chosen, to be tried in turn with those that are solved for. */
-  readonly drawing?: Drawing;
-  /** Called after every step; what it throws ends the exploration. */
-  readonly onStep?: () => void;
-}
-
-/** Where drawn inputs come from, and how many of them are tried. */
-export interface Drawing {
-  readonly pace: DrawingPace;
-  readonly inputs: Pick<DrawnInputs, 'next' | 'remember'>;
-}
 
 /** So many detours are tried for one branch. */
 const MOST_DETOURS = 16;
@@ -61,6 +29,8 @@ export interface Exploration {
   readonly untracked: readonly UntrackedDecision[];
   readonly losses: readonly CountedLoss[];
   readonly counts: { readonly infeasible: number; readonly unknown: number; readonly diverged: number };
+  /** What verdicts on uncovered branches rest on. */
+  readonly evidence: FoundEvidence;
   /** Alternatives that were not taken and not refuted, with what stood in the way. */
   readonly leftovers: readonly Leftover[];
   /** Why the search ended. */
@@ -82,8 +52,9 @@ export class Explorer {
   readonly #tree: ConstraintTree;
   readonly #schedule: Schedule;
   readonly #paths: ExecutedPath[] = [];
-  readonly #untracked = new Map<number, UntrackedDecision>();
+  readonly #untracked = new Map<string, UntrackedDecision>();
   readonly #losses = new LossCounter();
+  readonly #evidence = new Evidence();
   readonly #nodes = new Set<DecisionNode>();
   /** How many detours were tried for each branch. */
   readonly #detours = new Map<number, number>();
@@ -204,6 +175,7 @@ export class Explorer {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
       alternative.state = 'infeasible';
+      this.#evidence.addRefutation(lastBranchOf(alternative), verdict.core ?? path);
       if (this.#parts.criterion.uncovered.has(branchKey(alternative)))
         await this.#tryDetour(branchKey(alternative), path, verdict.core);
     } else {
@@ -243,16 +215,18 @@ export class Explorer {
     const predicted = origin === 'drawn' ? undefined : origin;
     const { criterion, drawing } = this.#parts;
     const decisions = this.#ownDecisions(record);
+    this.#evidence.addRun(record);
     if (decisions === undefined) {
       if (predicted !== undefined) predicted.state = 'diverged';
       return false;
     }
     const inserted = this.#tree.insert(decisions, (condition) => this.#parts.holds(condition, input));
     const { passed, isInconsistent, isNew } = inserted;
+    if (isInconsistent) this.#evidence.addInconsistency();
     if (predicted !== undefined && !passed.includes(predicted)) predicted.state = 'diverged';
     this.#schedule.add(inserted);
     for (const { node } of passed) this.#nodes.add(node);
-    for (const entry of record.untracked) this.#untracked.set(entry.site, entry);
+    for (const entry of record.untracked) this.#untracked.set(untrackedKey(entry), entry);
     this.#losses.add(record);
     // A run that contradicts others, or differs from one in nothing that is followed, is no path to go on from; yet
     // what it covers, a test of it can show.
@@ -275,7 +249,9 @@ export class Explorer {
   #ownDecisions(record: PathRecord): readonly Decision[] | undefined {
     const { given = [], negate } = this.#parts;
     if (record.brokenAt !== undefined) return undefined;
-    const all = relevantDecisions(placeDecisions(record.decisions), negate);
+    const placed = placeDecisions(record.decisions);
+    const all = relevantDecisions(placed, negate);
+    this.#evidence.addSettled([...new Set(placed).difference(new Set(all))]);
     const isAsGiven = given.every((condition, index) => {
       const decision = all[index];
       return decision !== undefined && conditionOf(decision, negate) === condition;
@@ -308,6 +284,7 @@ export class Explorer {
       untracked: [...this.#untracked.values()].sort((left, right) => left.site - right.site),
       losses: this.#losses.counted(),
       counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },
+      evidence: this.#evidence.found(),
       leftovers,
       ending,
     };

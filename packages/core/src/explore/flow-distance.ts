@@ -23,12 +23,17 @@ export class FlowDistance {
   readonly #targets = new Map<number, number>();
   readonly #origins = new Map<number, number>();
   readonly #predecessors: number[][];
+  readonly #handlers: readonly number[];
+  /** The block at which each function begins. */
+  readonly #entries: readonly number[];
   #distances: number[] = [];
   #wanted: ReadonlySet<number> = new Set();
 
   constructor({ graph, model, siteBase }: PlacedFlow) {
     this.#siteBase = siteBase;
     this.#siteCount = model.sites.length;
+    this.#handlers = graph.blocks.filter(({ isHandler }) => isHandler).map(({ id }) => id);
+    this.#entries = graph.functions.map(({ entry }) => entry);
     for (const block of graph.blocks) this.#placeBranch(block);
     this.#predecessors = findPredecessors(graph, model);
   }
@@ -62,6 +67,16 @@ export class FlowDistance {
     return target === undefined ? ELSEWHERE : (this.#distances[target] ?? Infinity);
   }
 
+  /** Whether a function may lead to what is wanted. */
+  leadsFrom(functionIndex: number): boolean {
+    return this.#distances[this.#entries[functionIndex] ?? -1] !== undefined;
+  }
+
+  /** Whether an exception that is caught may lead to what is wanted. */
+  get leadsFromHandler(): boolean {
+    return this.#handlers.some((block) => this.#distances[block] !== undefined);
+  }
+
   #placeBranch({ id, branch }: Block): void {
     if (branch === undefined) return;
     const whenTrue = branch.siteIndex * 2;
@@ -85,7 +100,10 @@ function findPredecessors(graph: ControlFlowGraph, model: ModuleModel): number[]
   return predecessors;
 }
 
+/** The top-level code of a module runs once, before anything is called. */
+const MODULE_CODE: ReadonlySet<number> = new Set([0]);
+
 function calleesOf(block: Block, { escaping }: ModuleModel): Iterable<number> {
-  if (block.callsUnknown) return escaping;
+  if (block.callsUnknown) return new Set(escaping).difference(MODULE_CODE);
   return block.calleeIndex === undefined ? [] : [block.calleeIndex];
 }

@@ -36,7 +36,8 @@ type Nameless = HeapShape extends infer S ? (S extends unknown ? Omit<S, keyof T
 
 const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => Nameless } = {
   object: describeObject,
-  array: ({ element }, parts) => {
+  array: ({ element, typeText }, parts) => {
+    if (SEQUENCE_INTERFACE.test(typeText)) parts.leaveOut(`${typeText} that is no array`);
     const shape = optionalPart(element, parts);
     return shape === undefined
       ? { kind: 'tuple', elements: [], required: 0 }
@@ -46,7 +47,10 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   map: ({ key, value }, parts) => ({ kind: 'map', key: part(key, parts), value: part(value, parts) }),
   set: ({ element }, parts) => ({ kind: 'set', element: part(element, parts) }),
   function: describeFunction,
-  promise: ({ value }, parts) => ({ kind: 'promise', value: part(value, parts) }),
+  promise: ({ value, typeText }, parts) => {
+    if (typeText.startsWith('PromiseLike')) parts.leaveOut(`${typeText} that is no Promise`);
+    return { kind: 'promise', value: part(value, parts) };
+  },
   instance: ({ file, exportName, parameters }, parts) => ({
     kind: 'instance',
     file,
@@ -55,6 +59,9 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   }),
   builtin: ({ className }) => ({ kind: 'builtin', className }),
 };
+
+/** Types that other things have than the arrays they are tried with. */
+const SEQUENCE_INTERFACE = /^(?:ArrayLike|Iterable)\b/;
 
 function describeFunction(
   { typeText, parameterNames, result, returnedArgument }: TypeName & OfKind<'function'>,
@@ -68,10 +75,12 @@ function describeFunction(
 }
 
 function describeObject(
-  { members, index, hasNumericKeys, omitted }: OfKind<'object'>,
+  { members, index, hasNumericKeys, omitted, typeText }: OfKind<'object'> & TypeName,
   parts: PartShapes,
 ): Nameless {
   omitted.forEach((text) => parts.leaveOut(text));
+  if (index === undefined && members.length > 0 && members.every(({ name }) => COMMON_MEMBERS.has(name)))
+    parts.leaveOut(`${typeText} that is a primitive or a function`);
   const others = index === undefined ? undefined : optionalElement(index, parts);
   const keyNames = parts.keyNames.filter((key) => members.every(({ name }) => name !== key));
   return {
@@ -82,6 +91,13 @@ function describeObject(
     ...(others !== undefined && keyNames.length > 0 && hasNumericKeys !== true && { keyNames }),
   };
 }
+
+/** Members that primitives, arrays and functions have as well. */
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  [Object.prototype, String.prototype, Number.prototype, Function.prototype, Array.prototype].flatMap((one) =>
+    Object.getOwnPropertyNames(one),
+  ),
+);
 
 function describeMember(
   { name, type, isOptional, isReadonly }: TypeMember,

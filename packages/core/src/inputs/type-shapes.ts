@@ -72,7 +72,10 @@ export class TypeShapes {
         return [{ kind: 'literal', value: type.value }];
       case 'enum member': {
         const { kind: _, value, ...enumMember } = type;
-        return [{ kind: 'literal', value, enumMember }];
+        const member: InputShape = { kind: 'literal', value, enumMember };
+        // Every number is assignable to an enum of numbers: flags are combined that way.
+        const { memberName: _name, ...ofEnum } = enumMember;
+        return typeof value === 'number' ? [member, { kind: 'number', ofEnum }] : [member];
       }
       case 'branded':
         return [{ kind: type.base, brand: type.name }];

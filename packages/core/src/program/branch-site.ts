@@ -62,3 +62,6 @@ export const siteOfBranch = (branch: number): number => branch >> 1;
 
 /** Whether a branch is the `true` way of its site. */
 export const isTrueBranch = (branch: number): boolean => (branch & 1) === 0;
+
+/** The other branch of the same site. */
+export const otherWay = (branch: number): number => branch ^ 1;

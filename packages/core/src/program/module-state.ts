@@ -127,7 +127,8 @@ function isInFunction(identifier: Node, parents: ReadonlyMap<Node, Node>): boole
   return false;
 }
 
-function parentsOf(root: Node): ReadonlyMap<Node, Node> {
+/** The node around each node. */
+export function parentsOf(root: Node): ReadonlyMap<Node, Node> {
   const parents = new Map<Node, Node>();
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

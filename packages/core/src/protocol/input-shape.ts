@@ -23,6 +23,8 @@ export interface ScalarShape {
   readonly kind: ScalarKind;
   /** The type, if no literal has it: `number & { readonly unit: 'm' }` takes a cast. */
   readonly brand?: TypeName;
+  /** The enum that a number is to stand for, which the compiler wants to be told. */
+  readonly ofEnum?: Omit<EnumMember, 'memberName'>;
 }
 
 /** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */

@@ -33,6 +33,13 @@ export function elementOf(array: Location, index: number): Location {
   return `${array}[${index}]`;
 }
 
+/** Whether a name is that of a place in an array; calls no method, since it runs beside hostile code. */
+export function isElementName(name: string): boolean {
+  const last = name.length - 1;
+  const before = name[last - 1];
+  return name[last] === ']' && before !== undefined && before >= '0' && before <= '9';
+}
+
 /** The place of a map's `key` or `value`, or of a set's element, counted in order of insertion. */
 export function entryOf(collection: Location, index: number, part: 'key' | 'value' | 'element'): Location {
   return part === 'element' ? `${collection}{${index}}` : `${collection}{${index}}.${part}`;

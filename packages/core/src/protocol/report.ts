@@ -30,8 +30,9 @@ const branches = Type.Object(
   {
     total: count('Branches in the code that belongs to the target.'),
     covered: count('Taken by at least one written test.'),
-    infeasible: count('Proved to be out of reach of every input.'),
-    unknown: count('Neither covered nor proved infeasible.'),
+    infeasible: count('Proved to be out of reach of every input of the declared types.'),
+    assumed: count('Proved to be out of reach under an assumption, which the detail names.'),
+    unknown: count('Neither covered nor proved, with or without an assumption.'),
   },
   closed,
 );

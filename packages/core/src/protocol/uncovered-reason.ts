@@ -5,6 +5,8 @@
 export const UNCOVERED_REASONS = {
   infeasible:
     'An exact theory proved that no input of the declared types, after any sequence of calls, takes this branch.',
+  assumed:
+    'Proved like an infeasible branch, except that the proof rests on an assumption about inputs that their types do not make; the detail names it.',
   'solver unknown': 'The solver gave up on every question that would lead here; the detail says why.',
   'loop bound':
     'Needs more iterations of a loop, or deeper recursion, than the bound (-k) allows, here or in a call before.',

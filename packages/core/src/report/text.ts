@@ -79,12 +79,13 @@ function targetTable({ targets, errors: failed }: Report, style: TextStyle): rea
 }
 
 function targetRow(target: TargetReport, style: TextStyle): readonly Cell[] {
-  const { covered, total, infeasible } = target.branches;
-  const isComplete = covered + infeasible === total;
+  const { covered, total, infeasible, assumed } = target.branches;
+  const isComplete = covered + infeasible + assumed === total;
+  const proved = provedText({ infeasible, assumed });
   return [
     left(target.name),
     right(`${covered}/${total}`, isComplete ? style.good : style.warning),
-    left(infeasible > 0 ? `(${infeasible} infeasible)` : '', style.faint),
+    left(proved === '' ? '' : `(${proved})`, style.faint),
     right(String(target.tests.count)),
     right(duration(target.timeMs), style.faint),
   ];
@@ -95,10 +96,23 @@ function uncoveredLines({ targets }: Report, style: TextStyle): readonly string[
     target.uncovered.map(({ line, column, reason, detail }) => {
       const place = `${target.file}:${line}:${column}`;
       const explanation = detail === '' ? '' : `: ${detail}`;
-      return `${place}: ${reason === 'infeasible' ? style.faint(reason) : style.warning(reason)}${explanation}`;
+      return `${place}: ${PROVED.has(reason) ? style.faint(reason) : style.warning(reason)}${explanation}`;
     }),
   );
   return lines.length === 0 ? [] : [style.strong('Not covered'), ...lines];
+}
+
+const PROVED: ReadonlySet<string> = new Set(['infeasible', 'assumed']);
+
+/** `2 infeasible, 1 assumed`; nothing if nothing is proved. */
+function provedText({
+  infeasible,
+  assumed,
+}: Pick<TargetReport['branches'], 'infeasible' | 'assumed'>): string {
+  return [
+    ...(infeasible > 0 ? [`${infeasible} infeasible`] : []),
+    ...(assumed > 0 ? [`${assumed} assumed`] : []),
+  ].join(', ');
 }
 
 /** More lines than this would hide the rest; the JSON report has them all. */
@@ -161,10 +175,10 @@ function errors(report: Report, style: TextStyle): readonly string[] {
 function totalLines({ totals, seed, errors: failed }: Report, style: TextStyle): readonly string[] {
   const { branches, solver } = totals;
   const share = branches.total === 0 ? '' : ` (${Math.floor((100 * branches.covered) / branches.total)} %)`;
-  const infeasible = branches.infeasible > 0 ? `, ${branches.infeasible} infeasible` : '';
+  const proved = provedText(branches);
   const summary = [
     quantity(totals.targets, 'target'),
-    `${branches.covered} of ${quantity(branches.total, 'branch')} covered${share}${infeasible}`,
+    `${branches.covered} of ${quantity(branches.total, 'branch')} covered${share}${proved === '' ? '' : `, ${proved}`}`,
     quantity(totals.tests, 'test'),
     quantity(totals.findings, 'finding'),
     ...(failed.length === 0 ? [] : [quantity(failed.length, 'error')]),

@@ -3,7 +3,10 @@ import { boundFunctionOf, type BoundFunction } from './bound-functions.ts';
 import { functionKind, isConstructor, isInstrumented, type FunctionKind } from './instrumented-functions.ts';
 import { isPromise, reflectApply, reflectConstruct, stringIncludes } from './intrinsics.ts';
 import { noteMade } from './made-errors.ts';
+import { isObject } from './objects.ts';
 import { withoutReferences } from './inputs/native-arguments.ts';
+import { isAmbient } from './models/ambient-builtins.ts';
+import { assumeOfBuiltin } from './models/assumed-calls.ts';
 import { isErrorClass } from './models/error.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from './models/model.ts';
 import {
@@ -29,6 +32,7 @@ export function callFunction(run: RunState, call: Call): unknown {
   if (typeof callee !== 'function') throw notCallable(call.text);
   if (recorder.isAborted) recorder.step();
   recorder.result = null;
+  assumeOfReceiver(run, call);
   const kind = functionKind(callee);
   if (kind !== 'native') return callInstrumented(run, call, kind);
   const answered = run.heap.standIns?.call(callee, call);
@@ -40,6 +44,11 @@ export function callFunction(run: RunState, call: Call): unknown {
   if (bound !== undefined) return callFunction(run, boundCall(bound, call));
   recorder.pending = null;
   return callNative(run, (run.heap.inputs === null ? call : withoutReferences(run, call)) as NativeCall);
+}
+
+/** What it rests on that a method is the one that the declared type names. */
+function assumeOfReceiver({ heap }: RunState, { self }: Call): void {
+  if (isObject(self)) heap.inputs?.assumptions.method(self);
 }
 
 type Callable = (...args: never[]) => unknown;
@@ -114,6 +123,7 @@ function callNative(run: RunState, call: NativeCall): unknown {
   const { recorder, heap } = run;
   const { unclaimed } = recorder;
   const { escapes } = heap;
+  assumeOfBuiltin(run, call);
   const value = followNative(run, call);
   if (recorder.result !== null) noteLoss(run, call, recorder.result.symbolic);
   if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
@@ -276,7 +286,8 @@ export function constructObject(run: RunState, call: Call): unknown {
   if (performed !== undefined) return performed;
   const isAnswering = isInstrumented(callee);
   recorder.pending = shadows !== null && isAnswering ? { shadows } : null;
-  const value: unknown = reflectConstruct(callee, args);
+  if (!isAnswering && isAmbient(callee)) recorder.assume('same environment');
+  const value: unknown = isAnswering ? reflectConstruct(callee, args) : constructNatively(run, call);
   recorder.pending = null;
   recorder.result = null;
   // Only what is made of nothing is made of the environment.
@@ -291,6 +302,16 @@ export function constructObject(run: RunState, call: Call): unknown {
   const reason = run.heap.taintOf(value);
   if (reason !== undefined) recorder.losses.note(reason);
   return value;
+}
+
+/** That a constructor throws may depend on the input just as what it makes may. */
+function constructNatively(run: RunState, { text, callee, args, shadows }: Call): unknown {
+  try {
+    return reflectConstruct(callee as Callable, args);
+  } catch (error) {
+    if (shadows !== null) run.recorder.decideUntracked(-1, `new ${text}, which threw`);
+    throw error;
+  }
 }
 
 function followConstruction(run: RunState, call: Call, value: unknown): void {

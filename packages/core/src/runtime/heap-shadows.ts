@@ -22,6 +22,7 @@ import type { StandIns } from './inputs/stand-ins.ts';
 import { IteratorSources } from './iterator-sources.ts';
 import { Settlements } from './settlements.ts';
 import { lost, type Shadow } from './shadow.ts';
+import type { SharedObjects } from './shared-objects.ts';
 import { validFor } from './shadowing.ts';
 import { isObject } from './objects.ts';
 
@@ -57,6 +58,8 @@ export class HeapShadows {
   inputs: InputHeap | null = null;
   /** The functions of the input, if it has any. */
   standIns: StandIns | null = null;
+  /** The objects of the program that others have got hold of, once there are any. */
+  shared: SharedObjects | null = null;
   /** Whether any location has had a shadow. */
   isUsed = false;
 
@@ -117,6 +120,8 @@ export class HeapShadows {
   read(object: unknown, key: PropertyKey, value: unknown, via?: Shadow | null): Shadow | null {
     if (object === processEnvironment) return lostShadow(value, ENVIRONMENT);
     if (!this.isUsed || !isObject(object)) return null;
+    this.shared?.look(object);
+    this.inputs?.assumptions.read(object, key);
     const known = weakMapGet(this.#objects, object);
     const own = this.inputs === null ? fieldOf(known, key) : this.get(object, key, via);
     const shadow = validFor(own, value) ?? validFor(inheritedShadow(this, object, key), value);

@@ -1,3 +1,6 @@
+import type { Assumption } from '../protocol/assumption.ts';
+import type { Location } from '../protocol/location.ts';
+import { AssumptionLog } from './assumption-log.ts';
 import { freeze, quote } from './intrinsics.ts';
 import type { GeneratorState } from './generator-states.ts';
 import type { InputObjects } from './inputs/input-objects.ts';
@@ -25,6 +28,7 @@ export interface RecorderOptions {
 export class PathRecorder {
   readonly terms = new TermRecorder();
   readonly losses = new LossLog();
+  readonly #assumptions = new AssumptionLog();
   /** Shadows on their way into an instrumented callee. */
   pending: PendingCall | null = null;
   /** The shadow on its way out of one. */
@@ -39,6 +43,8 @@ export class PathRecorder {
   resuming: GeneratorState | null = null;
   /** Whether code runs that is not part of the target: what it decides counts, the branches it takes do not. */
   isAside = false;
+  /** Whether calls follow each other, on what they leave behind. */
+  isSequence = false;
   /** The objects of the input, if it has any. */
   inputObjects: InputObjects | null = null;
   #isAborted = false;
@@ -50,6 +56,8 @@ export class PathRecorder {
   #lastStart = 0;
   #branches = '';
   #seenBranches = new SeenNumbers();
+  /** The branch of the source that was taken last; −1 before the first one. */
+  #lastBranch = -1;
   /** The branches that earlier calls of a sequence took. */
   #earlierBranches = '';
   #probes = '';
@@ -60,6 +68,8 @@ export class PathRecorder {
   #returned = '';
   #untracked = '';
   readonly #seenUntracked = new SeenNumbers();
+  /** The branches after which track was lost. */
+  readonly #seenLost = new SeenNumbers();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -87,6 +97,7 @@ export class PathRecorder {
     this.step();
     if (this.isAside) return;
     const branch = site * 2 + (taken ? 0 : 1);
+    this.#lastBranch = branch;
     if (!this.#seenBranches.isFirst(branch)) return;
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }
@@ -139,15 +150,26 @@ export class PathRecorder {
   /** Records that a site was decided by a value that is not followed back to the input. */
   decideUntracked(site: number, reason: string): void {
     if (site === -1) this.losses.note(reason);
-    // The least site is −1.
-    if (!this.#seenUntracked.isFirst(site + 1)) return;
-    const entry = `[${site},${quote(reason)}]`;
+    const isFirst =
+      site === -1 ? this.#seenLost.isFirst(this.#lastBranch + 1) : this.#seenUntracked.isFirst(site);
+    if (!isFirst) return;
+    const entry = `[${site},${quote(reason)},${this.#lastBranch}]`;
     this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
   }
 
   /** Records that something has gone a way on which it is not followed: nothing on this path is certain any more. */
   loseTrack(reason: string): void {
     this.decideUntracked(-1, reason);
+  }
+
+  /** Records that the path goes on as it does under an assumption about the input. */
+  assume(assumption: Assumption): void {
+    this.#assumptions.note(assumption, this.#lastBranch);
+  }
+
+  /** Records that what a place of the input holds is known under an assumption. */
+  assumeOf(assumption: Assumption, place: Location): void {
+    this.#assumptions.notePlace(assumption, place);
   }
 
   /** Records a shadow with the text of its concrete value. */
@@ -160,7 +182,7 @@ export class PathRecorder {
   toJson(): string {
     return (
       `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"start":${this.#lastStart},"branches":[${this.#branches}],"earlier":[${this.#earlierBranches}],` +
-      `"untracked":[${this.#untracked}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}${this.#returned}`
+      `"untracked":[${this.#untracked}],"assumptions":[${this.#assumptions.entries}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}${this.#returned}`
     );
   }
 }

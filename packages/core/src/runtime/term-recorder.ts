@@ -1,6 +1,8 @@
 import type { Operator } from '../expr/operators.ts';
 import type { Sort } from '../expr/sort.ts';
+import { isElementName } from '../protocol/location.ts';
 import { mapGet, mapSet, objectIs, quote } from './intrinsics.ts';
+import { SeenNumbers } from './seen-numbers.ts';
 import type { SymbolicTerm } from './shadow.ts';
 
 /**
@@ -12,6 +14,9 @@ export class TermRecorder {
   #count = 0;
   readonly #constants = new Map<string, SymbolicTerm>();
   readonly #variables = new Map<string, SymbolicTerm>();
+
+  /** The rows of variables that stand for elements of arrays. */
+  readonly #elements = new SeenNumbers();
 
   /** All rows as a JSON array. */
   get rows(): string {
@@ -26,8 +31,14 @@ export class TermRecorder {
     const known = mapGet(this.#variables, name);
     if (known !== undefined) return known;
     const created = this.#row(sort, `["v","${sort}",${quote(name)}]`);
+    if (isElementName(name)) this.#elements.isFirst(created.row);
     mapSet(this.#variables, name, created);
     return created;
+  }
+
+  /** Whether a term is what an element of an array holds at first. */
+  isElement({ row }: SymbolicTerm): boolean {
+    return this.#elements.has(row);
   }
 
   number(value: number): SymbolicTerm {

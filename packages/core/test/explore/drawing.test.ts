@@ -11,7 +11,8 @@ const WANTED = 7;
 const QUIET: PathRecord = {
   decisions: [],
   coveredBranches: new Set(),
-  untracked: [{ site: 3, reason: 'nobody knows' }],
+  untracked: [{ after: -1, site: 3, reason: 'nobody knows' }],
+  assumptions: [],
   losses: [],
   outcome: { kind: 'returned', value: { kind: 'undefined' } },
   isDeliberateThrow: false,

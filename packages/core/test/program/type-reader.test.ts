@@ -72,7 +72,8 @@ describe('the types of inputs', () => {
         export function f(a: Far, b: Shared, c: Hidden, d: Late, e: Inner.Nested) {}`,
     });
     const enums = spec!.parameters.map(({ shape }) => {
-      const member = shape.kind === 'literal' ? shape.enumMember : undefined;
+      const [first] = shape.kind === 'choice' ? shape.alternatives : [shape];
+      const member = first?.kind === 'literal' ? first.enumMember : undefined;
       return [member?.enumName, member?.isExported, member?.exportedType?.file.replace(/.*\//, '')];
     });
     expect(enums).toEqual([

@@ -4,7 +4,7 @@ const checkout: TargetReport = {
   file: 'src/cart.ts',
   name: 'checkout',
   kind: 'function',
-  branches: { total: 12, covered: 9, infeasible: 1, unknown: 2 },
+  branches: { total: 12, covered: 9, infeasible: 1, assumed: 0, unknown: 2 },
   uncovered: [
     { line: 14, column: 7, reason: 'infeasible', detail: 'total < 0 && total > 10' },
     { line: 20, column: 3, reason: 'solver unknown', detail: 'time limit' },
@@ -45,7 +45,7 @@ const round: TargetReport = {
   file: 'src/money.ts',
   name: 'round',
   kind: 'function',
-  branches: { total: 4, covered: 4, infeasible: 0, unknown: 0 },
+  branches: { total: 4, covered: 4, infeasible: 0, assumed: 0, unknown: 0 },
   uncovered: [],
   losses: [],
   paths: { explored: 4, infeasible: 0, unknown: 0, diverged: 0 },
@@ -88,7 +88,7 @@ export const sampleReport: Report = {
   totals: {
     files: 2,
     targets: 2,
-    branches: { total: 16, covered: 13, infeasible: 1, unknown: 2 },
+    branches: { total: 16, covered: 13, infeasible: 1, assumed: 0, unknown: 2 },
     paths: { explored: 21, infeasible: 3, unknown: 1, diverged: 0 },
     tests: 3,
     dropped: 1,

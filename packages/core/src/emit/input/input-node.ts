@@ -9,7 +9,7 @@ import type {
   SetShape,
   TupleShape,
 } from '../../protocol/heap-shape.ts';
-import type { EnumMember, ParameterSpec, ScalarValue } from '../../protocol/input-shape.ts';
+import type { EnumMember, ParameterSpec, ScalarShape, ScalarValue } from '../../protocol/input-shape.ts';
 import type { Location } from '../../protocol/location.ts';
 import type { ValueSnapshot } from '../../protocol/outcome.ts';
 
@@ -26,6 +26,8 @@ export interface ScalarNode {
   /** What holds the value, if it can be chosen freely. */
   readonly variable?: string;
   readonly enumMember?: EnumMember;
+  /** The enum that a number is to stand for. */
+  readonly ofEnum?: NonNullable<ScalarShape['ofEnum']>;
   /** One of several values that the type spells out, not any value of its kind. */
   readonly isLiteral: boolean;
   /** No value of this type can be built; what stands here is only to fill the place. */

@@ -3,7 +3,13 @@ import { describeInput } from '../../inputs/describe-input.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../protocol/closed-cycles.ts';
 import type { HeapShape, TupleShape } from '../../protocol/heap-shape.ts';
 import { InputReader } from '../../protocol/input-reader.ts';
-import type { InputShape, LiteralShape, ParameterSpec, ScalarKind } from '../../protocol/input-shape.ts';
+import type {
+  InputShape,
+  LiteralShape,
+  ParameterSpec,
+  ScalarKind,
+  ScalarShape,
+} from '../../protocol/input-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -79,7 +85,7 @@ class InputReading {
       case 'choice':
         return UNSUPPORTED;
       default:
-        return scalarNode(this.#reader, { place, kind: shape.kind, isInChoice });
+        return { ...scalarNode(this.#reader, { place, kind: shape.kind, isInChoice }), ...enumOf(shape) };
     }
   }
 
@@ -239,6 +245,9 @@ class InputReading {
 function literalNode({ value, enumMember }: LiteralShape): ScalarNode {
   return { kind: 'scalar', value, isLiteral: true, ...(enumMember === undefined ? {} : { enumMember }) };
 }
+
+const enumOf = ({ ofEnum }: ScalarShape): Pick<ScalarNode, 'ofEnum'> =>
+  ofEnum === undefined ? {} : { ofEnum };
 
 function scalarNode(
   reader: InputReader,

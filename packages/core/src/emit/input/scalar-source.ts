@@ -12,13 +12,15 @@ import type { InputScope } from './input-scope.ts';
  * a numeric enum as it is, but no string for a string enum: there a cast is the only way to write it.
  */
 export function scalarSource(
-  { value, enumMember, isUnsupported }: ScalarNode,
+  { value, enumMember, ofEnum, isUnsupported }: ScalarNode,
   scope: Pick<InputScope, 'nameExport' | 'hasTypes'>,
 ): string {
   if (enumMember?.isExported === true) {
     return memberAccess(scope.nameExport(enumMember.enumName), enumMember.memberName);
   }
   const literal = scalarLiteral(value);
+  if (ofEnum !== undefined && scope.hasTypes)
+    return `${literal} as ${ofEnum.isExported ? scope.nameExport(ofEnum.enumName) : 'never'}`;
   const isForeign = isUnsupported === true || (enumMember !== undefined && typeof value === 'string');
   return isForeign && scope.hasTypes ? `${literal} as never` : literal;
 }

@@ -13,6 +13,7 @@ import { hasPreconditions, requirementText } from '../../program/preconditions.t
 import { literalsOfAll } from '../../program/literals.ts';
 import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
+import { AmbientClosure } from '../ambient-closure.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { LibraryModule } from '../module-library.ts';
@@ -49,7 +50,10 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
   if (declared.length + classes.length === 0) return [];
   library.append(file, requirementTexts(file, declared));
   const module = library.moduleOf(file);
-  const literals = literalsOfAll(modulesOf(module, [], library).map(({ model }) => model));
+  const imported = modulesOf(module, [], library);
+  const literals = literalsOfAll(imported.map(({ model }) => model));
+  const resolve = moduleResolver(library);
+  const ambient = new AmbientClosure({ module, modules: imported, resolve });
   const freshState = hasMutableState(module.model);
   const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
@@ -65,6 +69,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
         unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
         freshState,
         literals,
+        ambient: () => ambient.from([functionIndex]),
       },
     ];
   });
@@ -81,6 +86,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
     module,
     freshState,
     literals,
+    ambient: new AmbientClosure({ module, modules, resolve }, graph),
     isStateful,
     graph,
     sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),
@@ -144,6 +150,14 @@ function modulesOf(
   }
   return [...found];
 }
+
+/** Finds the module of the project that a module imports. */
+const moduleResolver =
+  (library: LoadedProject['library']) =>
+  (specifier: string, fromFile: string): LibraryModule | undefined => {
+    const found = library.resolve(specifier, fromFile);
+    return found !== undefined && isCode(found) ? library.moduleOf(found) : undefined;
+  };
 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !file.includes('/node_modules/');
 

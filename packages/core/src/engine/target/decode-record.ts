@@ -2,8 +2,16 @@ import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
+import { freeVariables } from '../../expr/variables.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
-import type { Decision, Loss, PathRecord, UntrackedDecision } from '../../explore/path-executor.ts';
+import type {
+  Decision,
+  Loss,
+  MetAssumption,
+  PathRecord,
+  UntrackedDecision,
+} from '../../explore/path-executor.ts';
+import { isAssumption } from '../../protocol/assumption.ts';
 import type { SourcePlace } from '../../protocol/target-spec.ts';
 import { readState, type HeapState } from '../../protocol/heap-state.ts';
 import { decodeOutcome } from './decode-outcome.ts';
@@ -40,15 +48,25 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     decisions: rows(message['decisions']).map(([site, row, taken]): Decision => {
       const condition = terms.term(row);
       if (condition.sort !== 'Bool') throw new TypeError('malformed answer: a condition that is not Bool');
-      return { site: integer(site), condition: simplifier.simplify(condition), taken: taken === 1 };
+      const simplified = simplifier.simplify(condition);
+      return {
+        site: integer(site),
+        condition: simplified,
+        taken: taken === 1,
+        ...(simplified.kind === 'constant' && {
+          variables: freeVariables([condition]).map(({ name }) => name),
+        }),
+      };
     }),
     ...decodeReturned(message['returned'], termAt),
     coveredBranches: new Set([...list(message['earlier']), ...list(message['branches'])].map(integer)),
     lastBranches: new Set(list(message['branches']).map(integer)),
-    untracked: rows(message['untracked']).map(([site, reason]): UntrackedDecision => ({
+    untracked: rows(message['untracked']).map(([site, reason, after]): UntrackedDecision => ({
       site: integer(site),
+      after: integer(after),
       reason: String(reason).slice(0, 200),
     })),
+    assumptions: rows(message['assumptions']).map(decodeAssumption),
     losses: rows(message['losses']).map(([url, line, column, reason]): Loss => ({
       url: String(url),
       line: integer(line),
@@ -64,6 +82,12 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
       concrete: probeValue(concrete),
     })),
   };
+}
+
+function decodeAssumption([word, after, place]: readonly unknown[]): MetAssumption {
+  const assumption = String(word);
+  if (!isAssumption(assumption)) throw new TypeError('malformed answer: not an assumption');
+  return { assumption, after: integer(after), ...(typeof place === 'string' && { place }) };
 }
 
 /** What the boolean that was returned depends on, as it came out. */

@@ -209,6 +209,7 @@ function endedRecord(outcome: Outcome): CheckedRecord {
     decisions: [],
     coveredBranches: new Set(),
     untracked: [],
+    assumptions: [],
     losses: [],
     outcome,
     isDeliberateThrow: false,

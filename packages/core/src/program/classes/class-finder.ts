@@ -10,6 +10,7 @@ import { isAbstract } from './class-lineage.ts';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
 import { classKey } from './met-classes.ts';
+import { opennessOf } from './open-class.ts';
 import { findMembers, type FoundMember } from './member-finder.ts';
 
 /** The classes that a file declares and exports, each with all ways to use it from outside. */
@@ -45,6 +46,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
     companions: nearby,
     distant: distant.flatMap(({ invokables }) => invokables),
     readableFields,
+    openness: opennessOf(declaration, program.getTypeChecker()),
     lineages: new Map(used.map((one) => [one.owner.key, reader.lineageKeys(one.declaration)])),
     asked: types.asked([...made, ...companions].map((one) => one.declaration)),
     types: types.table(),
@@ -100,6 +102,7 @@ export function findModule(program: ts.Program, sourceFile: ts.SourceFile): Decl
     companions: [],
     distant: [],
     readableFields: [],
+    openness: [],
     lineages: new Map(),
     asked: types.asked([sourceFile]),
     types: types.table(),

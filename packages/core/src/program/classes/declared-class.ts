@@ -1,3 +1,4 @@
+import type { Assumption } from '../../protocol/assumption.ts';
 import type { InvokableKind } from '../../protocol/sequence.ts';
 import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
 import type { AskedValues } from '../asked/asked-values.ts';
@@ -58,6 +59,8 @@ export interface DeclaredClass {
   readonly distant: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
+  /** What is assumed of those who use it beyond its calls. */
+  readonly openness: readonly Assumption[];
   /** For each class that objects are made of here, what else its objects are: classes and interfaces. */
   readonly lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>;
   /** What the parameters' structured types are. */

@@ -12,6 +12,8 @@ export interface Block {
   calleeIndex: number | undefined;
   /** Set if the block ends in a call that may reach any function whose value has been passed around. */
   callsUnknown: boolean;
+  /** Whether control gets here by an exception: a `catch`, or a `finally` on the way out. */
+  isHandler: boolean;
 }
 
 /** The two ways out of a branch site. */

@@ -74,6 +74,7 @@ export class FlowBuilder {
       calleeIndex: undefined,
       // Reading a property may run an accessor, if the module declares any.
       callsUnknown: this.model.hasAccessors,
+      isHandler: false,
     };
     this.#blocks.push(block);
     const catcher = this.catchers.at(-1);

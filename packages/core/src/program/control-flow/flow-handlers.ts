@@ -219,6 +219,7 @@ function buildSwitch(builder: FlowBuilder, node: SwitchStatement): void {
 
 function buildTry(builder: FlowBuilder, node: TryStatement): void {
   const [handler, after] = [builder.newBlock(), builder.newBlock()];
+  handler.isHandler = true;
   builder.catchers.push(handler);
   builder.continueIn(builder.newBlock());
   builder.visit(node.block);

@@ -52,6 +52,7 @@ function readFunction(
       members: follower.members,
       companions: [],
       distant: [],
+      openness: [],
       readableFields: follower.fields,
       lineages: new Map(),
       asked: types.asked([callable]),

@@ -47,6 +47,7 @@ export class ArithmeticFrame extends OperatorFrame {
   }
 
   divide(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    this.requireDivisor(right, rightShadow);
     return this.converted(
       slot,
       '/',
@@ -60,6 +61,7 @@ export class ArithmeticFrame extends OperatorFrame {
   }
 
   remainder(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
+    this.requireDivisor(right, rightShadow);
     return this.converted(
       slot,
       '%',

@@ -40,6 +40,7 @@ export class ComparisonFrame extends ArithmeticFrame {
 
   isInstance(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
     const { unclaimed } = this.run.recorder;
+    this.run.heap.inputs?.assumptions.kind(left);
     const result = (left as unknown) instanceof right;
     if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
     return this.looked(slot, 'instanceof', left, leftShadow, right, rightShadow, result);
@@ -47,6 +48,7 @@ export class ComparisonFrame extends ArithmeticFrame {
 
   isIn(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
     const { unclaimed } = this.run.recorder;
+    this.run.heap.inputs?.assumptions.kind(right);
     const result = left in right;
     if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
     const keyShadow = validFor(leftShadow, left);

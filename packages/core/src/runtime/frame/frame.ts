@@ -54,6 +54,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
   enumerated<T>(slot: number, value: T): T {
     const via = validFor(this.slots[slot], value);
     if (via !== null) this.requireObject(value, via);
+    this.run.heap.inputs?.assumptions.kind(value);
     enumerate(this.run, value, via);
     this.slots[slot] = null;
     this.nextElement = null;

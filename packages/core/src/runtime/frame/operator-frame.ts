@@ -3,7 +3,7 @@ import { absence } from '../inputs/enumeration.ts';
 import { visitIndex } from '../inputs/symbolic-index.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { conditionTerm, negated } from '../operators/conditions.ts';
-import { numberTerm, type Operand } from '../operators/numbers.ts';
+import { bigintTerm, numberTerm, type Operand } from '../operators/numbers.ts';
 import { UNARY_OPERATORS } from '../operators/unary.ts';
 import { pin } from '../pinning.ts';
 import { lost, type Derived, type Shadow } from '../shadow.ts';
@@ -36,6 +36,20 @@ export class OperatorFrame extends SlotFrame {
 
   previous(slot: number): unknown {
     return this.updates?.[slot]?.previous;
+  }
+
+  /** Whether a bigint can be divided by becomes part of the path: the engine is about to complain if not. */
+  protected requireDivisor(value: unknown, unchecked: Shadow | null): void {
+    if (typeof value !== 'bigint' || !isThere(unchecked)) return;
+    const { recorder } = this.run;
+    const term = bigintTerm(recorder, { value, shadow: validFor(unchecked, value) });
+    if (term === null) recorder.loseTrack('a division of bigints');
+    else
+      recorder.decide(
+        -1,
+        recorder.terms.apply2('same', 'Bool', [term, recorder.terms.integer(0)]),
+        value === 0n,
+      );
   }
 
   /** Leaves the shadow of what a unary operator has made of an operand. */

@@ -30,6 +30,7 @@ export class SuspensionFrame extends CallFrame {
     const shadow = validFor(this.slots[slot], value);
     if (shadow !== null && mayBeObject(shadow)) settle(this.run.recorder, shadow);
     this.awaited = { value, shadow };
+    this.assumeOfWaiting(value);
     if (isPromise(value)) {
       // What it gives is known by one name only.
       this.run.heap.inputs?.separate(value, shadow);
@@ -37,6 +38,14 @@ export class SuspensionFrame extends CallFrame {
     }
     this.run.recorder.suspended = this.settlement;
     return value;
+  }
+
+  /** While the code waits, others have their turn. */
+  private assumeOfWaiting(value: unknown): void {
+    const { recorder, heap } = this.run;
+    heap.inputs?.assumptions.touched.giveTurn('no outside change');
+    if (recorder.isSequence) recorder.assume('one call');
+    if (isPromise(value) && heap.inputs?.objects.find(value) !== undefined) recorder.assume('no throw');
   }
 
   resumed<T>(slot: number, value: T): T {

@@ -10,11 +10,15 @@ const UNDEFINED = { value: undefined, shadow: null };
 /** The code looks at all that an object holds: how much that is becomes part of the path. */
 export function enumerate(run: RunState, object: unknown, via?: Shadow | null): void {
   const { inputs } = run.heap;
-  if (inputs === null || typeof object !== 'object' || object === null) return;
+  if (typeof object !== 'object' || object === null) return;
+  run.heap.shared?.look(object);
+  if (inputs === null) return;
   const described = inputs.objects.find(object);
   if (described === undefined) return;
   inputs.settleLength(object, via);
   inputs.looseEntries(object)?.tie(run.recorder);
+  if (described.shape.kind === 'object') run.recorder.assume('declared members');
+  if (described.shape.kind === 'tuple') inputs.read(object, 'length', via);
   if (described.shape.kind === 'object') enumerateMembers(run, described, { object, via });
 }
 

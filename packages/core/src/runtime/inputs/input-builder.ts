@@ -17,6 +17,7 @@ import { mayHold, typesWithInstances } from './instance-types.ts';
 import { fixedLength } from './place-within.ts';
 import { referenceAt } from './reference-at.ts';
 import { StandIns } from './stand-ins.ts';
+import { watchStandIns } from './watched-stand-ins.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
 
 /** The arguments of a call and their shadows. */
@@ -64,7 +65,7 @@ export class InputBuilder implements BuildContext {
     this.#endless = endlessTypes(heap);
     this.#withInstances = typesWithInstances(heap);
     this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
-    this.standIns = new StandIns((place) => this.operandAt(place));
+    this.standIns = new StandIns((place) => this.operandAt(place), watchStandIns(run));
     if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
   }
 

@@ -18,7 +18,9 @@ import { shadowOf, takenReference } from '../shadowing.ts';
 import { Extents } from './extents.ts';
 import { combineValues, type GuardedValue } from './guarded-values.ts';
 import type { InputEntries } from './input-entries.ts';
+import { InputAssumptions } from './input-assumptions.ts';
 import { InputObjects, type InputObject } from './input-objects.ts';
+import { settleOptional } from './optional-elements.ts';
 import { fixedLength, memberNamed, placeWithin } from './place-within.ts';
 import type { Place } from './symbolic-place.ts';
 import { symbolicPlace } from './symbolic-place.ts';
@@ -51,6 +53,7 @@ export interface InputHeapOptions {
 export class InputHeap {
   readonly objects: InputObjects;
   readonly extents: Extents;
+  readonly assumptions: InputAssumptions;
   readonly #recorder: PathRecorder;
   readonly #reader: InputReader;
   readonly #shapes: readonly HeapShape[];
@@ -67,6 +70,7 @@ export class InputHeap {
     this.#reader = reader;
     this.#shapes = shapes;
     this.extents = new Extents(recorder);
+    this.assumptions = new InputAssumptions(recorder, this.objects);
     recorder.inputObjects = this.objects;
   }
 
@@ -103,6 +107,7 @@ export class InputHeap {
     const described = name === undefined ? undefined : this.objects.find(object);
     const isCollection = weakMapGet(this.#entries, object) !== undefined;
     if (name === undefined || described === undefined || !isCollection) return undefined;
+    this.assumptions.touched.read(name.place);
     return this.#readLength(described, name);
   }
 
@@ -124,8 +129,11 @@ export class InputHeap {
     if (name === undefined) return undefined;
     if (this.objects.aliasing === 'eager') this.#touch(name);
     const described = this.objects.find(object) as InputObject;
+    this.assumptions.noteRead(described, name, key);
     if (key === 'length' && fixedLength(described.shape) !== undefined)
       return this.#readLength(described, name);
+    if (key === 'length')
+      settleOptional(this.#recorder, described.shape, (index) => this.read(object, index, via));
     this.visitElement(object, name, key);
     return this.#resolve({ object, name, key, index: null }) ?? undefined;
   }
@@ -144,6 +152,7 @@ export class InputHeap {
     if (name === undefined) return false;
     if (this.objects.aliasing === 'eager') this.#touch(name);
     const { key, index } = stored;
+    this.assumptions.noteWrite(this.objects.find(object) as InputObject, name, key);
     const value: unknown = getOwnPropertyDescriptor(object, key)?.value;
     // A typed array may have made another number of it.
     const isKept = stored.shadow === null || objectIs(stored.shadow.concrete, value);
@@ -158,6 +167,7 @@ export class InputHeap {
     const name = this.nameOf(object, via);
     const described = name === undefined ? undefined : this.objects.find(object);
     if (name === undefined || described === undefined || fixedLength(described.shape) === undefined) return;
+    this.assumptions.touched.read(name.place);
     this.extents.settle(name.place, this.lengthOf(described));
   }
 

@@ -1,9 +1,10 @@
-import type { FunctionShape } from '../../protocol/heap-shape.ts';
+import { returnsNothing, type FunctionShape } from '../../protocol/heap-shape.ts';
 import { resultOf, type Location } from '../../protocol/location.ts';
 import type { Call } from '../call.ts';
 import { recordedCallText } from '../effects-text.ts';
 import { defineProperty, getOwnPropertyDescriptor, objectIs, weakMapGet, weakMapSet } from '../intrinsics.ts';
 import type { Operand } from '../operators/numbers.ts';
+import { lost, type Shadow } from '../shadow.ts';
 import type { Place } from './symbolic-place.ts';
 
 /** A list of arguments that a function of the input has been called with, and the place of its result. */
@@ -12,10 +13,19 @@ interface KnownCall {
   readonly result: Location;
 }
 
+/** A function of type `() => number` is one of type `() => void`, too. */
+const NOTHING: Shadow = { concrete: undefined, symbolic: lost('what a callback of type void returns') };
+
 type Answer = (args: readonly unknown[], shadows: Call['shadows']) => Operand;
 
 /** Says what a place of the input holds. */
 export type ReadPlace = (place: Place) => Operand;
+
+/** Hears what is assumed of functions of the input. */
+export interface StandInWatch {
+  /** One is called, perhaps not for the first time with these arguments. */
+  called(args: readonly unknown[], again: Location | undefined, shape: FunctionShape): void;
+}
 
 /**
  * Functions of the input. They stand in for whatever a caller might pass: their results are inputs too,
@@ -25,9 +35,11 @@ export class StandIns {
   readonly #calls: string[] = [];
   readonly #known = new WeakMap<object, Answer>();
   readonly #read: ReadPlace;
+  readonly #watch: StandInWatch;
 
-  constructor(read: ReadPlace) {
+  constructor(read: ReadPlace, watch: StandInWatch) {
     this.#read = read;
+    this.#watch = watch;
   }
 
   /** All calls so far, in order, as texts: what a function was called with may change later. */
@@ -39,10 +51,12 @@ export class StandIns {
     const earlier: KnownCall[] = [];
     const answer: Answer = (args, shadows) => {
       const known = sameCall(earlier, args);
+      this.#watch.called(args, known?.result, shape);
       const result = known?.result ?? resultOf(place, earlier.length);
       if (known === undefined) earlier[earlier.length] = { args, result };
       this.#calls[this.#calls.length] = recordedCallText(place, args, result);
       const position = shape.returnedArgument;
+      if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
       if (position === undefined) return this.#read({ location: result, shape: shape.result });
       return { value: args[position], shadow: shadows?.[position] ?? null };
     };

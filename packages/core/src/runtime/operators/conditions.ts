@@ -1,5 +1,6 @@
 import { objectIs } from '../intrinsics.ts';
 import type { PathRecorder } from '../path-recorder.ts';
+import { isElementName } from '../../protocol/location.ts';
 import { aliasVariable } from '../../protocol/variable-names.ts';
 import type {
   Alternative,
@@ -31,11 +32,10 @@ export function truthiness(recorder: PathRecorder, shadow: Shadow): Condition | 
 export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition | undefined {
   const cases = casesOf(recorder, shadow);
   if (cases === undefined) return undefined;
-  return anyCase(
-    recorder,
-    cases,
-    (alternative) => alternative.kind === 'constant' && (alternative.value ?? null) === null,
-  );
+  return anyCase(recorder, cases, (alternative) => {
+    assumeElement(recorder, alternative);
+    return isNothing(alternative);
+  });
 }
 
 /** Whether a value is one of those alternatives for which something holds; `undefined` if not followed. */
@@ -140,6 +140,7 @@ export function disjunction(recorder: PathRecorder, left: Condition, right: Cond
 
 function alternativeIsTruthy(recorder: PathRecorder, alternative: Alternative): Condition {
   if (alternative.kind === 'constant') return Boolean(alternative.value);
+  if (alternative.kind === 'reference') assumeElement(recorder, alternative);
   if (alternative.kind !== 'term') return true;
   const { terms } = recorder;
   if (alternative.sort === 'Bool') return alternative;
@@ -164,11 +165,32 @@ function equal(recorder: PathRecorder, left: Alternative, right: Alternative): C
   if (left.kind === 'constant' && right.kind === 'constant') return left.value === right.value;
   if (left.kind === 'object' && right.kind === 'object') return left.object === right.object;
   if (left.kind === 'reference' && right.kind === 'reference') return areAliases(recorder, left, right);
+  assumeApart(recorder, left, right);
   if (typeName(left) !== typeName(right)) return false;
   const leftTerm = termOf(recorder, left as SymbolicTerm | SymbolicConstant);
   const rightTerm = termOf(recorder, right as SymbolicTerm | SymbolicConstant);
   const operator = leftTerm.sort === 'Float64' ? 'f64.eq' : 'same';
   return recorder.terms.apply2(operator, 'Bool', [leftTerm, rightTerm]);
+}
+
+/** What it rests on that two things of different kinds are not the same. */
+function assumeApart(recorder: PathRecorder, left: Alternative, right: Alternative): void {
+  if (isNothing(left)) assumeElement(recorder, right);
+  if (isNothing(right)) assumeElement(recorder, left);
+  const isForeign = (one: Alternative, other: Alternative): boolean =>
+    one.kind === 'reference' && other.kind === 'object';
+  if (isForeign(left, right) || isForeign(right, left)) recorder.assume('foreign objects');
+}
+
+const isNothing = (alternative: Alternative): boolean =>
+  alternative.kind === 'constant' && (alternative.value ?? null) === null;
+
+/** An element that is declared to be there may be a hole. */
+function assumeElement(recorder: PathRecorder, alternative: Alternative): void {
+  const isElement =
+    (alternative.kind === 'term' && recorder.terms.isElement(alternative)) ||
+    (alternative.kind === 'reference' && isElementName(alternative.place));
+  if (isElement) recorder.assume('no holes');
 }
 
 /** Whether two places hold the same object. */
@@ -178,9 +200,14 @@ export function areAliases(
   right: SymbolicReference,
 ): Condition {
   if (left.place === right.place) return true;
-  if (recorder.inputObjects?.aliasing === 'none') return false;
+  if (recorder.inputObjects?.aliasing === 'none') {
+    recorder.assume('different objects');
+    return false;
+  }
   // What the path has decided already need not be asked again.
-  return left.type === right.type ? recorder.known(aliasCondition(recorder, left, right)) : false;
+  if (left.type === right.type) return recorder.known(aliasCondition(recorder, left, right));
+  if (left.typeName === right.typeName) recorder.assume('different objects');
+  return false;
 }
 
 function aliasCondition(

@@ -122,6 +122,7 @@ function callSequence(
 ): void {
   const { run, types, exportAt, tellsState } = context;
   const runner = new SequenceRunner({ run, builder, exportAt });
+  run.recorder.isSequence = true;
   const { calls } = builder.standIns;
   const awaited: number[] = [];
   let position = 0;
@@ -141,7 +142,7 @@ function callSequence(
     finish({ outcome: returnedText(shown, { effects, awaited }), ...state });
   };
   const fulfilled = (value: unknown): void => {
-    runner.take(value);
+    runner.take(value, sequence[position] as SequenceStep);
     position += 1;
     const shown = position < sequence.length ? '' : snapshotText(value);
     const goOn = (): void => {

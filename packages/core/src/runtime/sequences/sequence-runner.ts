@@ -4,9 +4,11 @@ import { callFunction, constructObject } from '../calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
 import { isInstrumented } from '../instrumented-functions.ts';
 import { getOwnPropertyDescriptor, reflectApply } from '../intrinsics.ts';
+import { isObject } from '../objects.ts';
 import { noteReturned } from '../returned-value.ts';
 import type { RunState } from '../run-state.ts';
 import { setterOf } from '../setters.ts';
+import { SharedObjects } from '../shared-objects.ts';
 import type { Shadow } from '../shadow.ts';
 import { collectItems } from './collected-items.ts';
 
@@ -42,15 +44,27 @@ export class SequenceRunner {
   call(step: SequenceStep): unknown {
     const { run } = this.#context;
     run.recorder.beginStep();
-    const given = this.#invoke(step, this.#argumentsOf(step.args));
+    const input = this.#argumentsOf(step.args);
+    run.heap.inputs?.assumptions.touched.giveTurn('no outside change');
+    const given = this.#invoke(step, input);
     noteReturned(run.recorder, given);
     run.recorder.result = null;
     return given;
   }
 
   /** Takes what the last call came to for its result. */
-  take(value: unknown): void {
+  take(value: unknown, { invokable }: SequenceStep): void {
+    if (!invokable.givesObject) this.#share(value);
     this.#results[this.#results.length] = value;
+  }
+
+  /** The caller has got hold of something that is no object under test, and may do with it what it likes. */
+  #share(value: unknown): void {
+    if (!isObject(value)) return;
+    const { recorder, heap } = this.#context.run;
+    heap.isUsed = true;
+    heap.shared ??= new SharedObjects(recorder);
+    heap.shared.share(value, 'no outside change');
   }
 
   #argumentsOf(wanted: readonly StepArgument[]): StepInput {

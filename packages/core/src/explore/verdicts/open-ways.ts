@@ -1,0 +1,84 @@
+import { branchId, siteOfBranch } from '../../program/branch-site.ts';
+import type { Block, ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
+import type { FunctionModel } from '../../program/function-model.ts';
+import type { ModuleModel } from '../../program/module-model.ts';
+
+/** The control flow of a module, and what is known of its branches. */
+export interface KnownFlow {
+  readonly flow: ControlFlowGraph;
+  readonly model: ModuleModel;
+  readonly siteBase: number;
+  readonly covered: ReadonlySet<number>;
+  /** Whether a function is called from outside. */
+  readonly isRoot: (fn: FunctionModel) => boolean;
+  /** Whether it is proved that nothing goes this way. */
+  readonly isCut: (branch: number) => boolean;
+}
+
+/**
+ * The branches whose decision control flow may get to from where runs have been, without going a way that is cut.
+ * Too many rather than too few: calls that are not known by name count as calls of every function that escapes.
+ */
+export function openWays(known: KnownFlow): ReadonlySet<number> {
+  const { flow, model, siteBase, isCut } = known;
+  const open = new Set<number>();
+  const reached = new Set<number>();
+  const pending: number[] = [];
+  const enter = (block: number | undefined): void => {
+    if (block === undefined || reached.has(block)) return;
+    reached.add(block);
+    pending.push(block);
+  };
+  const callersOf = callersByCallee(flow, model);
+  for (const functionIndex of enteredFunctions(known)) enter(flow.functions[functionIndex]?.entry);
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const block = flow.blocks[id] as Block;
+    const { branch } = block;
+    const cut = new Set<number>();
+    if (branch !== undefined) {
+      const [whenTrue, whenFalse] = [true, false].map((way) => branchId(siteBase + branch.siteIndex, way));
+      open.add(whenTrue as number).add(whenFalse as number);
+      if (isCut(whenTrue as number)) cut.add(branch.whenTrue);
+      if (isCut(whenFalse as number)) cut.add(branch.whenFalse);
+    }
+    for (const successor of block.successors) if (!cut.has(successor)) enter(successor);
+    for (const callee of calleesOf(block, model)) enter(flow.functions[callee]?.entry);
+    const ended = flow.functions[block.functionIndex];
+    if (ended?.exit === id)
+      for (const caller of callersOf.get(block.functionIndex) ?? [])
+        for (const successor of flow.blocks[caller]?.successors ?? []) enter(successor);
+  }
+  return open;
+}
+
+/** The functions in which a decision was made, and those that are called from outside. */
+function enteredFunctions({
+  model,
+  siteBase,
+  covered,
+  isRoot,
+}: Pick<KnownFlow, 'model' | 'siteBase' | 'covered' | 'isRoot'>): ReadonlySet<number> {
+  const entered = new Set(model.functions.filter(isRoot).map(({ index }) => index));
+  for (const branch of covered) {
+    const site = model.sites[siteOfBranch(branch) - siteBase];
+    if (site !== undefined) entered.add(site.functionIndex);
+  }
+  return entered;
+}
+
+function calleesOf({ callsUnknown, calleeIndex }: Block, { escaping }: ModuleModel): Iterable<number> {
+  if (callsUnknown) return [...escaping].filter((index) => index !== 0);
+  return calleeIndex === undefined ? [] : [calleeIndex];
+}
+
+function callersByCallee(flow: ControlFlowGraph, model: ModuleModel): ReadonlyMap<number, readonly number[]> {
+  const callers = new Map<number, number[]>();
+  for (const block of flow.blocks) {
+    for (const callee of calleesOf(block, model)) {
+      const known = callers.get(callee);
+      if (known === undefined) callers.set(callee, [block.id]);
+      else known.push(block.id);
+    }
+  }
+  return callers;
+}

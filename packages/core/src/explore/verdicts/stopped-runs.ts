@@ -1,0 +1,33 @@
+import { otherWay, siteOfBranch } from '../../program/branch-site.ts';
+import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { Circumstances } from './circumstances.ts';
+
+/** What kept runs from the decision that a branch belongs to, for a person to read. */
+export function whatStoppedRuns(branch: number, circumstances: Circumstances): string {
+  const { model, siteBase, explored, distance } = circumstances;
+  const owner = model.sites[siteOfBranch(branch) - siteBase]?.functionIndex ?? -1;
+  const covered = new Set(explored.flatMap(({ exploration }) => [...exploration.evidence.covered]));
+  const isEntered = [...covered].some(
+    (one) => model.sites[siteOfBranch(one) - siteBase]?.functionIndex === owner,
+  );
+  if (!isEntered && model.escaping.has(owner) && model.functions[owner]?.parentIndex !== 0)
+    return 'the function around it was handed out and never called';
+  distance.aimAt(new Set([branch]));
+  const before = [...covered]
+    .map(otherWay)
+    .filter((one) => !covered.has(one) && distance.of(one) < Infinity)
+    .map((one) => model.sites[siteOfBranch(one) - siteBase]?.location.line)
+    .filter((line) => line !== undefined);
+  if (before.length > 0)
+    return `no run came to its decision: see what is uncovered at line ${Math.max(...before)}`;
+  const thrown = explored.flatMap(({ exploration }) => exploration.paths).flatMap(exceptionOf);
+  return thrown[0] === undefined
+    ? 'no run came to its decision'
+    : `no run came to its decision: every one that came near threw, such as ${thrown[0]}`;
+}
+
+function exceptionOf({ outcome, thrownAt }: ExecutedPath): readonly string[] {
+  if (outcome.kind !== 'threw') return [];
+  const place = thrownAt === undefined ? '' : ` at line ${thrownAt.line}`;
+  return [`${outcome.error.className ?? 'something'}${place}`];
+}

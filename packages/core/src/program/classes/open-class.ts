@@ -1,0 +1,57 @@
+import ts from 'typescript';
+import type { Assumption } from '../../protocol/assumption.ts';
+
+/**
+ * What is assumed of everybody who uses a class, because it leaves more open than its calls: fields whose objects
+ * anyone can change, and methods that a subclass can replace.
+ */
+export function opennessOf(
+  declaration: ts.ClassLikeDeclaration,
+  checker: ts.TypeChecker,
+): readonly Assumption[] {
+  const found = new Set<Assumption>();
+  const fields = [
+    ...declaration.members.filter(ts.isPropertyDeclaration),
+    ...declaration.members
+      .filter(ts.isConstructorDeclaration)
+      .flatMap(({ parameters }) =>
+        parameters.filter((one) => ts.isParameterPropertyDeclaration(one, one.parent)),
+      ),
+  ];
+  if (fields.some((field) => !isPrivate(field) && mayBeObject(checker.getTypeAtLocation(field))))
+    found.add('no outside change');
+  if (declaration.members.some((member) => usesReplaceable(member, checker))) found.add('no overriding');
+  return [...found];
+}
+
+function isPrivate(declaration: ts.Declaration): boolean {
+  const { name } = declaration as ts.NamedDeclaration;
+  const isHidden = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private) !== 0;
+  return isHidden || (name !== undefined && ts.isPrivateIdentifier(name));
+}
+
+const SCALAR =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Void;
+
+function mayBeObject(type: ts.Type): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.some(({ flags }) => (flags & SCALAR) === 0);
+}
+
+/** Whether code uses a method or an accessor of `this` that a subclass may declare anew. */
+function usesReplaceable(node: ts.Node, checker: ts.TypeChecker): boolean {
+  if (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword) {
+    const declaration = checker.getSymbolAtLocation(node.name)?.valueDeclaration;
+    if (declaration !== undefined && isReplaceable(declaration)) return true;
+  }
+  return ts.forEachChild(node, (child) => usesReplaceable(child, checker) || undefined) ?? false;
+}
+
+const isReplaceable = (declaration: ts.Declaration): boolean =>
+  (ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration)) && !isPrivate(declaration);
