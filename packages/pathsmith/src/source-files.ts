@@ -2,13 +2,14 @@ import { globSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { usageError } from '@pathsmith/core';
 
-const SOURCE_NAME = /\.(?:tsx?|[cm]ts|m?js)$/;
-const TEST_OR_DECLARATION = /\.(?:test|spec)\.|\.d\.[cm]?ts$/;
+const SOURCE_NAME = /\.(?:[jt]sx?|[cm][jt]s)$/;
+/** Tests, declarations, and the settings of tools, some of them hidden. */
+const NOT_UNDER_TEST = /\.(?:test|spec)\.|\.d\.[cm]?ts$|\.config\.[cm]?[jt]s$|^\./;
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 
 /**
  * The source files that some files, folders and globs stand for: absolute, each once, sorted. A file
- * that is named outright is taken as it is; folders and globs leave out tests, declarations and what
+ * that is named outright is taken as it is; folders and globs leave out tests, declarations, settings of tools and what
  * lies in `node_modules` or `dist`. A pattern that stands for nothing is a usage error.
  */
 export function findSourceFiles(patterns: readonly string[], cwd: string): readonly string[] {
@@ -39,7 +40,7 @@ function sourcesBelow(folder: string): readonly string[] {
 }
 
 function isWanted(path: string): boolean {
-  return SOURCE_NAME.test(path) && !TEST_OR_DECLARATION.test(path.slice(path.lastIndexOf(sep) + 1));
+  return SOURCE_NAME.test(path) && !NOT_UNDER_TEST.test(path.slice(path.lastIndexOf(sep) + 1));
 }
 
 /** Hidden folders hold tools' own files. */

@@ -7,6 +7,10 @@ const FILES = [
   'src/b.ts',
   'src/a.tsx',
   'src/deep/c.mjs',
+  'src/deep/g.cjs',
+  'src/h.jsx',
+  'src/vite.config.ts',
+  'src/.eslintrc.cjs',
   'src/deep/d.cts',
   'src/deep/e.mts',
   'src/f.js',
@@ -34,7 +38,9 @@ describe('findSourceFiles', () => {
       'src/deep/c.mjs',
       'src/deep/d.cts',
       'src/deep/e.mts',
+      'src/deep/g.cjs',
       'src/f.js',
+      'src/h.jsx',
     ];
     expect(find('src')).toEqual(sources);
     expect(find('.')).toEqual(sources);

@@ -53,6 +53,11 @@ export class ModuleLibrary {
     return this.#resolver.resolve(specifier, fromFile);
   }
 
+  /** The file that is no code that an import means; `undefined` if there is none. */
+  resolveAsset(specifier: string, fromFile: string): string | undefined {
+    return this.#resolver.resolveAsset(specifier, fromFile);
+  }
+
   /** The source that an import of a workspace package means to the compiler; `undefined` if that is no code of ours. */
   resolveSource(specifier: string, fromFile: string): string | undefined {
     return this.#resolver.resolveSource(specifier, fromFile);

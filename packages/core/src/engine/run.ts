@@ -50,7 +50,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const finisher = new FileFinisher(plans, {
       openPlainProcess: () => open('plain'),
       draftTests,
-      pathOf: (file) => testFilePath(file, options),
+      pathOf: (file) => testFilePath(file, loaded.runnerOf(file), options),
       writer,
       failures,
     });

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import ts from 'typescript';
 import { describedBy } from './declaration-beside.ts';
 
@@ -24,6 +26,25 @@ export class ModuleResolver {
     return /\.d\.[cm]?ts$/.test(file) || !/\.[cm]?[jt]sx?$/.test(file) ? undefined : file;
   }
 
+  /** The file that is no code that `specifier` means: relative, by `paths`, or in a package. */
+  resolveAsset(specifier: string, fromFile: string): string | undefined {
+    const { baseUrl, pathsBasePath, paths = {} } = this.#optionsOf(fromFile) as PathOptions;
+    const base = baseUrl ?? pathsBasePath ?? dirname(fromFile);
+    const aliased = Object.entries(paths).flatMap(([pattern, targets]) => {
+      const [before = '', after] = pattern.split('*');
+      if (after === undefined || !specifier.startsWith(before) || !specifier.endsWith(after)) return [];
+      const middle = specifier.slice(before.length, specifier.length - after.length);
+      return targets.map((target) =>
+        resolve(
+          base,
+          target.replace('*', () => middle),
+        ),
+      );
+    });
+    const own = specifier.startsWith('.') ? [resolve(dirname(fromFile), specifier)] : aliased;
+    return own.find((file) => ts.sys.fileExists(file)) ?? inPackage(specifier, fromFile);
+  }
+
   #resolved(specifier: string, fromFile: string): ts.ResolvedModuleFull | undefined {
     const options = { ...this.#optionsOf(fromFile), resolveJsonModule: true };
     return ts.resolveModuleName(specifier, fromFile, options, ts.sys).resolvedModule;
@@ -35,5 +56,20 @@ export class ModuleResolver {
     const { resolvedFileName } = resolvedModule;
     if (/\.d\.[cm]?ts$/.test(resolvedFileName)) return describedBy(resolvedFileName);
     return /\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName) ? resolvedFileName : undefined;
+  }
+}
+
+/** The options about aliases, among them one that the compiler keeps for itself. */
+interface PathOptions {
+  readonly baseUrl?: string;
+  readonly pathsBasePath?: string;
+  readonly paths?: Readonly<Record<string, readonly string[]>>;
+}
+
+function inPackage(specifier: string, fromFile: string): string | undefined {
+  try {
+    return createRequire(fromFile).resolve(specifier);
+  } catch {
+    return undefined;
   }
 }

@@ -95,7 +95,15 @@ function untouched({ file, text }: SourceText): EmittedJavaScript {
 
 /** The few compiler options that change what emitted code does. */
 function meaningfulOptions(options: ts.CompilerOptions): ts.CompilerOptions {
-  const { experimentalDecorators, emitDecoratorMetadata, useDefineForClassFields, jsx, jsxFactory } = options;
+  const { experimentalDecorators, emitDecoratorMetadata, target, jsxFactory } = options;
+  // What the project's target says of fields must survive that ours is another.
+  const isOldTarget = target !== undefined && target < ts.ScriptTarget.ES2022;
+  const { useDefineForClassFields = !isOldTarget } = options;
+  // Whoever leaves JSX to a later tool has one that makes calls of it.
+  const jsx =
+    options.jsx === ts.JsxEmit.Preserve || options.jsx === ts.JsxEmit.ReactNative
+      ? ts.JsxEmit.ReactJSX
+      : (options.jsx ?? ts.JsxEmit.ReactJSX);
   const { jsxFragmentFactory, jsxImportSource, verbatimModuleSyntax, alwaysStrict } = options;
   const chosen = {
     experimentalDecorators,

@@ -16,7 +16,7 @@ export class OptionsReader {
       this.#byFolder.set(folder, candidates);
     }
     const owner = candidates.find(({ fileNames }) => fileNames.includes(file)) ?? candidates[0];
-    return { ...(owner?.options ?? DEFAULT_OPTIONS), ...FORCED_OPTIONS };
+    return { ...ASSUMED_OPTIONS, ...(owner?.options ?? DEFAULT_OPTIONS), ...FORCED_OPTIONS };
   }
 }
 
@@ -38,8 +38,10 @@ const DEFAULT_OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.Preserve,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   strict: true,
-  types: [],
 };
+
+/** Without `types`, compilers before TypeScript 6 see every package in `@types`, such as `@types/node`. */
+const ASSUMED_OPTIONS: ts.CompilerOptions = { types: ['*'] };
 
 /** The projects that files of a folder may belong to, the nearest first. */
 function candidatesFor(folder: string): readonly ts.ParsedCommandLine[] {

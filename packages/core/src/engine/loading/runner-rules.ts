@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { AssetRules } from './asset-modules.ts';
 import type { InteropKind } from '../../protocol/target-messages.ts';
 import type { RunnerName } from '../../protocol/runner-name.ts';
 
@@ -10,18 +11,20 @@ export interface RunnerRules {
   /** Whether packages are found as `require` finds them. */
   readonly resolvesAsScript: boolean;
   /** Whose stand-ins for styles, images and other files are imported. */
-  readonly assets: 'vite' | 'jest' | undefined;
+  readonly assets: AssetRules | undefined;
   /** Whether modules have `import.meta.env`. */
   readonly hasMetaEnv: boolean;
+  /** The folder of the package that the runner runs in. */
+  readonly root: string;
 }
 
-const NODE_RULES: RunnerRules = {
+const NODE_RULES: Omit<RunnerRules, 'root'> = {
   interop: undefined,
   resolvesAsScript: false,
   assets: undefined,
   hasMetaEnv: false,
 };
-const VITEST_RULES: RunnerRules = {
+const VITEST_RULES: Omit<RunnerRules, 'root'> = {
   interop: 'vitest',
   resolvesAsScript: false,
   assets: 'vite',
@@ -38,16 +41,19 @@ export function runnerRules(
   { esModuleInterop = true }: { readonly esModuleInterop?: boolean | undefined } = {},
 ): RunnerRules {
   const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
+  const root = packageFolder(folder) ?? folder;
   switch (runner) {
     case 'vitest':
-      return VITEST_RULES;
+      return { ...VITEST_RULES, root };
     case 'jest':
       return runsModules(folder)
-        ? { ...NODE_RULES, assets: 'jest' }
-        : { interop, resolvesAsScript: true, assets: 'jest', hasMetaEnv: false };
+        ? { ...NODE_RULES, assets: 'jest', root }
+        : { interop, resolvesAsScript: true, assets: 'jest', hasMetaEnv: false, root };
     case 'mocha':
     case 'node':
-      return compilesToScripts(folder) ? { ...NODE_RULES, interop, resolvesAsScript: true } : NODE_RULES;
+      return compilesToScripts(folder)
+        ? { ...NODE_RULES, interop, resolvesAsScript: true, root }
+        : { ...NODE_RULES, root };
   }
 }
 

@@ -26,14 +26,17 @@ export function loadProject({
   runner,
 }: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
   const project = Project.load(files);
-  const root = findProjectRoot(files[0] ?? cwd);
   const runnerOf = (file: string): RunnerName => (runner === 'detect' ? detectRunner(dirname(file)) : runner);
+  const rulesOf = oncePerFolder((file) =>
+    runnerRules(runnerOf(file), dirname(file), project.optionsOf(file)),
+  );
+  const root = findProjectRoot(files[0] ?? cwd);
   return {
     project,
     library: new ModuleLibrary(project),
     root,
     runnerOf,
-    rulesOf: oncePerFolder((file) => runnerRules(runnerOf(file), dirname(file), project.optionsOf(file))),
+    rulesOf,
   };
 }
 

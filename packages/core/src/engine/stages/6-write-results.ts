@@ -5,6 +5,7 @@ import { RUNNER_DIALECTS } from '../../emit/runner-dialects.ts';
 import { renderTestFile, type NamedTest } from '../../emit/test-file.ts';
 import type { DraftFile, DraftTests } from '../confirm/draft-file.ts';
 import type { DroppedTest } from '../confirm/suite-check.ts';
+import type { RunnerName } from '../../protocol/runner-name.ts';
 import { importSpecifier } from '../import-specifier.ts';
 import type { RunOptions } from '../run-options.ts';
 import { VERSION } from '../version.ts';
@@ -31,8 +32,8 @@ export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTar
 export function suiteDrafting(loaded: LoadedProject, options: RunOptions): DraftTests {
   return (sourceFile, candidates) => {
     const tests = candidates.filter(({ outcome }) => endsByItself(outcome));
-    const path = testFilePath(sourceFile, options);
     const runner = loaded.runnerOf(sourceFile);
+    const path = testFilePath(sourceFile, runner, options);
     const specifierOf = (file: string): string =>
       importSpecifier({ sourceFile: file, testFile: path, runner, project: loaded.project });
     const content = renderTestFile({
@@ -83,14 +84,24 @@ export function withoutDropped(
 }
 
 /** Where the tests of a source file go. */
-export function testFilePath(file: string, { outDir, cwd }: RunOptions): string {
+export function testFilePath(
+  file: string,
+  runner: RunnerName,
+  { outDir, cwd }: Pick<RunOptions, 'outDir' | 'cwd'>,
+): string {
   const extension = extname(file);
   const isTypeScript = /^\.[cm]?tsx?$/.test(extension);
-  const testExtension = isTypeScript ? '.ts' : extension === '.cjs' ? '.mjs' : extension.replace('x', '');
+  const testExtension = isTypeScript ? '.ts' : testExtensionOf(extension, runner);
   const name = `${basename(file, extension)}.pathsmith.test${testExtension}`;
   if (outDir === undefined) return join(dirname(file), name);
   // Files of one name in different folders must not meet.
   return join(outDir, dirname(relative(cwd, file)).replaceAll('..', '_'), name);
+}
+
+/** Tests import, so those of a script are modules; Jest compiles them from `.js` only. */
+function testExtensionOf(extension: string, runner: RunnerName): string {
+  if (extension !== '.cjs') return extension.replace('x', '');
+  return runner === 'jest' ? '.js' : '.mjs';
 }
 
 /** Paths in what we write have forward slashes on every system. */

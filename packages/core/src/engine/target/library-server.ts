@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { jsonModule } from '../json-module.ts';
 import type { LibraryModule, ModuleLibrary } from '../module-library.ts';
+import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../loading/asset-modules.ts';
 import { PackageResolver } from '../loading/package-resolver.ts';
 import type { RunnerRules } from '../loading/runner-rules.ts';
 import { importMetaPrefix } from './import-meta.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
-import type { ModuleServer, ServedSource } from './target-process.ts';
+import type { ModuleServer, ResolvedFile, ServedSource } from './target-process.ts';
 
 /**
  * Serves the modules of a library, instrumented or plain, as their runners will have them. What cannot be served, the
@@ -31,6 +32,8 @@ export function serveLibrary(
       }) ?? null,
     resolve: (specifier, parentUrl) => {
       const parent = fileURLToPath(parentUrl);
+      if (isAsset(specifier) && rulesOf(parent).assets !== undefined)
+        return assetUrl(library, specifier, parent);
       const file = tryTo(() => library.resolve(specifier, parent));
       if (file === undefined) return undefined;
       return { url: pathToFileURL(file).href, ...tryTo(() => packages.interop(specifier, parent, file)) };
@@ -38,6 +41,8 @@ export function serveLibrary(
     resolvePackage: (specifier, parentUrl, found) =>
       tryTo(() => packages.find({ specifier, parent: fileURLToPath(parentUrl), found })),
     source: (url, isServed) => {
+      const { assets, root } = rulesOf(fileURLToPath(url));
+      if (assets !== undefined && isAsset(url)) return tryTo(() => servedAsset(url, assets, root));
       if (url.endsWith('.json')) return tryTo(() => servedJson(url));
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined)
@@ -51,6 +56,18 @@ export function serveLibrary(
 /** Modules are named by URLs that may carry a mark, scripts by paths. */
 function fileOf(fileOrUrl: string): string {
   return fileOrUrl.startsWith('file:') ? fileURLToPath(fileOrUrl) : fileOrUrl;
+}
+
+function assetUrl(library: ModuleLibrary, specifier: string, parent: string): ResolvedFile | undefined {
+  const file = tryTo(() => library.resolveAsset(withoutForm(specifier), parent));
+  const form = formOf(specifier);
+  return file === undefined
+    ? undefined
+    : { url: `${pathToFileURL(file).href}${form === '' ? '' : `?${form}`}` };
+}
+
+function servedAsset(url: string, rules: AssetRules, root: string): ServedSource {
+  return { code: assetModule(fileURLToPath(url), { form: formOf(url), rules, root }), format: 'module' };
 }
 
 function servedJson(url: string): ServedSource {

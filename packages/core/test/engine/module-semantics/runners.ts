@@ -112,4 +112,52 @@ export const RUNNERS: readonly ModuleCase[] = [
     expected: [2, 7],
     beyondNode: 'it wants the whole path',
   },
+  {
+    title: 'styles, images and the text of files',
+    files: {
+      'package.json': '{ "name": "app" }',
+      'tsconfig.json': '{ "compilerOptions": { "module": "preserve", "paths": { "@/*": ["./src/*"] } } }',
+      'src/main.ts': `import './a.css'; import logo from '@/logo.svg'; import text from './note.md?raw'; import styles from './a.module.scss'; export function f(x: number) { return [logo, text, styles.big.startsWith('_big_'), x]; }`,
+      'src/a.css': 'a {}',
+      'src/a.module.scss': '.big {}',
+      'src/logo.svg': '<svg/>',
+      'src/note.md': '# note',
+    },
+    main: 'src/main.ts',
+    runners: ['vitest'],
+    expected: ['/src/logo.svg', '# note', true, 7],
+    beyondNode: 'it loads code only',
+  },
+  {
+    title: 'import.meta.env',
+    files: {
+      'main.ts': `const mode = import.meta.env.MODE; export function f(x: number) { return [mode, import.meta.env.DEV, import.meta.env.PROD, import.meta.env?.VITE_NOTHING ?? 'none', 'import.meta.env', x > 3]; }`,
+    },
+    runners: ['vitest'],
+    expected: ['test', true, false, 'none', 'import.meta.env', true],
+    beyondNode: 'it has none',
+  },
+  {
+    title: 'JSX that is left to a later tool',
+    files: {
+      'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" } }',
+      'node_modules/react/package.json': '{ "name": "react" }',
+      'node_modules/react/jsx-runtime.js': `exports.jsx = exports.jsxs = (type, props) => ({ type, props });`,
+      'main.tsx': `export function f(x: number): unknown { return <b title="t">{x}</b>; }`,
+    },
+    main: 'main.tsx',
+    runners: ['vitest', 'jest'],
+    expected: { type: 'b', props: { title: 't', children: 7 } },
+    beyondNode: 'it has no JSX',
+  },
+  {
+    title: 'fields of classes as the target of the project has them',
+    files: {
+      'tsconfig.json': '{ "compilerOptions": { "target": "ES2020" } }',
+      'main.ts': `class A { constructor() { this.set(); } set(): void {} } class B extends A { n!: number; m = 1; override set(): void { this.n = 5; } } export function f(x: number) { return [new B().n, x]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [5, 7],
+    beyondNode: 'it does not read the target',
+  },
 ];
