@@ -72,7 +72,7 @@ async function showingChange(
 
 /** Methods that need no arguments and may change something themselves. */
 function probesOf({ unit, harmless }: ObservingContext, last: SequenceStep): readonly Invokable[] {
-  if (last.receiver === undefined) return [];
+  if (last.receiver === undefined || last.invokable.kind === 'call') return [];
   return unit.world.invokables
     .filter(
       ({ invokable: { kind, isAsync, isGenerator }, parameters, index, isCompanion }) =>
@@ -93,7 +93,8 @@ function isTelling(value: ValueSnapshot): boolean {
 
 function availableObservers({ unit, harmless }: ObservingContext, last: SequenceStep): readonly Invokable[] {
   const isObject = last.receiver !== undefined || last.invokable.givesObject;
-  if (!isObject) return [];
+  // A function that is called has none of the members of the object that gave it.
+  if (!isObject || last.invokable.kind === 'call') return [];
   const getters = unit.world.invokables.filter(
     ({ invokable: { kind, member }, index, isCompanion }) =>
       kind === 'getter' &&
