@@ -75,7 +75,7 @@ async function verifyInterrupt(): Promise<void> {
   }
   child.kill('SIGINT');
   await ended;
-  checks.record('an interrupt leaves nothing behind', globSync('src/*.test.*', { cwd: project }));
+  checks.record('an interrupt leaves no copies behind', strayFiles(project));
 }
 
 function generate(project: string, ...more: readonly string[]): Promise<ProcessResult> {

@@ -20,6 +20,7 @@ export interface ConfirmRequest {
   /** For each file under test, what its test file begins with and its tests. */
   readonly suites: Readonly<Record<string, { readonly head?: string; readonly tests: Suite }>>;
   readonly stallLimitMs?: number;
+  readonly signal?: AbortSignal;
   /** Whether the project has the runners of this repository. */
   readonly isInstalled?: boolean;
 }
@@ -47,6 +48,7 @@ export async function confirmSuites({
   files = {},
   suites,
   stallLimitMs = 60_000,
+  signal,
   isInstalled = true,
 }: ConfirmRequest): Promise<ConfirmResult> {
   const folder = temporaryProject(files);
@@ -62,7 +64,7 @@ export async function confirmSuites({
   const drafts = Object.entries(suites).map(
     ([file, { tests }]) => draftTests(join(folder, file), Object.keys(tests).map(namedTest)) as DraftFile,
   );
-  const check = new RunnerCheck({ draftTests, stallLimitMs, signal: undefined });
+  const check = new RunnerCheck({ draftTests, stallLimitMs, signal });
   const { drafts: left, dropped } = await confirmDrafts(drafts, [check], draftTests);
   return {
     folder,

@@ -34,8 +34,7 @@ export async function confirmTargets(
   // Runners do not look at types: their copies need no casts.
   const { signal, runnerStallLimitMs: stallLimitMs = STALL_LIMIT_MS } = context;
   const runnerCheck = new RunnerCheck({ draftTests, stallLimitMs, signal });
-  // Whoever interrupts a run does not want to wait for a runner.
-  const isConfirming = options.confirm === true && signal?.aborted !== true;
+  const isConfirming = options.confirm === true;
   const { drafts, dropped } = await confirmDrafts(
     mendDrafts(loaded.project, draftFiles(named, draftTests)),
     [new TypeCheck(loaded.project), ...(isConfirming ? [runnerCheck] : [])],

@@ -75,12 +75,13 @@ export class HomeCheck {
 
   async #examine(drafts: readonly DraftFile[], mode: RunMode): Promise<Verdicts> {
     if (drafts.length === 0) return new Map();
-    const { draftTests, signal } = this.#tools;
+    const { draftTests } = this.#tools;
+    if (this.#isInterrupted()) return notRun(drafts, INTERRUPTED);
     const { copies, run } = await withPlacedDrafts(drafts, draftTests, async (placed) => ({
       copies: copiesOf(placed),
       run: await this.#run(placed, mode),
     }));
-    signal?.throwIfAborted();
+    if (this.#isInterrupted()) return notRun(drafts, INTERRUPTED);
     return hasEnded(run) ? this.#judgeEnded(copies, run, mode) : this.#judgeCutShort(copies, run, mode);
   }
 
@@ -97,8 +98,8 @@ export class HomeCheck {
   async #judgeCutShort(copies: readonly DraftCopies[], run: RunnerRun, mode: RunMode): Promise<Verdicts> {
     const { title, survivesBadFiles } = this.#tools.adapter;
     if (survivesBadFiles && mode.isolates && run.events.length === 0) {
-      const reason = `${title} does not start: ${lastLine(run.output)}`;
-      return new Map(copies.map(({ draft }) => [draft, { kind: 'not run', reason }]));
+      const drafts = copies.map(({ draft }) => draft);
+      return notRun(drafts, `${title} does not start: ${lastLine(run.output)}`);
     }
     const reason = run.isStalled ? `never ends in ${title}` : `ends ${title} early: ${lastLine(run.output)}`;
     const told = (kind: string, { copies: own }: DraftCopies): number =>
@@ -149,7 +150,11 @@ export class HomeCheck {
       if (verdict?.kind === 'red') dropped.push(...verdict.dropped);
       if (verdict?.kind === 'broken') dropped.push(...(await this.#bisect(half, verdict.reason)));
     }
-    return dropped.length === 0 ? all : dropped;
+    return dropped.length === 0 && !this.#isInterrupted() ? all : dropped;
+  }
+
+  #isInterrupted(): boolean {
+    return this.#tools.signal?.aborted === true;
   }
 
   /** Both orders in one process where files cannot influence each other, else in two side by side. */
@@ -174,6 +179,12 @@ export class HomeCheck {
     };
   }
 }
+
+/** Whoever interrupts a run does not want to wait for a runner. */
+const INTERRUPTED = 'the run was interrupted';
+
+const notRun = (drafts: readonly DraftFile[], reason: string): Verdicts =>
+  new Map(drafts.map((draft) => [draft, { kind: 'not run', reason }]));
 
 const hasEnded = ({ events }: RunnerRun): boolean => events.some(({ kind }) => kind === 'ended');
 

@@ -152,6 +152,16 @@ describe('confirming in Vitest', { timeout: 180_000 }, () => {
     expect(existsSync(escape)).toBe(false);
   });
 
+  it('says so where the run was interrupted, and drops nothing', async () => {
+    const { kept, confirmations } = await confirmSuites({
+      runner: 'vitest',
+      signal: AbortSignal.timeout(1_500),
+      suites: { 'a.ts': { tests: { slow: 'await new Promise((resolve) => setTimeout(resolve, 4_000))' } } },
+    });
+    expect(kept).toEqual({ 'a.ts': ['slow'] });
+    expect(confirmations).toMatchObject([{ tests: 0, problem: 'the run was interrupted' }]);
+  });
+
   it('says so where Vitest is not installed, and drops nothing', async () => {
     const { kept, confirmations } = await confirmSuites({
       runner: 'vitest',
