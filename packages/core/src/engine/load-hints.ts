@@ -13,6 +13,10 @@ const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
     'The imported module has no such export. If it is only a type, import it with `import type`.',
   ],
   [
+    /before initialization/,
+    'Modules that import each other in a circle cannot be loaded from this file first. Break the circle, or name the file that the others are imported through.',
+  ],
+  [
     /\b(?:window|document|navigator|localStorage|HTMLElement|self) is not defined/,
     'The module needs a browser while it is loaded. Move what needs one into a function, or split the file.',
   ],

@@ -47,6 +47,11 @@ describe('a file that cannot be worked on', { timeout: 60_000 }, () => {
       /Check that the imported/,
     ],
     ['a package that is not installed', `import x from 'nowhere'; export const f = () => x;`, /Install/],
+    [
+      'a circle of imports',
+      `import './main'; const use = later; export const f = () => use; const later = 1;`,
+      /circle/,
+    ],
     ['a browser', `const w = window; export const f = () => w;`, /needs a browser/],
     ['the end of the process', `process.exit(4); export const f = () => 1;`, /ends the process/],
     ['a promise that never settles', `await new Promise(() => {}); export const f = () => 1;`, /waits/],
