@@ -86,6 +86,8 @@ export interface ExplorerChoices {
   readonly beyond?: Beyond;
   /** After so many tries in a row that cover nothing new, it pauses. */
   readonly patience?: number;
+  /** The share of the whole budget after which it pauses, whatever it has gained. */
+  readonly turn?: number;
   /** What is known of the inputs of earlier calls. */
   readonly earlier?: EarlierInput;
 }
@@ -180,7 +182,7 @@ export class ExplorationTools {
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
   explorer(
     spec: TargetSpec,
-    { executor, frontier, given = [], beyond, patience, earlier }: ExplorerChoices,
+    { executor, frontier, given = [], beyond, patience, turn, earlier }: ExplorerChoices,
   ): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
@@ -194,6 +196,7 @@ export class ExplorationTools {
       loopBound: options.loopBound,
       ...(beyond !== undefined && { beyond }),
       ...(patience !== undefined && { patience }),
+      ...(turn !== undefined && { turn }),
       ...(drawing !== undefined && { drawing }),
       negate: this.negate,
       holds: holdsUnder,

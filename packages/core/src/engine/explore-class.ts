@@ -217,7 +217,7 @@ class ClassSearching {
   async #explore(
     steps: readonly SequenceStep[],
     from: ReachedState,
-    { most, seen }: PathLimit,
+    { most, seen, turn }: PathLimit,
   ): Promise<CallExploration> {
     const { distance } = this.#tools;
     const spec = this.specOf(steps);
@@ -233,6 +233,7 @@ class ClassSearching {
         ),
       given: from.condition,
       patience: PATIENCE_WITH_CALL,
+      turn,
       earlier: { input: from.input, last: inputsOf(steps.slice(-1)) },
     });
     const asCall = (exploration: Exploration): CallExploration =>

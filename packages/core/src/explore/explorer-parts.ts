@@ -22,6 +22,8 @@ export interface ExplorerParts {
   readonly beyond?: Beyond;
   /** After so many tries in a row that cover nothing new, the exploration pauses; not at all unless said. */
   readonly patience?: number;
+  /** The share of the whole budget after which the exploration pauses, whatever it has gained; not at all unless said. */
+  readonly turn?: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */

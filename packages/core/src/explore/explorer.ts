@@ -60,12 +60,16 @@ export class Explorer {
   readonly #detours = new Map<number, number>();
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
   #patience: number;
+  #turn: number;
+  /** The share of the budget that was left when the turn began. */
+  #begun = 1;
   #triesWithoutGain = 0;
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
-    const { frontier, beyond, budget, patience = Infinity } = parts;
+    const { frontier, beyond, budget, patience = Infinity, turn = Infinity } = parts;
     this.#patience = patience;
+    this.#turn = turn;
     this.#tree = new ConstraintTree(parts.loopBound);
     this.#schedule = new Schedule({ tree: this.#tree, frontier, beyond, budget });
   }
@@ -84,6 +88,7 @@ export class Explorer {
   /** Goes on after a pause, more patiently. What it gives has only the paths that are new. */
   async goOn(): Promise<Exploration> {
     this.#patience *= 2;
+    this.#turn *= 2;
     this.#triesWithoutGain = 0;
     return this.#conclude(await this.#search());
   }
@@ -108,9 +113,11 @@ export class Explorer {
 
   async #search(): Promise<Exploration['ending']> {
     const { criterion, budget, onStep } = this.#parts;
+    this.#begun = budget.remainingShare();
     for (;;) {
       if (criterion.isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
+      if (this.#isTurnOver()) return 'paused';
       if (this.#triesWithoutGain >= this.#patience) return 'paused';
       const alternative = this.#schedule.next();
       if (alternative === undefined && !(await this.#drawAtLast())) break;
@@ -124,6 +131,10 @@ export class Explorer {
     return 'nothing left';
   }
 
+  #isTurnOver(): boolean {
+    return this.#begun - this.#parts.budget.remainingShare() >= this.#turn;
+  }
+
   /** Tries drawn inputs, until one of them covers something new; whether one did. */
   async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
     const { criterion, budget, drawing, executor } = this.#parts;
@@ -131,7 +142,7 @@ export class Explorer {
     for (let left = howMany(drawing.pace); left > 0; left -= 1) {
       const input = drawing.inputs.next();
       if (!this.#isAllowed(input)) continue;
-      if (criterion.isMet() || budget.isExhausted()) return false;
+      if (criterion.isMet() || budget.isExhausted() || this.#isTurnOver()) return false;
       budget.spend();
       const record = await executor.run(input);
       // What leads to nothing new is no place to go on from either: long paths to nowhere.

@@ -22,6 +22,13 @@ export class SequenceFrontier {
     if (!call.isMade) this.#deep.add(hope, call);
   }
 
+  /** The cheapest of certain calls, whosever turn it is. */
+  nextOf(isWanted: (call: PendingCall) => boolean): PendingCall | undefined {
+    const call = this.#fair.find((one) => !one.isMade && isWanted(one));
+    if (call !== undefined) call.isMade = true;
+    return call;
+  }
+
   next(): PendingCall | undefined {
     this.#turn = (this.#turn + 1) % TURNS;
     const queue = this.#turn === 0 ? this.#fair : this.#deep;
@@ -43,6 +50,14 @@ class Buckets {
   add(number: number, call: PendingCall): void {
     (this.#byNumber[number] ??= []).push(call);
     this.#least = Math.min(this.#least, number);
+  }
+
+  find(isWanted: (call: PendingCall) => boolean): PendingCall | undefined {
+    for (let number = this.#least; number < this.#byNumber.length; number += 1) {
+      const found = this.#byNumber[number]?.find(isWanted);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   take(): PendingCall | undefined {

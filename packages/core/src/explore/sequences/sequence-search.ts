@@ -28,6 +28,8 @@ export interface PathLimit {
   readonly most: number;
   /** Where only such paths count as leading somewhere that take branches which none did: those that were taken. */
   readonly seen?: ReadonlySet<number>;
+  /** The share of the whole budget after which others have their turn. */
+  readonly turn: number;
 }
 
 /** What the search is made of. */
@@ -122,7 +124,7 @@ export class SequenceSearch {
       if (budget.isExhausted()) return 'budget';
       if (criterion.uncovered.size > 0 && budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE)
         return 'patience';
-      const pending = this.#frontier.next();
+      const pending = this.#firstCall() ?? this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
       // What is left to cover may have become less since.
       if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
@@ -133,6 +135,14 @@ export class SequenceSearch {
       this.#lastGain = budget.steps;
       tryElsewhere(pending, this.#elsewhere);
     }
+  }
+
+  /** A call of a target that was never called: everything is called once before anything is explored deeply. */
+  #firstCall(): PendingCall | undefined {
+    const { targets } = this.#parts;
+    if (targets.isSubsetOf(this.#tried)) return undefined;
+    const isFirst = (index: number): boolean => targets.has(index) && !this.#tried.has(index);
+    return this.#frontier.nextOf(({ extension }) => isFirst(extension.called.index));
   }
 
   /** Whether all is covered, and what has no branches has been called at least. */
@@ -275,9 +285,16 @@ export class SequenceSearch {
 
   /** What others are given need not be had in every way. */
   #limitOf({ isCompanion, resultClass }: WorldInvokable, { objects }: ReachedState): PathLimit {
-    if (!isCompanion) return { most: MOST_OTHER_PATHS };
+    const turn = this.#turnShare();
+    if (!isCompanion) return { most: MOST_OTHER_PATHS, turn };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
-    return { most: isFurther ? MOST_FURTHER_PATHS : MOST_COMPANION_PATHS, seen: this.#progress.seen };
+    return { most: isFurther ? MOST_FURTHER_PATHS : MOST_COMPANION_PATHS, seen: this.#progress.seen, turn };
+  }
+
+  /** Half of the budget goes to first calls, shared out among all targets, until each of them has been called. */
+  #turnShare(): number {
+    const { targets } = this.#parts;
+    return targets.isSubsetOf(this.#tried) ? LARGEST_TURN : Math.min(LARGEST_TURN, 1 / (2 * targets.size));
   }
 }
 
@@ -287,6 +304,9 @@ const takesObjects = ({ invokables }: World): boolean =>
 
 /** The hope of a state that was reached together with one where something new came up, or like one. */
 const NEARLY_NEW = 1;
+
+/** The share of the budget that the exploration of one call may take before others have their turn. */
+const LARGEST_TURN = 1 / 4;
 
 /** What it adds to the cost of a call that its exploration has paused. */
 const COST_OF_PAUSE = 4;
