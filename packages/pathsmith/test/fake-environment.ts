@@ -52,9 +52,12 @@ export function reportWith(findingCount: number): Report {
     version: '0.1.0',
     seed: 1,
     options: {},
+    files: [{ file: 'a.ts', branches, uncovered: [], skipped: [] }],
     targets: [
       {
         file: 'a.ts',
+        line: 1,
+        column: 17,
         name: 'spin',
         kind: 'function',
         branches,

@@ -1,38 +1,42 @@
 import { relative } from 'node:path';
 import type {
-  BranchCounts,
   Confirmation,
+  FileReport,
   PathCounts,
   Report,
   ReportedLoss,
   TargetReport,
-  UncoveredBranch,
 } from '../protocol/report.ts';
 import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
 import { endsByItself } from '../protocol/outcome.ts';
 import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
-import { isTrueBranch, siteOfBranch } from '../program/branch-site.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
 import { refusalAmong } from '../explore/verdicts/early-ends.ts';
 import type { Failure } from './failures.ts';
 import type { DroppedTest } from './confirm/suite-check.ts';
+import { fileReport, NO_BRANCHES } from './file-report.ts';
 import { findingsOf } from './findings.ts';
+import type { ModelledFile } from './modelled-file.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
 import { causeText } from './trials/find-cause.ts';
 import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
+import { uncoveredBranch } from './uncovered-branch.ts';
 import { VERSION } from './version.ts';
 
 /** The report of a run. */
 export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
   const { options, failures, confirmations, timeMs } = context;
-  const reports = targets.map((target) => targetReport(withTestsOfUnit(target, targets), context));
+  const shared = withTestsOfFile(targets, context.onLoad);
+  const reports = shared.map((target) => targetReport(target, context));
+  const files = fileReports(shared, context);
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     version: VERSION,
     seed: options.seed,
     options: options.optionSources,
+    files,
     targets: reports,
     ...(confirmations !== undefined && { confirmations }),
     errors: failures.map((failure) => ({ ...failure, file: toPosix(relative(options.cwd, failure.file)) })),
@@ -40,7 +44,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
       files: new Set(reports.map(({ file }) => file)).size,
       targets: reports.length,
       branches: sumFields(
-        reports.map(({ branches }) => branches),
+        files.map(({ branches }) => branches),
         NO_BRANCHES,
       ),
       paths: sumFields(
@@ -59,21 +63,57 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
   };
 }
 
-/** Targets of one class are explored together: what the tests of one cover counts for the others. */
-function withTestsOfUnit(target: NamedTarget, targets: readonly NamedTarget[]): ReportedTarget {
-  const unit = target.explored.plan.member?.unit;
-  const siblings =
-    unit === undefined ? [target] : targets.filter((one) => one.explored.plan.member?.unit === unit);
-  return {
-    ...target,
-    unitTests: siblings.flatMap(({ tests }) => tests),
-    unitDropped: siblings.flatMap(({ dropped }) => dropped),
-  };
+/** Tests of one file stand together: what one covers, be it code of another target, is covered. */
+function withTestsOfFile(
+  targets: readonly NamedTarget[],
+  onLoad: ReportContext['onLoad'],
+): readonly ReportedTarget[] {
+  const byFile = Map.groupBy(targets, ({ explored }) => explored.plan.spec.file);
+  const coveredIn = new Map(
+    [...byFile].map(([file, inFile]) => {
+      const paths = inFile.flatMap(({ tests }) => tests.map(({ path }) => path));
+      const taken = paths.flatMap(({ coveredBranches }) => [...coveredBranches]);
+      return [file, new Set(paths.length === 0 ? [] : [...taken, ...(onLoad.get(file) ?? [])])];
+    }),
+  );
+  return targets.map((target) => {
+    const { file } = target.explored.plan.spec;
+    return {
+      ...target,
+      covered: coveredIn.get(file) ?? new Set(),
+      droppedInFile: (byFile.get(file) ?? []).flatMap(({ dropped }) => dropped),
+    };
+  });
 }
 
 interface ReportedTarget extends NamedTarget {
-  readonly unitTests: NamedTarget['tests'];
-  readonly unitDropped: NamedTarget['dropped'];
+  /** The branches that tests of its file take. */
+  readonly covered: ReadonlySet<number>;
+  /** The tests of its file that were dropped. */
+  readonly droppedInFile: NamedTarget['dropped'];
+}
+
+function fileReports(
+  targets: readonly ReportedTarget[],
+  { files, options: { cwd, targetName } }: ReportContext,
+): readonly FileReport[] {
+  const reported = files.map((modelled) => {
+    const own = targets.filter(({ explored }) => explored.plan.spec.file === modelled.file);
+    return fileReport({
+      ...modelled,
+      path: toPosix(relative(cwd, modelled.file)),
+      plans: own.map(({ explored }) => explored.plan),
+      isWhole: targetName === undefined,
+      covered: own[0]?.covered ?? new Set(),
+      explanations: own.map(explainAll),
+    });
+  });
+  return reported.filter(({ branches, skipped, file }) => {
+    const hasTarget = targets.some(
+      ({ explored }) => toPosix(relative(cwd, explored.plan.spec.file)) === file,
+    );
+    return hasTarget || (targetName === undefined && branches.total + skipped.length > 0);
+  });
 }
 
 /** What a report is made with, besides the targets. */
@@ -83,6 +123,10 @@ export interface ReportContext {
   readonly failures: readonly Failure[];
   /** What the test runners said, if they were asked. */
   readonly confirmations?: readonly Confirmation[] | undefined;
+  /** The files under test. */
+  readonly files: readonly ModelledFile[];
+  /** The branches that loading a file takes, by file, where that was asked for. */
+  readonly onLoad: ReadonlyMap<string, ReadonlySet<number>>;
   readonly timeMs: number;
 }
 
@@ -97,6 +141,8 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
   const file = toPosix(relative(cwd, plan.spec.file));
   return {
     file,
+    line: plan.spec.location.line,
+    column: plan.spec.location.column,
     name: plan.spec.name,
     kind: plan.spec.kind,
     branches: {
@@ -106,10 +152,7 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
       assumed,
       unknown: explanations.length - infeasible - assumed,
     },
-    uncovered: [
-      ...skippedTarget(target),
-      ...explanations.map((explanation) => uncoveredBranch(target, explanation)),
-    ],
+    uncovered: explanations.map((explanation) => uncoveredBranch(explanation, plan.module)),
     losses: exploration.losses.flatMap((loss) => reportedLoss(loss, { cwd, places })),
     paths: { explored: exploration.paths.length, ...exploration.counts },
     ...(explored.sequences !== undefined && { sequences: explored.sequences }),
@@ -118,6 +161,7 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
       names: namedTests.map(({ name }) => name),
       dropped: target.dropped.map(({ test, reason }) => ({ name: test.name, reason })),
     },
+    ...(namedTests.length === 0 && { untested: whyUntested(target) }),
     findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,
     solver: explored.solver,
@@ -136,16 +180,15 @@ function reportedLoss(
 
 /** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
 function explainAll(target: ReportedTarget): readonly UncoveredExplanation[] {
-  const { explored, unitTests, unitDropped, unconfirmed } = target;
-  const shown = new Set(unitTests.flatMap(({ path }) => [...path.coveredBranches]));
+  const { explored, covered, droppedInFile, unconfirmed } = target;
   const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
   return explored.plan.branches
-    .filter((branch) => !shown.has(branch))
+    .filter((branch) => !covered.has(branch))
     .map(
       (branch): UncoveredExplanation =>
         explained.get(branch) ?? {
           branch,
-          ...(droppedWith(unitDropped, branch) ?? unshown(explored.exploration.paths, branch, unconfirmed)),
+          ...(droppedWith(droppedInFile, branch) ?? unshown(explored.exploration.paths, branch, unconfirmed)),
         },
     );
 }
@@ -197,25 +240,20 @@ function unshown(
   };
 }
 
-/** A function that could not be called must not look like one that has nothing to cover. */
-function skippedTarget({ explored }: NamedTarget): readonly UncoveredBranch[] {
-  const { spec, unsupported, branches } = explored.plan;
-  if (unsupported === undefined || branches.length > 0) return [];
-  return [{ ...spec.location, reason: 'unsupported input', detail: `not called: ${unsupported}` }];
+/** Why a target got no test. */
+function whyUntested({ explored, unconfirmed, dropped }: NamedTarget): string {
+  const { plan, exploration, uncovered } = explored;
+  if (plan.unsupported !== undefined) return `not called: ${plan.unsupported}`;
+  const lost = dropped[0]?.reason ?? refusalAmong(exploration.paths);
+  if (lost !== undefined) return lost;
+  const ended = exploration.paths.find(({ outcome }) => !endsByItself(outcome));
+  if (unconfirmed.length > 0) return 'its outcome on the plain code was not the same each time';
+  if (ended !== undefined)
+    return ended.outcome.kind === 'crashed' ? ended.outcome.detail : `every run ${ended.outcome.kind}`;
+  const [first] = uncovered;
+  return first === undefined ? 'no run of it was worth a test' : `${first.reason}: ${first.detail}`;
 }
 
-function uncoveredBranch(
-  { explored }: NamedTarget,
-  { branch, reason, detail }: UncoveredExplanation,
-): UncoveredBranch {
-  const { module } = explored.plan;
-  const site = module.model.sites[siteOfBranch(branch) - module.siteBase];
-  const { line, column } = site?.location ?? explored.plan.spec.location;
-  const way = isTrueBranch(branch) ? 'true' : 'false';
-  return { line, column, reason, detail: `${site?.kind ?? 'branch'} is never ${way}: ${detail}` };
-}
-
-const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, assumed: 0, unknown: 0 };
 const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged: 0 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -8,11 +8,13 @@ import { Influence, type Entry } from '../program/influence/influence.ts';
 import type { AmbientRead } from '../program/ambient-reads.ts';
 import type { Literals } from '../program/literals.ts';
 import { Obstacles, type PlacedSite } from '../program/influence/obstacles.ts';
+import type { ForeignCode } from '../program/reach/code-reach.ts';
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape } from '../protocol/input-shape.ts';
 import type { Invokable } from '../protocol/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../protocol/target-spec.ts';
 import type { AmbientClosure } from './ambient-closure.ts';
+import { ledTo } from './led-branches.ts';
 import type { LibraryModule } from './module-library.ts';
 import type { ClassUnit, TargetPlan } from './target-plan.ts';
 
@@ -31,6 +33,8 @@ export interface ClassContext {
   moduleOf(file: string): LibraryModule;
   /** The functions of the file that are targets by themselves. */
   readonly targets: ReadonlySet<FunctionNumber>;
+  /** These functions by their index, and the classes of the file that are tested. */
+  readonly foreign: ForeignCode;
   /** The exported class that a function of the file stands in; helpers stand in none. */
   classAround(fn: FunctionNumber): string | undefined;
 }
@@ -181,7 +185,10 @@ function ownedBranches(
       : (direct[index] as readonly number[]),
   );
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
-  const rest = claim(new Set(everything.filter((fn) => classAround(fn) === name)));
+  const rest = [
+    ...claim(new Set(everything.filter((fn) => classAround(fn) === name))),
+    ...ledTo(name, { codes: members, context }).filter((branch) => !claimed.has(branch)),
+  ];
   const first = owned.findIndex((_, index) => own[index]?.isOwn === true && own[index].number !== undefined);
   return owned.map((branches, index) =>
     index === first ? [...branches, ...rest].sort((one, other) => one - other) : branches,

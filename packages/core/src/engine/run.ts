@@ -11,11 +11,12 @@ import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { SolverSession } from './solver-session.ts';
 import { SourcePlaces } from './source-places.ts';
 import { loadProject, type LoadedProject } from './stages/1-load-project.ts';
-import { modelTargets } from './stages/2-model-targets.ts';
+import { modelFiles } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
 import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
 import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
 import { serveLibrary } from './target/library-server.ts';
+import { coverageOnLoad } from './target/load-coverage.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
 import { ProcessSlot } from './target/target-executor.ts';
 import { TestFileWriter } from './test-file-writer.ts';
@@ -39,7 +40,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const loaded = loadProject(options);
     const open = (mode: 'instrumented' | 'plain'): ProcessSlot =>
       openProcess(loaded, mode, context.callTimeLimitMs);
-    const plans = planRun(modelTargets(loaded, options.files, failures), options);
+    const modelled = modelFiles(loaded, options.files, failures);
+    const all = modelled.flatMap((file) => file.plans);
+    const plans = planRun(all, options);
     meter.plan(plans);
     const needed = solvers.slice(0, Math.max(1, plans.length));
     workers.push(...needed.map((solver) => ({ slot: open('instrumented'), solver, clock })));
@@ -69,10 +72,11 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const { targets, drafts, confirmations } = await confirmTargets(named, { loaded, options, context });
     meter.stage('writing');
     const files = writer.finish(drafts);
+    const onLoad = await coverageOnLoad(modelled, () => open('instrumented'));
     const places = new SourcePlaces(loaded.library);
     const timeMs = clock.nowMs() - startedMs;
-    const report = buildReport(targets, { options, places, failures: failures.all, confirmations, timeMs });
-    return { report, files };
+    const found = { files: modelled, onLoad, failures: failures.all, confirmations };
+    return { report: buildReport(targets, { options, places, timeMs, ...found }), files };
   } finally {
     for (const { slot } of workers) slot.close();
     await Promise.all(solvers.map((solver) => solver.close()));

@@ -157,26 +157,6 @@ function nameOfAssigned(left: Node): Identifier | undefined {
   return isExports ? undefined : left.property;
 }
 
-/**
- * A function with everything nested in it and everything it may call by name in its module; functions
- * in `excluded` belong to themselves.
- */
-export function callClosure(
-  model: ModuleModel,
-  rootIndex: number,
-  excluded: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const reached = new Set<number>([rootIndex]);
-  // Sets iterate over what is added meanwhile, so this runs to the fixed point.
-  for (const index of reached) {
-    const nested = model.functions.filter(({ parentIndex }) => parentIndex === index).map((fn) => fn.index);
-    for (const next of [...nested, ...(model.functions[index]?.callees ?? [])]) {
-      if (!excluded.has(next)) reached.add(next);
-    }
-  }
-  return reached;
-}
-
 /** Whether a module imports others of its project, in whatever way. */
 function importsProject({ code }: ModuleSource): boolean {
   return /\bimport\s*\(|\brequire\s*\(|\bfrom\s*['"]|\bimport\s*['"]/.test(code);

@@ -17,6 +17,8 @@ export type ModuleFormat = 'module' | 'commonjs';
 export interface ModuleSource {
   readonly file: string;
   readonly format: ModuleFormat;
+  /** What the author wrote. */
+  readonly text: string;
   /** The emitted JavaScript. */
   readonly code: string;
   /** From the emitted JavaScript to the author's file. */
@@ -55,7 +57,8 @@ export function readModuleSource(source: SourceText): ModuleSource {
   });
   const isVerbatim = verbatim !== undefined;
   const locate = isVerbatim ? createLocator(code) : createLocator(code, new TraceMap(sourceMap));
-  return { file: source.file, format: source.format, code, sourceMap, isVerbatim, syntax, scopes, locate };
+  const { file, format, text } = source;
+  return { file, format, text, code, sourceMap, isVerbatim, syntax, scopes, locate };
 }
 
 /** The JavaScript of a file, without instrumentation: the code that tests are judged by. */

@@ -43,8 +43,11 @@ function requireExpression(text: string): void {
   });
 }
 
+/** What the names of functions begin with that check requirements. */
+export const REQUIREMENT_PREFIX = '$requires$ps_';
+
 /** The name under which a module exports the check of a target's requirements. */
-export const requirementExport = (exportName: string): string => `$requires$ps_${exportName}`;
+export const requirementExport = (exportName: string): string => `${REQUIREMENT_PREFIX}${exportName}`;
 
 /** A function that says whether arguments meet the requirements, as source text for the end of the module. */
 export function requirementText(

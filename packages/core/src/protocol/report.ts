@@ -28,7 +28,7 @@ function oneOf<Word extends string>(meanings: Readonly<Record<Word, string>>) {
 
 const branches = Type.Object(
   {
-    total: count('Branches in the code that belongs to the target.'),
+    total: count('Branches that are there.'),
     covered: count('Taken by at least one written test.'),
     infeasible: count('Proved to be out of reach of every input of the declared types.'),
     assumed: count('Proved to be out of reach under an assumption, which the detail names.'),
@@ -110,6 +110,8 @@ const droppedTest = Type.Object(
 const target = Type.Object(
   {
     file: filePath,
+    line,
+    column,
     name: text('The name people use for it.'),
     kind: Type.Enum(TARGET_KINDS, { description: 'What sort of thing is under test.' }),
     branches,
@@ -121,6 +123,7 @@ const target = Type.Object(
       { count: count('Tests written.'), names: Type.Array(Type.String()), dropped: Type.Array(droppedTest) },
       closed,
     ),
+    untested: Type.Optional(text('Why it got no test at all.')),
     findings: Type.Array(finding),
     timeMs: milliseconds('Wall-clock time spent on the target.'),
     solver: Type.Object(
@@ -164,11 +167,35 @@ const confirmation = Type.Object(
   { ...closed, description: "What came of running the tests of one package in the project's own runner." },
 );
 
+const skipped = Type.Object(
+  {
+    name: text('The name by which others use it.'),
+    line,
+    column,
+    reason: text('Why it is no target.'),
+  },
+  { ...closed, description: 'Something exported that can be called, and is no target.' },
+);
+
+const file = Type.Object(
+  {
+    file: filePath,
+    branches: {
+      ...branches,
+      description:
+        'Every branch of the file once, also in code that is not exported; with --target, the branches of that target.',
+    },
+    uncovered: Type.Array(uncovered, { description: 'Branches that belong to no target.' }),
+    skipped: Type.Array(skipped),
+  },
+  closed,
+);
+
 const totals = Type.Object(
   {
     files: count('Source files with at least one target.'),
     targets: count('Functions, constructors and methods under test.'),
-    branches,
+    branches: { ...branches, description: 'The sum over the files.' },
     paths,
     tests: count('Tests written.'),
     dropped: count(
@@ -199,6 +226,7 @@ export const REPORT_SCHEMA = Type.Object(
     version: text('The version of Pathsmith.'),
     seed: Type.Integer({ description: 'Repeats the run, given a budget of work.' }),
     options: Type.Record(Type.String(), option),
+    files: Type.Array(file),
     targets: Type.Array(target),
     confirmations: Type.Optional(
       Type.Array(confirmation, { description: 'One for each package, if tests were to be confirmed.' }),
@@ -218,6 +246,8 @@ type DeepReadonly<T> = unknown extends T ? T : { readonly [Key in keyof T]: Deep
 
 /** The report of a run: see {@link REPORT_SCHEMA} for the meaning of every field. */
 export type Report = DeepReadonly<Static<typeof REPORT_SCHEMA>>;
+export type FileReport = Report['files'][number];
+export type SkippedCallable = FileReport['skipped'][number];
 export type TargetReport = Report['targets'][number];
 export type BranchCounts = TargetReport['branches'];
 export type PathCounts = TargetReport['paths'];

@@ -1,4 +1,4 @@
-import type { Report, TargetReport } from '../protocol/report.ts';
+import type { BranchCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
 import { confirmationLines } from './confirmation-lines.ts';
 import { duration, quantity } from './quantities.ts';
 import { renderTable, type Cell } from './table.ts';
@@ -12,13 +12,14 @@ export interface TextReportOptions {
 }
 
 /**
- * The report for a person at a terminal: a line per target, why the rest was not covered, where
+ * The report for a person at a terminal: a line per file and target, what was not tested, why the rest was not covered, where
  * precision was lost that mattered, findings, totals, and how to repeat the run. Lines about branches
  * and findings begin with `file:line:column:`.
  */
 export function renderTextReport(report: Report, { style, replayCommand }: TextReportOptions): string {
   const sections = [
     targetTable(report, style),
+    untestedLines(report, style),
     uncoveredLines(report, style),
     lossLines(report, style),
     findingLines(report, style),
@@ -57,48 +58,65 @@ function cell(text: string, align: Cell['align'], paint: Cell['paint']): Cell {
   return paint === undefined ? { text, align } : { text, align, paint };
 }
 
-function targetTable({ targets, errors: failed }: Report, style: TextStyle): readonly string[] {
+/** A line for each file with all of its branches, and under it one for each of its targets. */
+function targetTable({ files, targets, errors: failed }: Report, style: TextStyle): readonly string[] {
   if (targets.length === 0 && failed.length > 0) return [];
   if (targets.length === 0) return [style.warning('No targets found.')];
-  const { faint } = style;
-  const head = [
-    left('target', faint),
-    right('branches', faint),
-    left('', faint),
-    right('tests', faint),
-    right('time', faint),
-  ];
-  const groups = [...Map.groupBy(targets, (target) => target.file)];
-  const rows = groups.flatMap(([, group]) => group.map((target) => targetRow(target, style)));
-  const [headLine = '', ...lines] = renderTable([head, ...rows]);
-  const output = [`  ${headLine}`];
-  for (const [file, group] of groups) {
-    output.push(style.strong(file), ...lines.splice(0, group.length).map((line) => `  ${line}`));
-  }
-  return output;
+  const { faint, strong } = style;
+  const head = ['  target', 'branches', '', 'tests', 'time'].map((title, index) =>
+    index === 0 || index === 2 ? left(title, faint) : right(title, faint),
+  );
+  const rows = files.flatMap(({ file, branches }) => {
+    const own = targets.filter((target) => target.file === file);
+    const tests = own.reduce((sum, target) => sum + target.tests.count, 0);
+    return [
+      [left(file, strong), ...branchCells(branches, style), right(String(tests)), right('')],
+      ...own.map((target) => targetRow(target, style)),
+    ];
+  });
+  return renderTable([head, ...rows]);
 }
 
-function targetRow(target: TargetReport, style: TextStyle): readonly Cell[] {
-  const { covered, total, infeasible, assumed } = target.branches;
-  const isComplete = covered + infeasible + assumed === total;
-  const proved = provedText({ infeasible, assumed });
+function targetRow({ name, branches, tests, timeMs }: TargetReport, style: TextStyle): readonly Cell[] {
   return [
-    left(target.name),
+    left(`  ${name}`),
+    ...branchCells(branches, style),
+    right(String(tests.count)),
+    right(duration(timeMs), style.faint),
+  ];
+}
+
+function branchCells(branches: BranchCounts, style: TextStyle): readonly Cell[] {
+  const { covered, total, infeasible, assumed } = branches;
+  const isComplete = covered + infeasible + assumed === total;
+  const proved = provedText(branches);
+  return [
     right(`${covered}/${total}`, isComplete ? style.good : style.warning),
     left(proved === '' ? '' : `(${proved})`, style.faint),
-    right(String(target.tests.count)),
-    right(duration(target.timeMs), style.faint),
   ];
 }
 
-function uncoveredLines({ targets }: Report, style: TextStyle): readonly string[] {
-  const lines = targets.flatMap((target) =>
-    target.uncovered.map(({ line, column, reason, detail }) => {
-      const place = `${target.file}:${line}:${column}`;
-      const explanation = detail === '' ? '' : `: ${detail}`;
-      return `${place}: ${PROVED.has(reason) ? style.faint(reason) : style.warning(reason)}${explanation}`;
-    }),
+/** The targets without a test, and what is exported and no target. */
+function untestedLines({ files, targets }: Report, style: TextStyle): readonly string[] {
+  const untested = targets.flatMap(({ file, line, column, name, untested: reason }) =>
+    reason === undefined ? [] : [`${file}:${line}:${column}: ${style.warning(name)}: ${reason}`],
   );
+  const skipped = files.flatMap(({ file, skipped: callables }) =>
+    callables.map(
+      ({ line, column, name, reason }) => `${file}:${line}:${column}: ${style.warning(name)}: ${reason}`,
+    ),
+  );
+  const lines = [...untested, ...skipped];
+  return lines.length === 0 ? [] : [style.strong('Not tested'), ...lines];
+}
+
+function uncoveredLines({ files, targets }: Report, style: TextStyle): readonly string[] {
+  // Why a target got no test says it for all of its branches.
+  const tested = targets.filter(({ untested }) => untested === undefined);
+  const lines = [
+    ...tested.flatMap(({ file, uncovered }) => uncovered.map((branch) => uncoveredLine(file, branch, style))),
+    ...files.flatMap(({ file, uncovered }) => ownerlessLines(file, uncovered, style)),
+  ];
   return lines.length === 0 ? [] : [style.strong('Not covered'), ...lines];
 }
 
@@ -113,6 +131,43 @@ function provedText({
     ...(infeasible > 0 ? [`${infeasible} infeasible`] : []),
     ...(assumed > 0 ? [`${assumed} assumed`] : []),
   ].join(', ');
+}
+
+function uncoveredLine(
+  file: string,
+  { line, column, reason, detail }: UncoveredBranch,
+  style: TextStyle,
+): string {
+  const explanation = detail === '' ? '' : `: ${detail}`;
+  const painted = PROVED.has(reason) ? style.faint(reason) : style.warning(reason);
+  return `${file}:${line}:${column}: ${painted}${explanation}`;
+}
+
+/** Branches that belong to no target, those that follow each other for the same reason in one line. */
+function ownerlessLines(
+  file: string,
+  uncovered: readonly UncoveredBranch[],
+  style: TextStyle,
+): readonly string[] {
+  const reasonOf = ({ detail }: UncoveredBranch): string => detail.slice(detail.indexOf(': ') + 2);
+  const groups: UncoveredBranch[][] = [];
+  for (const branch of uncovered) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && reasonOf(last[0]) === reasonOf(branch)) last.push(branch);
+    else groups.push([branch]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    if (group.length === 1) return [uncoveredLine(file, first, style)];
+    return [
+      uncoveredLine(
+        file,
+        { ...first, detail: `${quantity(group.length, 'branch')} from here on: ${reasonOf(first)}` },
+        style,
+      ),
+    ];
+  });
 }
 
 /** More lines than this would hide the rest; the JSON report has them all. */

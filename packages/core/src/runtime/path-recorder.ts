@@ -178,6 +178,11 @@ export class PathRecorder {
     this.#probes += this.#probes === '' ? entry : `,${entry}`;
   }
 
+  /** The branches that were taken since the last call of a sequence began, as the elements of a JSON list. */
+  get branches(): string {
+    return this.#branches;
+  }
+
   /** The record as the members of a JSON object. */
   toJson(): string {
     return (

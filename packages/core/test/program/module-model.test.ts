@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { callClosure } from '../../src/program/module-model.ts';
 import { hasMutableState } from '../../src/program/module-state.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -40,15 +39,6 @@ describe('calls by name', () => {
     function passed() { return 2; }
     export function main() { return used() + [1].map(passed)[0]; }
     export function other() { return used(); }`;
-
-  it('are closed over, without functions that stand for themselves', () => {
-    const { model } = modelOf(text);
-    const indexOf = (name: string): number => model.functions.findIndex((fn) => fn.name === name);
-    const names = (indices: ReadonlySet<number>): readonly string[] =>
-      [...indices].map((index) => model.functions[index]?.name ?? '').sort();
-    expect(names(callClosure(model, indexOf('main'), new Set()))).toEqual(['helper', 'main', 'used']);
-    expect(names(callClosure(model, indexOf('main'), new Set([indexOf('used')])))).toEqual(['main']);
-  });
 
   const escapingOf = (code: string): readonly string[] => {
     const { model } = modelOf(code);

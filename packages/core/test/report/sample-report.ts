@@ -2,6 +2,8 @@ import type { Report, TargetReport } from '../../src/protocol/report.ts';
 
 const checkout: TargetReport = {
   file: 'src/cart.ts',
+  line: 8,
+  column: 17,
   name: 'checkout',
   kind: 'function',
   branches: { total: 12, covered: 9, infeasible: 1, assumed: 0, unknown: 2 },
@@ -43,6 +45,8 @@ const checkout: TargetReport = {
 
 const round: TargetReport = {
   file: 'src/money.ts',
+  line: 3,
+  column: 17,
   name: 'round',
   kind: 'function',
   branches: { total: 4, covered: 4, infeasible: 0, assumed: 0, unknown: 0 },
@@ -55,6 +59,19 @@ const round: TargetReport = {
   solver: { queries: 1, timeMs: 4, backend: 'z3-wasm' },
 };
 
+const parse: TargetReport = {
+  ...round,
+  line: 12,
+  name: 'parse',
+  branches: { total: 2, covered: 0, infeasible: 0, assumed: 0, unknown: 2 },
+  uncovered: [
+    { line: 13, column: 3, reason: 'unsupported input', detail: 'if is never true: no value of Socket' },
+    { line: 13, column: 3, reason: 'unsupported input', detail: 'if is never false: no value of Socket' },
+  ],
+  tests: { count: 0, names: [], dropped: [] },
+  untested: 'not called: the parameter from has the type Socket',
+};
+
 /** A report with something in every part. */
 export const sampleReport: Report = {
   schemaVersion: 1,
@@ -64,7 +81,46 @@ export const sampleReport: Report = {
     seed: { value: 7, source: 'flag' },
     budget: { value: { kind: 'time', milliseconds: 15_000 }, source: 'default' },
   },
-  targets: [checkout, round],
+  files: [
+    {
+      file: 'src/cart.ts',
+      branches: { total: 16, covered: 9, infeasible: 1, assumed: 0, unknown: 6 },
+      uncovered: [
+        {
+          line: 40,
+          column: 3,
+          reason: 'not reached',
+          detail: 'if is never true: no exported callable leads here',
+        },
+        {
+          line: 40,
+          column: 3,
+          reason: 'not reached',
+          detail: 'if is never false: no exported callable leads here',
+        },
+        {
+          line: 44,
+          column: 9,
+          reason: 'not reached',
+          detail: 'or is never true: no exported callable leads here',
+        },
+        {
+          line: 50,
+          column: 1,
+          reason: 'not reached',
+          detail: 'conditional is never true: decided when the module is loaded, not by a call',
+        },
+      ],
+      skipped: [{ name: 'plugins.Discount', line: 60, column: 3, reason: 'a class in a namespace' }],
+    },
+    {
+      file: 'src/money.ts',
+      branches: { total: 6, covered: 4, infeasible: 0, assumed: 0, unknown: 2 },
+      uncovered: [],
+      skipped: [],
+    },
+  ],
+  targets: [checkout, round, parse],
   confirmations: [
     {
       folder: '.',
@@ -87,8 +143,8 @@ export const sampleReport: Report = {
   ],
   totals: {
     files: 2,
-    targets: 2,
-    branches: { total: 16, covered: 13, infeasible: 1, assumed: 0, unknown: 2 },
+    targets: 3,
+    branches: { total: 22, covered: 13, infeasible: 1, assumed: 0, unknown: 8 },
     paths: { explored: 21, infeasible: 3, unknown: 1, diverged: 0 },
     tests: 3,
     dropped: 1,

@@ -9,16 +9,23 @@ const replayCommand = 'pathsmith src --seed 7';
 describe('renderTextReport', () => {
   it('shows targets, what was not covered and why, findings, and totals', () => {
     expect(renderTextReport(sampleReport, { style: PLAIN_STYLE, replayCommand })).toBe(
-      `  target    branches                  tests   time
-src/cart.ts
-  checkout      9/12  (1 infeasible)      2  3.2 s
-src/money.ts
-  round          4/4                      1  75 ms
+      `  target      branches                  tests   time
+src/cart.ts       9/16  (1 infeasible)      2
+  checkout        9/12  (1 infeasible)      2  3.2 s
+src/money.ts       4/6                      1
+  round            4/4                      1  75 ms
+  parse            0/2                      0  75 ms
+
+Not tested
+src/money.ts:12:17: parse: not called: the parameter from has the type Socket
+src/cart.ts:60:3: plugins.Discount: a class in a namespace
 
 Not covered
 src/cart.ts:14:7: infeasible: total < 0 && total > 10
 src/cart.ts:20:3: solver unknown: time limit
 src/cart.ts:31:11: loop bound
+src/cart.ts:40:3: not reached: 3 branches from here on: no exported callable leads here
+src/cart.ts:50:1: not reached: conditional is never true: decided when the module is loaded, not by a call
 
 Not followed
 lost at src/cart.ts:19: JSON.parse, whose result is not followed
@@ -33,7 +40,7 @@ Errors
 src/broken.ts: error SOURCE_UNPARSABLE: line 3, column 1: Expression expected.
   hint: Repair it.
 
-2 targets, 13 of 16 branches covered (81 %), 1 infeasible, 3 tests, 1 finding, 1 error
+3 targets, 13 of 22 branches covered (59 %), 1 infeasible, 3 tests, 1 finding, 1 error
 2 min 5 s, 41 solver queries in 817 ms, seed 7
 3 tests confirmed in Vitest 4.0.1
 Repeat with: pathsmith src --seed 7

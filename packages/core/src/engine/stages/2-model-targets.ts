@@ -10,29 +10,30 @@ import { placedSites } from '../../program/influence/obstacles.ts';
 import { importsOf } from '../../program/module-imports.ts';
 import { moduleFormatOf } from '../../program/module-format.ts';
 import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
+import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import { literalsOfAll } from '../../program/literals.ts';
-import { callClosure } from '../../program/module-model.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
 import { AmbientClosure } from '../ambient-closure.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
+import type { ModelledFile } from '../modelled-file.ts';
 import type { LibraryModule } from '../module-library.ts';
 import { planReturnedTargets } from '../returned-unit.ts';
 import type { TargetPlan } from '../target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
 /**
- * Stage 2: the targets of each file with their inputs and the branches that belong to them. A file that cannot be read
- * is a failure of its own.
+ * Stage 2: the files with their targets, the inputs of these, and the branches that belong to them. A file that cannot
+ * be read is a failure of its own.
  */
-export function modelTargets(
+export function modelFiles(
   loaded: LoadedProject,
   files: readonly string[],
   failures = new FailureLog(),
-): readonly TargetPlan[] {
+): readonly ModelledFile[] {
   return files.flatMap((file) => {
     try {
-      return targetsIn(file, loaded);
+      return [modelFile(file, loaded)];
     } catch (error) {
       // What only one file is to blame for must not keep the others from being tested.
       if (error instanceof PathsmithError && error.family === 'usage') throw error;
@@ -42,12 +43,14 @@ export function modelTargets(
   });
 }
 
-/** The targets of one file. */
-function targetsIn(file: string, { project, library }: LoadedProject): readonly TargetPlan[] {
+/** The targets of some files. */
+export const modelTargets = (loaded: LoadedProject, files: readonly string[]): readonly TargetPlan[] =>
+  modelFiles(loaded, files).flatMap(({ plans }) => plans);
+
+function modelFile(file: string, { project, library }: LoadedProject): ModelledFile {
   project.checkSyntax(file);
   const declared = project.targetsOf(file);
   const classes = project.classesOf(file);
-  if (declared.length + classes.length === 0) return [];
   library.append(file, requirementTexts(file, declared));
   const module = library.moduleOf(file);
   const imported = modulesOf(module, [], library);
@@ -57,6 +60,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
   const freshState = hasMutableState(module.model);
   const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
+  const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const functionIndex = targetFunctions.get(target);
     if (functionIndex === undefined) return [];
@@ -65,7 +69,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
       {
         spec: planned.spec,
         module,
-        branches: branchesOf(module, functionIndex, exportedIndices),
+        branches: branchesOf(module, functionIndex, foreign),
         unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
         freshState,
         literals,
@@ -76,7 +80,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
   const isStateful = keepsState(module.model);
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
   const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
-  if (units.length + returned.length === 0) return functions;
+  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped: [] };
   const used = [...units, ...returned];
   const modules = modulesOf(module, used, library);
   const graph = new CallGraph(modules.map(({ model }) => model));
@@ -91,6 +95,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
     graph,
     sites: modules.flatMap(({ model, siteBase }) => placedSites(graph, model, siteBase)),
     targets,
+    foreign,
     moduleOf: (one: string) => library.moduleOf(one),
     classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
   };
@@ -101,7 +106,7 @@ function targetsIn(file: string, { project, library }: LoadedProject): readonly 
   const alone = functions
     .filter((one) => !isInUnit(one))
     .flatMap((plan) => withReturned(plan, returned, context));
-  return [...alone, ...planned];
+  return { file, module, plans: [...alone, ...planned], skipped: [] };
 }
 
 /** Whether what a function returns can be had at all. */
@@ -187,14 +192,14 @@ function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): n
   )?.index;
 }
 
-/** The branches of a target: its own, those nested in it, and those of helpers that are not targets themselves. */
+/** The branches of a target: its own, and those of code that it leads to and that is no target itself. */
 function branchesOf(
   { model, siteBase }: LibraryModule,
   functionIndex: number,
-  exportedIndices: ReadonlySet<number>,
+  { functions, classes }: ForeignCode,
 ): readonly number[] {
-  const closure = callClosure(model, functionIndex, exportedIndices);
-  return model.sites
-    .filter((site) => closure.has(site.functionIndex))
-    .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
+  const foreign = { functions: functions.difference(new Set([functionIndex])), classes };
+  return reachIn(model)
+    .sitesFrom([functionIndex], foreign)
+    .flatMap((index) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
 }

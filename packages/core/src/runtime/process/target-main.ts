@@ -45,12 +45,14 @@ const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
 async function load({ url, freshState, token }: LoadRequest): Promise<void> {
-  runHolder.current = idleRun();
+  const loading = idleRun();
+  runHolder.current = loading;
   if (freshState) forgetModuleVariables();
   takeRefusal();
-  let answer = '"type":"loaded"';
+  let answer: string;
   try {
     loaded = (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>;
+    answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
     const context = { isDeliberate: false, placeText, effects: undefined, awaited: [] };

@@ -1,0 +1,65 @@
+import type { BranchCounts, FileReport, UncoveredBranch } from '../protocol/report.ts';
+import { siteOfBranch } from '../program/branch-site.ts';
+import { reachIn } from '../program/reach/code-reach.ts';
+import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
+import { branchesOfFile, type ModelledFile } from './modelled-file.ts';
+import { uncoveredBranch } from './uncovered-branch.ts';
+
+/** A file, and what came of exploring its targets. */
+export interface ExploredFile extends ModelledFile {
+  /** Its path in the report. */
+  readonly path: string;
+  /** Whether all its targets were explored: otherwise only their branches count. */
+  readonly isWhole: boolean;
+  /** The branches that its tests take, by calling targets or by loading it. */
+  readonly covered: ReadonlySet<number>;
+  /** For each of its targets, why branches of it are not covered. */
+  readonly explanations: readonly (readonly UncoveredExplanation[])[];
+}
+
+/** Accounts for every branch of a file: covered, proved to be out of reach, or open for a reason. */
+export function fileReport(explored: ExploredFile): FileReport {
+  const { path, plans, module, isWhole, covered, skipped } = explored;
+  const owned = new Set(plans.flatMap(({ branches }) => branches));
+  const all = isWhole ? branchesOfFile(module) : [...owned];
+  const open = all.filter((branch) => !covered.has(branch));
+  const reasons = Map.groupBy(explored.explanations.flat(), ({ branch }) => branch);
+  const verdicts = open.map((branch) => verdictOn(reasons.get(branch) ?? []));
+  const count = (verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
+  return {
+    file: path,
+    branches: {
+      total: all.length,
+      covered: all.length - open.length,
+      infeasible: count('infeasible'),
+      assumed: count('assumed'),
+      unknown: count('unknown'),
+    },
+    uncovered: open.filter((branch) => !owned.has(branch)).map((branch) => ownerless(branch, explored)),
+    skipped,
+  };
+}
+
+type Verdict = 'infeasible' | 'assumed' | 'unknown';
+
+/** A branch is proved if it is for every target that it belongs to; one proof that rests on more is enough for `assumed`. */
+function verdictOn(explanations: readonly UncoveredExplanation[]): Verdict {
+  const isProved = explanations.every(({ reason }) => reason === 'infeasible' || reason === 'assumed');
+  if (explanations.length === 0 || !isProved) return 'unknown';
+  return explanations.some(({ reason }) => reason === 'assumed') ? 'assumed' : 'infeasible';
+}
+
+/** A branch that no target leads to. */
+function ownerless(branch: number, { module, skipped }: ExploredFile): UncoveredBranch {
+  const site = module.model.sites[siteOfBranch(branch) - module.siteBase];
+  const isOnLoad = site !== undefined && reachIn(module.model).loadSites.has(site.index);
+  const detail = isOnLoad
+    ? 'decided when the module is loaded, not by a call'
+    : skipped.length > 0
+      ? 'no target leads here'
+      : 'no exported callable leads here';
+  return uncoveredBranch({ branch, reason: 'not reached', detail }, module);
+}
+
+/** Nothing to cover. */
+export const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, assumed: 0, unknown: 0 };

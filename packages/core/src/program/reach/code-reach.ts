@@ -1,0 +1,106 @@
+import { oncePer } from '../../foundation/once-per.ts';
+import type { ModuleModel } from '../module-model.ts';
+import { CodeStretch, type ClassStretches } from './code-stretch.ts';
+import { stretchesOf, type Bound, type ModuleStretches } from './stretch-collector.ts';
+
+/** Code that belongs to somebody else and is not entered. */
+export interface ForeignCode {
+  /** Indices of functions. */
+  readonly functions: ReadonlySet<number>;
+  /** Names of classes. */
+  readonly classes: ReadonlySet<string>;
+}
+
+/** Members that the language calls, whether or not anybody names them; the empty key is a computed one. */
+const IMPLICIT_MEMBERS: ReadonlySet<string> = new Set([
+  '',
+  ...'toString valueOf toJSON then next return throw'.split(' '),
+]);
+
+/**
+ * What code of a module may lead to within it. A function leads to the functions and classes that it makes or
+ * mentions, and to what module-level variables that it mentions hold; a class that is led to runs its field
+ * initialisers, and its methods where code that is led to names them (rapid type analysis).
+ */
+export class CodeReach {
+  readonly #stretches: ModuleStretches;
+
+  constructor(model: ModuleModel) {
+    this.#stretches = stretchesOf(model);
+  }
+
+  /** Branch sites of code that runs when the module is loaded. */
+  get loadSites(): ReadonlySet<number> {
+    return this.#stretches.loadSites;
+  }
+
+  /** Branch sites in the field initialisers of the classes of a name. */
+  fieldSites(className: string): readonly number[] {
+    return this.#stretches.classes
+      .filter(({ name }) => name === className)
+      .flatMap(({ fields }) => fields.sites);
+  }
+
+  /** The branch sites that some functions lead to, in source order; those of code that runs on loading are not among them. */
+  sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly number[] {
+    const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
+    const reached = new ReachWalk(this.#stretches, foreign).from(roots);
+    return [...new Set([...reached].flatMap(({ sites }) => sites))]
+      .filter((site) => !this.#stretches.loadSites.has(site))
+      .sort((one, other) => one - other);
+  }
+}
+
+/** What code of a module leads to; worked out once. */
+export const reachIn = oncePer((model: ModuleModel): CodeReach => new CodeReach(model));
+
+class ReachWalk {
+  readonly #stretches: ModuleStretches;
+  readonly #foreign: ForeignCode;
+  readonly #reached = new Set<CodeStretch>();
+  readonly #classes = new Set<ClassStretches>();
+  readonly #members = new Set<string>(IMPLICIT_MEMBERS);
+  #callsComputedMember = false;
+
+  constructor(stretches: ModuleStretches, foreign: ForeignCode) {
+    this.#stretches = stretches;
+    this.#foreign = foreign;
+  }
+
+  from(roots: readonly CodeStretch[]): ReadonlySet<CodeStretch> {
+    for (const root of roots) this.#reached.add(root);
+    // Sets iterate over what is added meanwhile, so this runs to the fixed point.
+    for (const stretch of this.#reached) {
+      for (const inner of stretch.functions) this.#enter(inner);
+      for (const inner of stretch.classes) this.#enter(inner);
+      for (const variable of stretch.mentions)
+        for (const bound of this.#stretches.bound.get(variable) ?? []) this.#enter(bound);
+      this.#callMembers(stretch);
+    }
+    return this.#reached;
+  }
+
+  #enter(bound: Bound): void {
+    if (bound instanceof CodeStretch) {
+      if (bound.functionIndex === undefined || !this.#foreign.functions.has(bound.functionIndex))
+        this.#reached.add(bound);
+      return;
+    }
+    if (this.#foreign.classes.has(bound.name) || this.#classes.has(bound)) return;
+    this.#classes.add(bound);
+    this.#enter(bound.statics);
+    this.#enter(bound.fields);
+    for (const one of bound.constructors) this.#enter(one);
+    for (const [key, methods] of bound.methods)
+      if (this.#callsComputedMember || this.#members.has(key)) for (const one of methods) this.#enter(one);
+  }
+
+  #callMembers({ members, callsComputedMember }: CodeStretch): void {
+    const isNew = (key: string): boolean =>
+      !this.#callsComputedMember && !this.#members.has(key) && (callsComputedMember || members.has(key));
+    const called = [...this.#classes].flatMap(({ methods }) => [...methods].filter(([key]) => isNew(key)));
+    for (const key of members) this.#members.add(key);
+    this.#callsComputedMember ||= callsComputedMember;
+    for (const [, methods] of called) for (const one of methods) this.#enter(one);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Variable } from 'eslint-scope';
+
+/**
+ * Code that runs together: the body of a function, the field initialisers of a class, the initialiser of a
+ * module-level variable, or another statement of the module. It does not include the functions in it.
+ */
+export class CodeStretch {
+  /** The module's variables that it mentions. */
+  readonly mentions = new Set<Variable>();
+  /** The names of the members that it reads, calls or assigns. */
+  readonly members = new Set<string>();
+  /** Whether it calls a member whose name is computed. */
+  callsComputedMember = false;
+  /** The functions and classes that it makes. */
+  readonly functions: CodeStretch[] = [];
+  readonly classes: ClassStretches[] = [];
+  /** Indices of the branch sites in it. */
+  readonly sites: number[] = [];
+  /** Index of the function that it is the body of, if it is one. */
+  readonly functionIndex: number | undefined;
+
+  constructor(functionIndex?: number) {
+    this.functionIndex = functionIndex;
+  }
+}
+
+/** The code of a class: what making an object runs, and what can be called then. */
+export interface ClassStretches {
+  readonly name: string;
+  /** What making the class itself runs: the expression that it extends, static fields and static blocks. */
+  readonly statics: CodeStretch;
+  /** The field initialisers of its objects. */
+  readonly fields: CodeStretch;
+  readonly constructors: CodeStretch[];
+  /** Methods, accessors and functions in fields, by key. */
+  readonly methods: Map<string, CodeStretch[]>;
+}
