@@ -1,3 +1,4 @@
+import { isPosition } from '../protocol/sequence.ts';
 import { stringLiteral } from './string-literal.ts';
 
 const IDENTIFIER_NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
@@ -24,6 +25,16 @@ export function isBindingName(text: string): boolean {
 /** `object.key`, or `object['the key']` where the key is no identifier. */
 export function memberAccess(object: string, key: string): string {
   return isIdentifierName(key) ? `${object}.${key}` : `${object}[${stringLiteral(key)}]`;
+}
+
+/** As {@link memberAccess}; elements of arrays are written by their position: `steps[0]`. */
+export function keyAccess(object: string, key: string): string {
+  return isPosition(key) ? elementAccess(object, key) : memberAccess(object, key);
+}
+
+/** `object['key']`, or `array[0]`. */
+export function elementAccess(object: string, key: string): string {
+  return `${object}[${isPosition(key) ? key : stringLiteral(key)}]`;
 }
 
 /** `Type['key']`: the type of a member. */

@@ -2,6 +2,7 @@ import { endsByItself } from '../protocol/outcome.ts';
 import type { ConfirmedTest } from '../protocol/test-case.ts';
 import { FileImports, type TestImports } from './file-imports.ts';
 import { FreshImports } from './fresh-imports.ts';
+import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
 import { stringLiteral } from './string-literal.ts';
@@ -87,7 +88,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Docu
   const bodies = tests.map((test, index) =>
     test.target.isIsolated === true
       ? isolatedTest(test, writing, writing.firstNumber + index)
-      : testDocument(test, testBody(test, subjectOf(test, writing.imports), writing)),
+      : testDocument(test, testBody(test, subjectOf(test, writing.imports, writing.hasTypes), writing)),
   );
   const isIsolated = tests.some((test) => test.target.isIsolated === true);
   const setup = isIsolated ? writing.dialect.isolation.setup : [];
@@ -100,15 +101,20 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Docu
 }
 
 /** What a sequence calls first may be something else: such a test imports what it needs. */
-function subjectOf({ target }: NamedTest, imports: TestImports): string {
-  return target.sequence === undefined ? imports.from().use(target.exportName, target.name) : '';
+function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolean): string {
+  const { sequence, access = [], exportName, name, mayBeMissing = false } = target;
+  if (sequence !== undefined) return '';
+  const holder = imports.from().use(exportName, access.length === 0 ? name : exportName);
+  // A key that is not declared is written in brackets, which every setting of the compiler allows.
+  if (mayBeMissing) return `${access.reduce(elementAccess, holder)}${hasTypes ? '!' : ''}`;
+  return access.reduce(keyAccess, holder);
 }
 
 /** A test that has the modules for itself. */
 function isolatedTest(test: NamedTest, writing: SuiteWriting, number: number): Document {
   const { dialect, hasTypes, specifierOf } = writing;
   const imports = new FreshImports(writing.imports);
-  const { statements } = testBody(test, subjectOf(test, imports), { ...writing, imports });
+  const { statements } = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
   const fresh = imports.statements(specifierOf, (specifier) =>
     dialect.isolation.freshModule(specifier, number, hasTypes),
   );

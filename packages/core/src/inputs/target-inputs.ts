@@ -20,6 +20,8 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     file: target.file,
     name: target.name,
     exportName: target.exportName,
+    ...(target.access.length > 0 && { access: target.access }),
+    ...(target.mayBeMissing && { mayBeMissing: true }),
     kind: 'function',
     location: target.location,
     parameters,
@@ -29,7 +31,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     freeTypeParameters: target.freeTypeParameters,
     assumptions: target.preconditions.assumptions.map((text) => readAssumption(text, target)),
     ...(target.preconditions.requirements.length > 0 && {
-      requirement: requirementExport(target.exportName),
+      requirement: requirementExport(target),
     }),
   };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');

@@ -35,7 +35,8 @@ function nameOfAssigned(left: ts.Expression): ts.Node | undefined {
   return ts.isPropertyAccessExpression(left) && !isExports ? left.name : undefined;
 }
 
-function valueOf(declaration: ts.Declaration): ts.Expression | undefined {
+/** What a declaration gives a name to, as an expression. */
+export function valueOf(declaration: ts.Declaration): ts.Expression | undefined {
   if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration))
     return declaration.initializer;
   if (ts.isExportAssignment(declaration)) return declaration.expression;
@@ -50,7 +51,7 @@ function lastAssigned({ right }: ts.BinaryExpression): ts.Expression {
 }
 
 /** `(x as T)` is `x` at run time. */
-function withoutTypeWrappers(node: ts.Expression): ts.Expression {
+export function withoutTypeWrappers(node: ts.Expression): ts.Expression {
   const isWrapper =
     ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
   return isWrapper ? withoutTypeWrappers(node.expression) : node;

@@ -8,6 +8,10 @@ export interface DeclaredTarget {
   readonly file: string;
   readonly name: string;
   readonly exportName: string;
+  /** The keys that lead from the export to it; none if it is the export itself. */
+  readonly access: readonly string[];
+  /** Whether types allow that nothing is there: a key of an index signature, an element of an array. */
+  readonly mayBeMissing: boolean;
   /** Where its name stands, which is how it is found again in the emitted JavaScript. */
   readonly location: SourceLocation;
   readonly parameters: readonly DeclaredParameter[];

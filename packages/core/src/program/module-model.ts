@@ -111,9 +111,12 @@ class ModelCollector implements ModuleModel {
   }
 
   #enterFunction(node: FunctionNode, parentIndex: number, parent: Node | undefined): number {
-    const named = nameNodeOf(node, parent);
+    const found = nameNodeOf(node, parent);
+    // `exports.default = …` is what the compiler makes of `export default …`, where nothing has that name.
+    const isEmitted = found?.name === 'default' && !this.source.isVerbatim;
+    const named = isEmitted ? undefined : found;
     const name = named === undefined ? '(anonymous)' : named.name;
-    const location = this.source.locate(startOf(named ?? keyOf(parent) ?? node));
+    const location = this.source.locate(startOf(named ?? placeOf(node, parent)));
     return this.#addFunction(node, parentIndex, { name, location });
   }
 
@@ -144,9 +147,11 @@ function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | 
   return parent?.type === 'AssignmentExpression' ? nameOfAssigned(parent.left) : undefined;
 }
 
-/** The key of a method that has no plain name. */
-function keyOf(parent: Node | undefined): Node | undefined {
-  return parent?.type === 'MethodDefinition' ? parent.key : undefined;
+/** Where a function without a plain name is looked for: at its key, or where the statement begins that exports it. */
+function placeOf(node: FunctionNode, parent: Node | undefined): Node {
+  if (parent?.type === 'MethodDefinition' || parent?.type === 'Property') return parent.key;
+  const isStatement = node.type === 'FunctionDeclaration' && parent?.type === 'ExportDefaultDeclaration';
+  return isStatement ? parent : node;
 }
 
 /** The last name in `exports.name = …`; `module.exports = …` names nothing. */

@@ -46,17 +46,24 @@ function requireExpression(text: string): void {
 /** What the names of functions begin with that check requirements. */
 export const REQUIREMENT_PREFIX = '$requires$ps_';
 
+/** The way to a target: the name of an export, and the keys that lead on from there. */
+export interface TargetAccess {
+  readonly exportName: string;
+  readonly access: readonly string[];
+}
+
 /** The name under which a module exports the check of a target's requirements. */
-export const requirementExport = (exportName: string): string => `${REQUIREMENT_PREFIX}${exportName}`;
+export const requirementExport = ({ exportName, access }: TargetAccess): string =>
+  REQUIREMENT_PREFIX + [exportName, ...access].join('$').replaceAll(/[^\p{ID_Continue}$]/gu, '$');
 
 /** A function that says whether arguments meet the requirements, as source text for the end of the module. */
 export function requirementText(
-  exportName: string,
+  target: TargetAccess,
   { requirements, parameterText }: Preconditions,
   isScript: boolean,
 ): string {
   if (requirements.length === 0) return '';
   const body = `(${parameterText}) { return ${requirements.map((text) => `(\n${text}\n)`).join(' && ')}; }`;
-  const name = requirementExport(exportName);
+  const name = requirementExport(target);
   return isScript ? `\nmodule.exports.${name} = function ${body};` : `\nexport function ${name}${body}`;
 }

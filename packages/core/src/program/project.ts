@@ -8,7 +8,7 @@ import { exportsOf } from './module-exports.ts';
 import { parses } from './module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './returned/returned-finder.ts';
-import { findFunctions, type FoundFunction } from './target-finder.ts';
+import { findCallables, type FoundCallables } from './target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './type-specifiers.ts';
 import { withoutAlias } from './without-alias.ts';
@@ -22,7 +22,7 @@ export class Project {
   readonly #program: ts.Program;
   readonly #optionsReader: OptionsReader;
   #textChecker: TextChecker | undefined;
-  readonly #functions = new Map<string, readonly FoundFunction[]>();
+  readonly #callables = new Map<string, FoundCallables>();
 
   private constructor(files: readonly string[]) {
     this.#optionsReader = new OptionsReader();
@@ -103,7 +103,7 @@ export class Project {
 
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
-    return this.#functionsOf(file).map(({ target }) => target);
+    return this.#callablesOf(file).functions.map(({ target }) => target);
   }
 
   /** The classes that a file declares and exports. */
@@ -113,7 +113,7 @@ export class Project {
 
   /** The functions that a file exports whose results are called in turn, or have members that are. */
   returnedOf(file: string): readonly DeclaredClass[] {
-    return findReturned(this.#program, this.#functionsOf(file));
+    return findReturned(this.#program, this.#callablesOf(file).functions);
   }
 
   /** The functions that a file exports, together: for files that keep something between calls. */
@@ -121,11 +121,11 @@ export class Project {
     return findModule(this.#program, this.#sourceFile(file));
   }
 
-  #functionsOf(file: string): readonly FoundFunction[] {
-    const known = this.#functions.get(file);
+  #callablesOf(file: string): FoundCallables {
+    const known = this.#callables.get(file);
     if (known !== undefined) return known;
-    const found = findFunctions(this.#program, this.#sourceFile(file));
-    this.#functions.set(file, found);
+    const found = findCallables(this.#program, this.#sourceFile(file));
+    this.#callables.set(file, found);
     return found;
   }
 

@@ -1,7 +1,13 @@
 import ts from 'typescript';
-import { callableOf, nameOf, type CallableDeclaration } from './callable-declaration.ts';
+import { nameOf, type CallableDeclaration } from './callable-declaration.ts';
 import { locationOf } from './declaration-place.ts';
 import type { DeclaredTarget } from './declared-target.ts';
+import {
+  ExportedCallables,
+  type ExportedFunctionPlace,
+  type ExportedValuePlace,
+  type UntestablePlace,
+} from './exported-callables.ts';
 import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
@@ -15,14 +21,28 @@ export interface FoundFunction {
   readonly called: SignatureWithSiblings;
 }
 
-/** The functions that `sourceFile` declares and exports, in source order, each once however often it is exported. */
-export function findFunctions(program: ts.Program, sourceFile: ts.SourceFile): readonly FoundFunction[] {
-  const found = exportsOf(program.getTypeChecker(), sourceFile).flatMap((symbol) =>
-    readExport(program, symbol, sourceFile),
-  );
-  // Of several names for one function, a name of its own reads better than `default`.
-  const isDefault = ({ target }: FoundFunction): number => Number(target.exportName === 'default');
-  const named = found.toSorted((left, right) => isDefault(left) - isDefault(right));
+/** What can be called through the exports of a file. */
+export interface FoundCallables {
+  /** The functions that it declares, in source order, each once however often it is exported. */
+  readonly functions: readonly FoundFunction[];
+  readonly values: readonly ExportedValuePlace[];
+  readonly untestable: readonly UntestablePlace[];
+}
+
+/** Finds what can be called through the exports of a file. */
+export function findCallables(program: ts.Program, sourceFile: ts.SourceFile): FoundCallables {
+  const checker = program.getTypeChecker();
+  const places = new ExportedCallables(checker, sourceFile);
+  for (const exported of exportsOf(checker, sourceFile)) places.add(exported, meantBy(checker, exported));
+  const functions = uniqueFunctions(places.functions.map((place) => readFunction(program, place)));
+  return { functions, values: places.values, untestable: places.untestable };
+}
+
+/** Of several names for one function, the shortest way to it, and a name of its own rather than `default`. */
+function uniqueFunctions(found: readonly FoundFunction[]): readonly FoundFunction[] {
+  const rank = ({ target }: FoundFunction): number =>
+    2 * target.access.length + Number(target.exportName === 'default');
+  const named = found.toSorted((left, right) => rank(left) - rank(right));
   const unique = named.filter(
     ({ target }, index) => named.findIndex((other) => isSamePlace(other.target, target)) === index,
   );
@@ -36,32 +56,50 @@ function isSamePlace({ location: left }: DeclaredTarget, { location: right }: De
   return left.line === right.line && left.column === right.column;
 }
 
-function readExport(
-  program: ts.Program,
-  exported: ts.Symbol,
-  sourceFile: ts.SourceFile,
-): readonly FoundFunction[] {
-  const symbol = meantBy(program.getTypeChecker(), exported);
-  for (const declaration of symbol.declarations ?? []) {
-    const callable = callableOf(declaration);
-    if (callable?.getSourceFile() !== sourceFile) continue;
-    const nameNode = nameOf(declaration);
-    const { others, ...called } = visibleSignature(program, { exported, meant: symbol, callable });
-    const target: DeclaredTarget = {
-      file: sourceFile.fileName,
-      name: nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default',
-      exportName: WHOLE_EXPORTS.has(exported.escapedName) ? 'default' : exported.name,
-      location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
-      ...readParameters(program, called, callable),
-      otherSignatures: others.map((other) => signatureText(other)),
-      isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
-      isGenerator: callable.asteriskToken !== undefined,
-      freeTypeParameters: freeTypeParameters(callable),
-      preconditions: readPreconditions(declaration, callable),
-    };
-    return [{ target, callable, called }];
+function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundFunction {
+  const { exported, access, declaration, callable } = place;
+  const sourceFile = callable.getSourceFile();
+  const nameNode = nameOf(declaration);
+  const { others, ...called } = visibleSignature(program, { ...place, meant: place.meant ?? exported });
+  const exportName = exportNameOf(exported);
+  const target: DeclaredTarget = {
+    file: sourceFile.fileName,
+    name:
+      access.length > 0
+        ? accessText(exportName, access)
+        : (nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default'),
+    exportName,
+    access,
+    mayBeMissing: mayBeMissing(program.getTypeChecker(), place),
+    location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
+    ...readParameters(program, called, callable),
+    otherSignatures: others.map((other) => signatureText(other)),
+    isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
+    isGenerator: callable.asteriskToken !== undefined,
+    freeTypeParameters: freeTypeParameters(callable),
+    preconditions: readPreconditions(declaration, callable),
+  };
+  return { target, callable, called };
+}
+
+/** Whether a key on the way to a function is none that its object is declared to have. */
+function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {
+  let type = checker.getTypeOfSymbol(withoutAlias(exported, checker));
+  for (const key of access) {
+    const member = checker.getPropertyOfType(type, key);
+    if (member === undefined) return true;
+    type = checker.getTypeOfSymbol(member);
   }
-  return [];
+  return false;
+}
+
+/** The name by which tests import something. */
+export const exportNameOf = ({ escapedName, name }: ts.Symbol): string =>
+  WHOLE_EXPORTS.has(escapedName) ? 'default' : name;
+
+/** How people speak of a member: `api.users.create`, `steps[0]`. */
+export function accessText(exportName: string, access: readonly string[]): string {
+  return exportName + access.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
 }
 
 /** The number of type parameters; zero if one of them is constrained. */

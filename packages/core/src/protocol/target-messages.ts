@@ -51,6 +51,8 @@ export interface RunRequest {
   /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
   readonly token: string;
   readonly exportName: string;
+  /** The keys that lead from the export to the function. */
+  readonly access?: readonly string[];
   /** The export that says whether an input meets the preconditions. */
   readonly requirement?: string;
   /** What it takes, as {@link encodeInputTypes} writes it. */

@@ -22,6 +22,10 @@ export interface TargetSpec {
   readonly name: string;
   /** The binding that tests import: an export name, or `default`. */
   readonly exportName: string;
+  /** The keys that lead from the export to it, if it is a member of it. */
+  readonly access?: readonly string[];
+  /** Whether types allow that nothing is there: a key of an index signature, an element of an array. */
+  readonly mayBeMissing?: boolean;
   readonly kind: TargetKind;
   readonly location: SourceLocation;
   readonly parameters: readonly ParameterSpec[];

@@ -71,3 +71,21 @@ describe('mutable state', () => {
     expect(hasMutableState(modelOf(text).model)).toBe(expected);
   });
 });
+
+describe('functions without a name', () => {
+  const places = (text: string, format?: 'commonjs'): readonly string[] =>
+    modelOf(text, format)
+      .model.functions.slice(1)
+      .map(({ location }) => `${location.line}:${location.column}`);
+
+  it('stand where the statement begins that exports them, or where they begin', () => {
+    expect(places('\nexport default function (n: number) {}')).toEqual(['2:1']);
+    expect(places('\nexport default function (n: number) {}', 'commonjs')).toEqual(['2:1']);
+    expect(places('\nexport default (n: number) => n;')).toEqual(['2:16']);
+    expect(places('\nexport default (n: number) => n;', 'commonjs')).toEqual(['2:16']);
+  });
+
+  it('stand at the key of the property that they are', () => {
+    expect(places("export const a = { 'b-c': (n: number) => n, 7: () => 1 };")).toEqual(['1:20', '1:45']);
+  });
+});

@@ -1,10 +1,13 @@
 import { buildControlFlow } from '../../src/program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../../src/program/control-flow/control-flow-graph.ts';
 import { buildModuleModel, type ModuleModel } from '../../src/program/module-model.ts';
-import { readModuleSource } from '../../src/program/module-source.ts';
+import { readModuleSource, type ModuleFormat } from '../../src/program/module-source.ts';
 
 /** The model of one module given as text. */
-export function modelOf(text: string): { readonly model: ModuleModel; readonly flow: ControlFlowGraph } {
-  const model = buildModuleModel(readModuleSource({ file: '/m.ts', text, format: 'module', options: {} }));
+export function modelOf(
+  text: string,
+  format: ModuleFormat = 'module',
+): { readonly model: ModuleModel; readonly flow: ControlFlowGraph } {
+  const model = buildModuleModel(readModuleSource({ file: '/m.ts', text, format, options: {} }));
   return { model, flow: buildControlFlow(model) };
 }

@@ -171,7 +171,7 @@ function requirementTexts(file: string, declared: readonly DeclaredTarget[]): st
   const isScript =
     declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
   return declared
-    .map(({ exportName, preconditions }) => requirementText(exportName, preconditions, isScript))
+    .map((target) => requirementText(target, target.preconditions, isScript))
     .join('');
 }
 

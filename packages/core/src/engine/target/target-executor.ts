@@ -136,6 +136,7 @@ export class TargetExecutor implements PathExecutor {
     const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
     const request = {
       exportName: spec.exportName,
+      ...(spec.access !== undefined && { access: spec.access }),
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
       input: describeInput(input),

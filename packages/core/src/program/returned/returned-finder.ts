@@ -16,8 +16,9 @@ export function findReturned(
   functions: readonly FoundFunction[],
 ): readonly DeclaredClass[] {
   return functions.flatMap((found) => {
-    const { isGenerator, preconditions } = found.target;
-    return isGenerator || hasPreconditions(preconditions) ? [] : readFunction(program, found);
+    const { isGenerator, preconditions, access } = found.target;
+    const isPlain = !isGenerator && !hasPreconditions(preconditions) && access.length === 0;
+    return isPlain ? readFunction(program, found) : [];
   });
 }
 

@@ -65,7 +65,7 @@ interface OngoingCall {
 }
 
 function callExport({ request, context, builder, finish }: OngoingCall): void {
-  const { requirement, exportName, settling } = request;
+  const { requirement, exportName, access, settling } = request;
   const { recorder } = context.run;
   const { exported, types } = context;
   const awaited: number[] = [];
@@ -84,7 +84,8 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
       return;
     }
     recorder.pending = { shadows };
-    given = reflectApply(exported(exportName) as () => unknown, undefined, args);
+    const { callee, self } = memberAt(exported(exportName), access ?? []);
+    given = reflectApply(callee as () => unknown, self, args);
     noteReturned(recorder, given);
   } catch (error) {
     fail(error);
@@ -110,6 +111,20 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     afterSettling(settling, end, fail);
   };
   whenSettled(given, { fulfilled, rejected });
+}
+
+/** What keys lead to from a value, and the object that it is a member of. */
+function memberAt(
+  value: unknown,
+  access: readonly string[],
+): { readonly callee: unknown; readonly self: unknown } {
+  let self: unknown;
+  let callee = value;
+  for (let index = 0; index < access.length; index += 1) {
+    self = callee;
+    callee = (self as Readonly<Record<string, unknown>>)[access[index] as string];
+  }
+  return { callee, self };
 }
 
 /**
