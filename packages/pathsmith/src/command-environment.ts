@@ -1,4 +1,4 @@
-import type { Clock, Run } from '@pathsmith/core';
+import type { Clock, listTargets, Run } from '@pathsmith/core';
 
 /** A stream that a person or a program may be reading. */
 export interface OutputStream {
@@ -22,4 +22,6 @@ export interface CommandEnvironment {
   readonly version: string;
   /** The engine. */
   readonly run: Run;
+  /** The part of the engine that only looks. */
+  readonly list: typeof listTargets;
 }

@@ -39,6 +39,11 @@ export const OPTIONS = {
     fallback: undefined,
     parse: anyText,
   }),
+  list: toggle({
+    flags: '--list',
+    group: 'What to test',
+    description: 'print the targets, and what is exported and no target with the reason; run nothing',
+  }),
   criterion: option<(typeof CRITERION_NAMES)[number]>({
     flags: '--criterion <name>',
     group: 'How to explore',

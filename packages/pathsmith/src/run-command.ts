@@ -3,6 +3,7 @@ import { textStyle } from './colors.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { commandLine } from './command-line.ts';
 import { gen } from './commands/gen.ts';
+import { list } from './commands/list.ts';
 import { describeError, exitCodeOf } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { replayCommand } from './replay-command.ts';
@@ -17,7 +18,7 @@ export async function runCommand(
   try {
     const command = parse(argv, environment);
     resolved = resolveOptions(command, environment.variables);
-    return await gen(resolved, environment);
+    return resolved.values.list ? list(resolved, environment) : await gen(resolved, environment);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done;
     const style = textStyle(environment.stderr, environment.variables);

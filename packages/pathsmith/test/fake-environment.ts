@@ -101,7 +101,7 @@ export interface CommandRun {
 
 /** Runs the command with an engine that only remembers what it was asked. */
 export async function runInWorld(argv: readonly string[], changes: WorldChanges = {}): Promise<CommandRun> {
-  const { isTTY = false, run = succeed(0), ...rest } = changes;
+  const { isTTY = false, run = succeed(0), list = () => [], ...rest } = changes;
   const [stdout, stderr] = [new RecordingStream(isTTY), new RecordingStream(isTTY)];
   let seen: RunOptions | undefined;
   const exitCode = await runCommand(argv, {
@@ -110,6 +110,7 @@ export async function runInWorld(argv: readonly string[], changes: WorldChanges 
     clock: { nowMs: () => 0 },
     signal: new AbortController().signal,
     version: '9.8.7',
+    list,
     ...rest,
     stdout,
     stderr,

@@ -47,6 +47,30 @@ describe('pathsmith', () => {
     expect(options?.files).toHaveLength(1);
   });
 
+  it('lists targets and what is none, and runs nothing', async () => {
+    const { stdout, options, exitCode } = await runInWorld(['a.ts', '--list'], {
+      list: () => [
+        {
+          file: 'a.ts',
+          targets: [
+            { name: 'api.double', kind: 'function', line: 1, column: 22, branches: 2 },
+            { name: 'send', kind: 'function', line: 4, column: 17, branches: 6, unsupported: 'no Socket' },
+          ],
+          skipped: [{ name: 'store', line: 9, column: 14, reason: 'it cannot be made' }],
+        },
+      ],
+    });
+    expect(stdout).toBe(
+      [
+        'a.ts:1:22: api.double (function, 2 branches)',
+        'a.ts:4:17: send (function, 6 branches, not called: no Socket)',
+        'a.ts:9:14: store is no target: it cannot be made',
+        '',
+      ].join('\n'),
+    );
+    expect([options, exitCode]).toEqual([undefined, 0]);
+  });
+
   it('writes results to stdout and nothing to stderr', async () => {
     const { stdout, stderr } = await runInWorld(['a.ts']);
     expect(stdout).toContain('spin');

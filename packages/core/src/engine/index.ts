@@ -4,6 +4,7 @@
  * implementations. Read `run.ts`, then `stages/` in order, then `target/` for the sandboxed process.
  */
 export { run } from './run.ts';
+export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
 export { SOLVER_NAMES } from './solver-session.ts';

@@ -4,10 +4,12 @@ import { findClasses, findModule } from './classes/class-finder.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
+import type { SkippedCallable } from '../protocol/report.ts';
 import { exportsOf } from './module-exports.ts';
 import { parses } from './module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './returned/returned-finder.ts';
+import { skippedCallable } from './skipped-callables.ts';
 import { findCallables, type FoundCallables } from './target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './type-specifiers.ts';
@@ -104,6 +106,15 @@ export class Project {
   /** The functions that a file declares and exports. */
   targetsOf(file: string): readonly DeclaredTarget[] {
     return this.#callablesOf(file).functions.map(({ target }) => target);
+  }
+
+  /** What a file exports that can be called, and is no target by itself. */
+  skippedOf(file: string): readonly SkippedCallable[] {
+    const { values, untestable } = this.#callablesOf(file);
+    return [
+      ...untestable.map((place) => skippedCallable(place, place.reason)),
+      ...values.map((place) => skippedCallable(place, 'its code cannot be seen from where it is exported')),
+    ].sort((left, right) => left.line - right.line || left.column - right.column);
   }
 
   /** The classes that a file declares and exports. */

@@ -11,6 +11,7 @@ import {
 import { exportsOf } from './module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
+import { accessText, exportNameOf } from './target-names.ts';
 import { withoutAlias } from './without-alias.ts';
 import { signatureText, visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
 
@@ -93,26 +94,11 @@ function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFun
   return false;
 }
 
-/** The name by which tests import something. */
-export const exportNameOf = ({ escapedName, name }: ts.Symbol): string =>
-  WHOLE_EXPORTS.has(escapedName) ? 'default' : name;
-
-/** How people speak of a member: `api.users.create`, `steps[0]`. */
-export function accessText(exportName: string, access: readonly string[]): string {
-  return exportName + access.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('');
-}
-
 /** The number of type parameters; zero if one of them is constrained. */
 function freeTypeParameters(callable: CallableDeclaration): number {
   const typeParameters: readonly ts.TypeParameterDeclaration[] = callable.typeParameters ?? [];
   return typeParameters.some(({ constraint }) => constraint !== undefined) ? 0 : typeParameters.length;
 }
-
-/** What importing a module as a whole gives. */
-const WHOLE_EXPORTS: ReadonlySet<ts.__String> = new Set([
-  ts.InternalSymbolName.Default,
-  ts.InternalSymbolName.ExportEquals,
-]);
 
 /** The declared symbol behind an export: through `export { x }`, and through `{ x }` in `module.exports`. */
 function meantBy(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol {

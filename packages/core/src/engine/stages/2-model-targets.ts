@@ -13,6 +13,7 @@ import { hasPreconditions, requirementText } from '../../program/preconditions.t
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import { literalsOfAll } from '../../program/literals.ts';
 import { hasMutableState, keepsState } from '../../program/module-state.ts';
+import type { SkippedCallable } from '../../protocol/report.ts';
 import { AmbientClosure } from '../ambient-closure.ts';
 import { planClassTargets, type ClassContext } from '../class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
@@ -77,10 +78,14 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
       },
     ];
   });
+  const skipped = [
+    ...project.skippedOf(file),
+    ...declared.filter((one) => targetFunctions.get(one) === undefined).map(withoutCode),
+  ];
   const isStateful = keepsState(module.model);
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
   const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
-  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped: [] };
+  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped };
   const used = [...units, ...returned];
   const modules = modulesOf(module, used, library);
   const graph = new CallGraph(modules.map(({ model }) => model));
@@ -99,14 +104,33 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     moduleOf: (one: string) => library.moduleOf(one),
     classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
   };
+  return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped };
+}
+
+/** What a file is tested as besides single functions. */
+interface FileUnits {
+  readonly units: readonly DeclaredClass[];
+  readonly returned: readonly DeclaredClass[];
+  readonly context: ClassContext;
+}
+
+/** A function that is explored with what the module keeps is not explored by itself. */
+function plansWithUnits(
+  functions: readonly TargetPlan[],
+  { units, returned, context }: FileUnits,
+): readonly TargetPlan[] {
   const planned = units.flatMap((one) => planClassTargets(withoutMembers(one, returned), context));
-  // A function that is explored with what the module keeps is not explored by itself.
   const isInUnit = ({ spec }: TargetPlan): boolean =>
     planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
   const alone = functions
     .filter((one) => !isInUnit(one))
     .flatMap((plan) => withReturned(plan, returned, context));
-  return { file, module, plans: [...alone, ...planned], skipped: [] };
+  return [...alone, ...planned];
+}
+
+/** A function that is not found again in the JavaScript that runs. */
+function withoutCode({ name, location }: DeclaredTarget): SkippedCallable {
+  return { name, ...location, reason: 'its code was not found in what the compiler emits' };
 }
 
 /** Whether what a function returns can be had at all. */
@@ -170,9 +194,7 @@ const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !file.
 function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
   const isScript =
     declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
-  return declared
-    .map((target) => requirementText(target, target.preconditions, isScript))
-    .join('');
+  return declared.map((target) => requirementText(target, target.preconditions, isScript)).join('');
 }
 
 /** TypeScript turns exports into what a script needs; plain JavaScript is taken as it is. */

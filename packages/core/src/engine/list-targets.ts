@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import type { SkippedCallable } from '../protocol/report.ts';
+import type { SourceLocation, TargetKind } from '../protocol/target-spec.ts';
+import type { RunOptions } from './run-options.ts';
+import { loadProject } from './stages/1-load-project.ts';
+import { modelFiles } from './stages/2-model-targets.ts';
+import { planRun } from './stages/3-plan.ts';
+import { toPosix } from './stages/6-write-results.ts';
+
+/** A target, before anything is explored. */
+export interface ListedTarget extends SourceLocation {
+  readonly name: string;
+  readonly kind: TargetKind;
+  /** Branches that belong to it. */
+  readonly branches: number;
+  /** Why it will not be called, if it will not. */
+  readonly unsupported?: string;
+}
+
+/** What a file has to test. */
+export interface ListedFile {
+  readonly file: string;
+  readonly targets: readonly ListedTarget[];
+  readonly skipped: readonly SkippedCallable[];
+}
+
+/** Finds the targets of some files, and what is exported and no target, without running anything. */
+export function listTargets(options: RunOptions): readonly ListedFile[] {
+  const loaded = loadProject(options);
+  const files = modelFiles(loaded, options.files);
+  const wanted = new Set(
+    planRun(
+      files.flatMap(({ plans }) => plans),
+      options,
+    ).map(({ spec }) => spec.name),
+  );
+  return files.map(({ file, plans, skipped }) => ({
+    file: toPosix(relative(options.cwd, file)),
+    targets: plans
+      .filter(({ spec }) => wanted.has(spec.name))
+      .map(({ spec: { name, kind, location }, branches, unsupported }) => ({
+        name,
+        kind,
+        ...location,
+        branches: branches.length,
+        ...(unsupported !== undefined && { unsupported }),
+      })),
+    skipped: options.targetName === undefined ? skipped : [],
+  }));
+}
