@@ -31,8 +31,8 @@ export class LoadCheck {
 }
 
 async function failureOfLoading(file: string, slot: ProcessSlot): Promise<Failure | undefined> {
-  const { process } = slot.take();
-  const cause = causeOf(await process.load(pathToFileURL(file).href, true));
+  const { answer } = await slot.load(pathToFileURL(file).href);
+  const cause = causeOf(answer);
   if (cause === undefined) return undefined;
   const message = `the module cannot be loaded: ${cause}`;
   return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };

@@ -78,6 +78,7 @@ export const mapSize = uncurryThis<object, [], number>(
   getOwnPropertyDescriptor(Map.prototype, 'size')?.get as () => number,
 );
 export const setAdd = uncurryThis(Set.prototype.add) as <V>(set: Set<V>, value: V) => void;
+export const setHas = uncurryThis(Set.prototype.has) as <V>(set: Set<V>, value: V) => boolean;
 export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(
   set: Set<V>,
   visit: (value: V) => void,

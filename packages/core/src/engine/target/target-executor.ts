@@ -13,7 +13,7 @@ import type { Budget } from '../../foundation/budget.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { decodeThrown } from './decode-outcome.ts';
-import { TargetProcess, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
+import { TargetProcess, type Answer, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
 
 /** How runs of one target are made. */
 export interface ExecutorOptions {
@@ -42,6 +42,12 @@ export interface TakenProcess {
   readonly isNew: boolean;
 }
 
+/** A process that was told to load a module, and what it said. */
+export interface LoadedProcess {
+  readonly process: TargetProcess;
+  readonly answer: Answer;
+}
+
 /** What may differ between runs of one target. */
 export type RunManner = Pick<ExecutorOptions, 'freshState' | 'settling' | 'startMs'>;
 
@@ -67,6 +73,16 @@ export class ProcessSlot {
     const process = new TargetProcess(this.#options);
     this.#process = process;
     return { process, isNew: true };
+  }
+
+  /** Loads a module, in a new process if others have spoiled the one that there is. */
+  async load(url: string, process = this.take().process): Promise<LoadedProcess> {
+    const answer = await process.load(url, true);
+    if (answer.kind !== 'message' || (answer.message as LoadAnswer).type !== 'spoiled')
+      return { process, answer };
+    process.kill();
+    const { process: other } = this.take();
+    return { process: other, answer: await other.load(url, true) };
   }
 
   /** A slot for the same process in other circumstances. It is closed with this one. */
@@ -129,9 +145,9 @@ export class TargetExecutor implements PathExecutor {
     return first.process.isKilledFromOutside ? this.#attempt(input, this.#slot.take()) : record;
   }
 
-  async #attempt(input: Assignment, { process, isNew }: TakenProcess): Promise<CheckedRecord> {
+  async #attempt(input: Assignment, taken: TakenProcess): Promise<CheckedRecord> {
     const { spec, randomSeed, maxSteps, checksShadows, factory, simplifier } = this.#options;
-    const failure = await this.#load(process, isNew);
+    const { process, failure } = await this.#ready(taken);
     if (failure !== undefined) return endedRecord(failure);
     const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
     const request = {
@@ -162,10 +178,14 @@ export class TargetExecutor implements PathExecutor {
     }
   }
 
-  /** Loads the module where that has not been done; the outcome if it cannot be loaded. */
-  async #load(process: TargetProcess, isNew: boolean): Promise<Outcome | undefined> {
-    if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return undefined;
-    const answer = await process.load(pathToFileURL(this.#options.spec.file).href, true);
+  /** Loads the module where that has not been done. A process that others have spoiled is replaced. */
+  async #ready({ process, isNew }: TakenProcess): Promise<ReadyProcess> {
+    if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return { process, failure: undefined };
+    const loaded = await this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    return { process: loaded.process, failure: this.#failureIn(loaded.answer) };
+  }
+
+  #failureIn(answer: Answer): Outcome | undefined {
     if (answer.kind !== 'message') return this.#describe(answer);
     const message = answer.message as LoadAnswer;
     if (typeof message.refused === 'string') return { kind: 'refused', what: message.refused };
@@ -184,6 +204,12 @@ export class TargetExecutor implements PathExecutor {
         return { kind: 'crashed', detail: end.detail };
     }
   }
+}
+
+/** A process with the module loaded, or why it cannot be. */
+interface ReadyProcess {
+  readonly process: TargetProcess;
+  readonly failure: Outcome | undefined;
 }
 
 /** What a process says of loading, not checked yet. */

@@ -182,9 +182,11 @@ export class TargetProcess {
       this.#send(message);
     });
     clearTimeout(this.#timer);
-    if (answer.kind !== 'message' || (answer.message as { token?: unknown }).token === message.token)
-      return answer;
-    this.kill();
+    if (answer.kind !== 'message') return answer;
+    const { token, spoiled } = answer.message as { readonly token?: unknown; readonly spoiled?: unknown };
+    // A run that has changed what others would see is the last one here.
+    if (spoiled === true || token !== message.token) this.kill();
+    if (token === message.token) return answer;
     return { kind: 'killed', detail: 'answered without the token of the request' };
   }
 

@@ -21,6 +21,7 @@ import { idleRun, runHolder } from './hooks-module.ts';
 import { ignoreLateErrors, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { ServedModules } from './module-hooks.ts';
+import { RealmWatch } from './realm-watch.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { placeText, StackTraces } from './stack-traces.ts';
 
@@ -29,10 +30,11 @@ const channel = new Channel();
 const { mode, circumstances } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
+const guarded = confine(circumstances.machine);
 const modules = new ServedModules(channel, {
   hooksUrl: new URL(`./hooks-module.${extension}`, import.meta.url).href,
   servesPackages: isInstrumented,
-  guarded: confine(circumstances.machine),
+  guarded,
 });
 // Plain code is judged with the randomness it will have in the tests.
 const seedRandom = isInstrumented
@@ -41,10 +43,22 @@ const seedRandom = isInstrumented
       return () => random.nextDouble();
     })
   : () => undefined;
+if (isInstrumented) ignoreLateErrors();
+modules.install();
+new StackTraces(channel).install({
+  raisesLimit: isInstrumented,
+  runnerFrames: circumstances.machine.runnerFrames,
+});
+const watch = new RealmWatch();
+guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
 async function load({ url, freshState, token }: LoadRequest): Promise<void> {
+  if (!watch.canLoad(url)) {
+    channel.send(`{"type":"spoiled","token":${quote(token)}}`);
+    return;
+  }
   const loading = idleRun();
   runHolder.current = loading;
   if (freshState) forgetModuleVariables();
@@ -59,6 +73,7 @@ async function load({ url, freshState, token }: LoadRequest): Promise<void> {
     answer = `"type":"load failed","error":${threwText(error, context)}`;
   }
   const refused = takeRefusal();
+  watch.noteLoaded(url);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
@@ -77,7 +92,8 @@ async function run(request: RunRequest): Promise<void> {
   const readsClock = clockReadings() > readings ? ',"readsClock":true' : '';
   const record = `${calledText(called)},${recorder.toJson()}${readsClock}`;
   runHolder.current = idleRun();
-  channel.send(`{"type":"ran","token":${quote(token)},${record}}`);
+  const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
+  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}}`);
 }
 
 /** Whatever code under test makes of a refusal, the run is refused. */
@@ -110,12 +126,6 @@ async function makeCall(request: RunRequest): Promise<Called> {
   });
 }
 
-if (isInstrumented) ignoreLateErrors();
-modules.install();
-new StackTraces(channel).install({
-  raisesLimit: isInstrumented,
-  runnerFrames: circumstances.machine.runnerFrames,
-});
 for (;;) {
   const message = channel.receive() as ToTarget | undefined;
   if (message === undefined) exit(0);

@@ -31,6 +31,11 @@ const SAME = tableOf(SAME_MODULES, (name) => name);
 const METHODS = tableOf(REFUSED_METHODS, (paths) => paths.map((path) => path.split('.prototype.')));
 const WITH_PROMISES = setOf(PROMISE_MODULES.join(' '));
 
+/** Whoever wants to know which modules are handed out. */
+export interface ModuleWatch {
+  include(exports: object): void;
+}
+
 /**
  * Takes from the builtin modules of Node what code under test may not use, each before it is first handed out. They
  * are changed in place, so it does not matter by which way code comes to a module, nor which module uses another.
@@ -38,9 +43,18 @@ const WITH_PROMISES = setOf(PROMISE_MODULES.join(' '));
 export class GuardedModules {
   readonly #guarded: Record<string, true | undefined> = { __proto__: null } as never;
   readonly #machine: Table<() => unknown>;
+  readonly #exports: object[] = [];
+  #watch: ModuleWatch | undefined;
 
   constructor(machine: MachineValues) {
     this.#machine = tableOf(fixedMachine(machine), (answer) => answer);
+  }
+
+  /** Shows somebody each module as it is handed out, from the first on. */
+  watchWith(watch: ModuleWatch): void {
+    this.#watch = watch;
+    for (let index = 0; index < this.#exports.length; index += 1)
+      watch.include(this.#exports[index] as object);
   }
 
   /** Guards a module if the specifier names one of Node's. */
@@ -59,6 +73,8 @@ export class GuardedModules {
     this.#guardMembers(name, exports);
     refuseMethods(name, exports);
     if (name === 'net') guardSockets(exports as SocketModule);
+    this.#exports[this.#exports.length] = exports;
+    this.#watch?.include(exports);
     return true;
   }
 

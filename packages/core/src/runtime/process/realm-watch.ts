@@ -1,0 +1,40 @@
+import { RealmSnapshot } from './realm-snapshot.ts';
+
+/**
+ * Watches whether code under test leaves the realm as it found it. A prototype that one module has patched must not
+ * change what the next one does: such a process serves nothing but the module that it was spoiled by.
+ */
+export class RealmWatch {
+  /** As it was before any foreign code. */
+  readonly #start: RealmSnapshot;
+  /** As the current module left it when it was loaded: a module may bring what it needs. */
+  #loaded: RealmSnapshot;
+  #url: string | undefined;
+
+  constructor() {
+    this.#start = RealmSnapshot.take();
+    this.#loaded = this.#start;
+  }
+
+  /** Includes an object that is about to be handed out. */
+  include(holder: object): void {
+    this.#start.include(holder);
+    if (this.#loaded !== this.#start) this.#loaded.include(holder);
+  }
+
+  /** Whether a module can be loaded here as in a new process. */
+  canLoad(url: string): boolean {
+    return this.#url === undefined || (url === this.#url ? this.#loaded : this.#start).isIntact();
+  }
+
+  /** Notes what loading a module has made of the realm. */
+  noteLoaded(url: string): void {
+    this.#url = url;
+    this.#loaded = this.#start.isIntact() ? this.#start : this.#start.retaken();
+  }
+
+  /** Whether a run has changed what the runs after it would see. */
+  get isSpoiled(): boolean {
+    return !this.#loaded.isMostlyIntact();
+  }
+}
