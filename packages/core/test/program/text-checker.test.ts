@@ -58,6 +58,10 @@ describe('text that is not on disk', { timeout: 60_000 }, () => {
     );
   });
 
+  it('may import a file by its real name, as Node wants it', () => {
+    expect(mend(`import { half } from './main.ts'; half(1 as never);`).before).toEqual([]);
+  });
+
   it('tells where its tests stand', () => {
     const content = `describe('a', () => { it('b', () => { it; }); it('c', async () => {}); });`;
     const ranges = testRangesIn({ path: 'a.test.ts', content });

@@ -48,16 +48,13 @@ function errorsIn(project: Project, files: readonly DraftFile[]): readonly TextE
   return project.typeErrorsIn(files.filter(({ path }) => project.checksTypesOf(path)));
 }
 
-/** An error outside of all tests, such as in an import, is one of each of them. */
+/** An error outside of all tests, such as in an import, is one of how the project is set up, and of its own tests, too. */
 function droppedFrom(file: DraftFile, errors: readonly TextError[]): readonly DroppedTest[] {
   if (errors.length === 0) return [];
   const ranges = testRangesIn(file);
-  const placed = errors.map((error) => ({
-    ...error,
-    position: ranges.findIndex(([from, to]) => from <= error.start && error.start < to),
-  }));
   return file.tests.flatMap((test, index) => {
-    const error = placed.find(({ position }) => position === -1 || position === index);
+    const [from, to] = ranges[index] ?? [0, 0];
+    const error = errors.find(({ start }) => from <= start && start < to);
     return error === undefined ? [] : { test, reason: `does not type-check: ${error.message}` };
   });
 }
