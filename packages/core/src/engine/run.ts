@@ -15,6 +15,7 @@ import { modelFiles } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
 import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
 import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
+import { confinedServer } from './target/confined-server.ts';
 import { serveLibrary } from './target/library-server.ts';
 import { coverageOnLoad } from './target/load-coverage.ts';
 import { readableFoldersOf } from './target/permission-flags.ts';
@@ -95,14 +96,18 @@ function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStage
 }
 
 function openProcess(
-  { library, root, rulesOf }: LoadedProject,
+  { project, library, root, rulesOf }: LoadedProject,
   mode: 'instrumented' | 'plain',
   timeLimitMs = CALL_TIME_LIMIT_MS,
 ): ProcessSlot {
+  const readableFolders = readableFoldersOf(root);
   return new ProcessSlot({
     mode,
-    readableFolders: readableFoldersOf(root),
-    server: serveLibrary(library, mode, rulesOf),
+    readableFolders,
+    server: confinedServer(serveLibrary(library, mode, rulesOf), {
+      readableFolders,
+      isOfProject: (file) => project.imports(file),
+    }),
     timeLimitMs,
     memoryLimitMb: MEMORY_LIMIT_MB,
   });

@@ -92,6 +92,11 @@ export class Project {
     });
   }
 
+  /** Whether a file is one of the project's own, or imported by one of them. */
+  imports(file: string): boolean {
+    return this.#program.getSourceFile(file) !== undefined;
+  }
+
   /** Whether the project's compiler checks a file of this name. */
   checksTypesOf(path: string): boolean {
     return /\.[cm]?tsx?$/.test(path) || this.options.checkJs === true;

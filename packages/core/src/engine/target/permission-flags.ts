@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { readdirSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of our own code, which a target process has to load. */
@@ -13,11 +14,35 @@ export function permissionFlags(readableFolders: readonly string[]): readonly st
   return ['--permission', ...folders.map((folder) => `--allow-fs-read=${join(folder, '*')}`)];
 }
 
-/** The folders that code of a project may read: the project itself, and where its packages live. */
+/** The folders that code of a project may read: the project itself, and where its packages live, linked ones too. */
 export function readableFoldersOf(projectRoot: string): readonly string[] {
   const folders = [projectRoot];
   for (let folder = projectRoot; folder !== dirname(folder); folder = dirname(folder)) {
     folders.push(join(folder, 'node_modules'));
   }
-  return folders;
+  const linked = folders.slice(1).flatMap(linkedPackagesIn);
+  const isCovered = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}${sep}`));
+  return [...folders, ...new Set(linked.filter((path) => !isCovered(path)))];
+}
+
+/** Where the links of a `node_modules` lead, such as to the other packages of a workspace. */
+function linkedPackagesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isSymbolicLink()) return realPathOf(path);
+      return entry.isDirectory() && entry.name.startsWith('@') ? linkedPackagesIn(path) : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Nothing for a link that leads nowhere. */
+function realPathOf(path: string): readonly string[] {
+  try {
+    return [realpathSync(path)];
+  } catch {
+    return [];
+  }
 }
