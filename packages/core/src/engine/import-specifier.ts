@@ -10,6 +10,10 @@ export interface ImportRequest {
   readonly project: Project;
 }
 
+/** Specifiers are URLs: these would end the path, be taken for an escape or be left out. */
+// eslint-disable-next-line no-control-regex -- file names may hold control characters
+const SPECIAL_IN_URL = /[%?#\0-\x1f]/g;
+
 /**
  * How a test file imports its source. Node runs TypeScript by its real name, and Mocha leaves loading to Node or to a
  * loader that takes what the compiler takes; projects that resolve like Node write `.js`; everything else leaves the
@@ -17,7 +21,7 @@ export interface ImportRequest {
  */
 export function importSpecifier({ sourceFile, testFile, runner, project }: ImportRequest): string {
   const path = relative(dirname(testFile), sourceFile).replaceAll('\\', '/');
-  const dotted = path.startsWith('.') ? path : `./${path}`;
+  const dotted = (path.startsWith('.') ? path : `./${path}`).replaceAll(SPECIAL_IN_URL, encodeURIComponent);
   if (runner === 'node' || (runner === 'mocha' && project.importsRealNames) || !/\.[cm]?tsx?$/.test(dotted))
     return dotted;
   // A name without extension never stands for these.

@@ -1,3 +1,4 @@
+import { printable, printableStrings } from '../foundation/printable.ts';
 import type { BranchCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
 import { confirmationLines } from './confirmation-lines.ts';
 import { duration, quantity } from './quantities.ts';
@@ -16,7 +17,8 @@ export interface TextReportOptions {
  * precision was lost that mattered, findings, totals, and how to repeat the run. Lines about branches
  * and findings begin with `file:line:column:`.
  */
-export function renderTextReport(report: Report, { style, replayCommand }: TextReportOptions): string {
+export function renderTextReport(given: Report, { style, replayCommand }: TextReportOptions): string {
+  const report = printableStrings(given);
   const sections = [
     targetTable(report, style),
     untestedLines(report, style),
@@ -28,7 +30,7 @@ export function renderTextReport(report: Report, { style, replayCommand }: TextR
     [
       ...totalLines(report, style),
       ...confirmationLines(report, style),
-      style.faint(`Repeat with: ${replayCommand}`),
+      style.faint(`Repeat with: ${printable(replayCommand)}`),
     ],
   ];
   return `${sections
@@ -39,14 +41,14 @@ export function renderTextReport(report: Report, { style, replayCommand }: TextR
 
 /** The findings alone, one per line; nothing if there are none. */
 export function renderFindings(report: Report, style: TextStyle): string {
-  return findings(report, style)
+  return findings(printableStrings(report), style)
     .map((line) => `${line}\n`)
     .join('');
 }
 
 /** The errors alone, with their hints; nothing if there are none. */
 export function renderErrors(report: Report, style: TextStyle): string {
-  return errors(report, style)
+  return errors(printableStrings(report), style)
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -10,6 +10,7 @@ import {
   type LiteralPart,
 } from '../literal-layout.ts';
 import { construction } from '../snapshot-document.ts';
+import { stringLiteral } from '../string-literal.ts';
 import { NodeTypes } from './const-type.ts';
 import { writeFunction, type CallRecorder } from './function-source.ts';
 import {
@@ -314,5 +315,5 @@ function accessor(key: string, { document }: LiteralPart): Document {
 function definition(name: string, key: string, value: LiteralPart): Document {
   const flags = ['configurable: true', 'enumerable: true', 'writable: true'];
   const properties = objectLiteral([propertyDocument('value', value), ...flags]).document;
-  return [huggingCallDocument('Object.defineProperty', [name, `'${key}'`], properties), ';'];
+  return [huggingCallDocument('Object.defineProperty', [name, stringLiteral(key)], properties), ';'];
 }
