@@ -34,20 +34,12 @@ export async function confirmTargets(
   // Runners do not look at types: their copies need no casts.
   const { signal, runnerStallLimitMs: stallLimitMs = STALL_LIMIT_MS } = context;
   const runnerCheck = new RunnerCheck({ draftTests, stallLimitMs, signal });
-  // Whoever interrupts a run does not want to wait for a runner.
-  const isInterrupted = (): boolean => signal?.aborted === true;
-  const isConfirming = options.confirm === true && !isInterrupted();
-  const checks = [new TypeCheck(loaded.project), ...(isConfirming ? [runnerCheck] : [])];
-  const drafted = mendDrafts(loaded.project, draftFiles(named, draftTests));
-  const confirmed = await confirmDrafts(drafted, checks, typedDrafting(loaded.project, draftTests)).catch(
-    (error: unknown) => {
-      if (!isConfirming || !isInterrupted()) throw error;
-      return undefined;
-    },
+  const isConfirming = options.confirm === true;
+  const { drafts, dropped } = await confirmDrafts(
+    mendDrafts(loaded.project, draftFiles(named, draftTests)),
+    [new TypeCheck(loaded.project), ...(isConfirming ? [runnerCheck] : [])],
+    typedDrafting(loaded.project, draftTests),
   );
-  // What is done is kept, confirmed or not.
-  if (confirmed === undefined) return confirmTargets(named, { loaded, options, context });
-  const { drafts, dropped } = confirmed;
   return {
     targets: withoutDropped(named, dropped),
     drafts,
