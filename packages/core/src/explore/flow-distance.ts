@@ -28,6 +28,8 @@ export class FlowDistance {
   readonly #entries: readonly number[];
   #distances: number[] = [];
   #wanted: ReadonlySet<number> = new Set();
+  /** Whether something is wanted that has no place in the control flow: anything may lead there. */
+  #isUnplaced = false;
 
   constructor({ graph, model, siteBase }: PlacedFlow) {
     this.#siteBase = siteBase;
@@ -41,10 +43,12 @@ export class FlowDistance {
   /** Measures anew, towards these branches. */
   aimAt(wanted: ReadonlySet<number>): void {
     this.#distances = [];
+    this.#isUnplaced = false;
     let layer: number[] = [];
     for (const branch of wanted) {
       const origin = this.#origins.get(branch - this.#siteBase * 2);
       if (origin !== undefined) layer.push(origin);
+      else this.#isUnplaced = true;
     }
     for (let distance = 1; layer.length > 0; distance += 1) {
       const nextLayer: number[] = [];
@@ -64,17 +68,21 @@ export class FlowDistance {
     const local = branch - this.#siteBase * 2;
     if (branch < 0 || local < 0 || local >= this.#siteCount * 2) return ELSEWHERE;
     const target = this.#targets.get(local);
-    return target === undefined ? ELSEWHERE : (this.#distances[target] ?? Infinity);
+    return target === undefined ? ELSEWHERE : (this.#distances[target] ?? this.#farthest);
+  }
+
+  get #farthest(): number {
+    return this.#isUnplaced ? ELSEWHERE : Infinity;
   }
 
   /** Whether a function may lead to what is wanted. */
   leadsFrom(functionIndex: number): boolean {
-    return this.#distances[this.#entries[functionIndex] ?? -1] !== undefined;
+    return this.#isUnplaced || this.#distances[this.#entries[functionIndex] ?? -1] !== undefined;
   }
 
   /** Whether an exception that is caught may lead to what is wanted. */
   get leadsFromHandler(): boolean {
-    return this.#handlers.some((block) => this.#distances[block] !== undefined);
+    return this.#isUnplaced || this.#handlers.some((block) => this.#distances[block] !== undefined);
   }
 
   #placeBranch({ id, branch }: Block): void {

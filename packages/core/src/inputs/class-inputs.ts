@@ -33,6 +33,7 @@ export function planClass({
   distant,
   types,
   asked,
+  untried: everywhere,
 }: DeclaredClass): PlannedClass {
   const shapes = new TypeShapes(types, asked);
   const brought = new Set([...companions, ...distant]);
@@ -45,9 +46,10 @@ export function planClass({
   });
   const invokables = all.filter((one) => !far.has(one)).map(plan);
   const overloads = invokables.flatMap(({ declared }) => declared.otherSignatures ?? []);
-  const untried = [...shapes.untried, ...overloads];
   invokables.push(...all.filter((one) => far.has(one)).map(plan));
-  return { invokables, heap: shapes.heap(), untried };
+  const heap = shapes.heap();
+  const untried = [...shapes.untried, ...overloads, ...everywhere];
+  return { invokables, heap, untried };
 }
 
 function planInvokable(

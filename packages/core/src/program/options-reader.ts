@@ -16,9 +16,16 @@ export class OptionsReader {
       this.#byFolder.set(folder, candidates);
     }
     const owner = candidates.find(({ fileNames }) => fileNames.includes(file)) ?? candidates[0];
-    return { ...ASSUMED_OPTIONS, ...(owner?.options ?? DEFAULT_OPTIONS), ...FORCED_OPTIONS };
+    const own = { ...ASSUMED_OPTIONS, ...(owner?.options ?? DEFAULT_OPTIONS) };
+    return { ...own, ...FORCED_OPTIONS, [ABSENT_EVERYWHERE]: !(own.strictNullChecks ?? own.strict ?? false) };
   }
 }
+
+/** Not an option of the compiler: whether the author's own settings allow `null` and `undefined` of every type. */
+const ABSENT_EVERYWHERE = 'absentEverywhere';
+
+/** Whether `null` and `undefined` are of every type by the author's own settings. */
+export const allowsAbsence = (options: ts.CompilerOptions): boolean => options[ABSENT_EVERYWHERE] === true;
 
 /**
  * Only reading types, so nothing is emitted; JavaScript is read too, and what a script exports;

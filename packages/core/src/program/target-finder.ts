@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { nameOf, type CallableDeclaration } from './callable-declaration.ts';
 import { locationOf } from './declaration-place.ts';
+import { untriedEverywhere } from './types/absent-values.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import {
   ExportedCallables,
@@ -74,7 +75,7 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     mayBeMissing: mayBeMissing(program.getTypeChecker(), place),
     location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
     ...readParameters(program, called, callable),
-    otherSignatures: others.map((other) => signatureText(other)),
+    otherSignatures: [...others.map((other) => signatureText(other)), ...untriedEverywhere(program)],
     isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
     isGenerator: callable.asteriskToken !== undefined,
     freeTypeParameters: freeTypeParameters(callable),

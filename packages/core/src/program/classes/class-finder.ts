@@ -3,6 +3,7 @@ import { locationOf } from '../declaration-place.ts';
 import { exportsOf } from '../module-exports.ts';
 import { ResultFollower } from '../returned/result-follower.ts';
 import { functionIn } from '../returned/returned-code.ts';
+import { untriedEverywhere } from '../types/absent-values.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { concreteSubtypes, exportedClasses, exportedClassOf, type ExportedClass } from './class-hierarchy.ts';
@@ -46,6 +47,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
     companions: nearby,
     distant: distant.flatMap(({ invokables }) => invokables),
     readableFields,
+    untried: untriedEverywhere(program),
     openness: opennessOf(declaration, program.getTypeChecker()),
     lineages: new Map(used.map((one) => [one.owner.key, reader.lineageKeys(one.declaration)])),
     asked: types.asked([...made, ...companions].map((one) => one.declaration)),
@@ -102,6 +104,7 @@ export function findModule(program: ts.Program, sourceFile: ts.SourceFile): Decl
     companions: [],
     distant: [],
     readableFields: [],
+    untried: untriedEverywhere(program),
     openness: [],
     lineages: new Map(),
     asked: types.asked([sourceFile]),

@@ -59,6 +59,8 @@ export interface DeclaredClass {
   readonly distant: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
+  /** What the types of all its parameters allow and nothing is tried with. */
+  readonly untried: readonly string[];
   /** What is assumed of those who use it beyond its calls. */
   readonly openness: readonly Assumption[];
   /** For each class that objects are made of here, what else its objects are: classes and interfaces. */

@@ -20,6 +20,7 @@ export function opennessOf(
   ];
   if (fields.some((field) => !isPrivate(field) && mayBeObject(checker.getTypeAtLocation(field))))
     found.add('no outside change');
+  if (declaration.members.some((member) => returnsField(member, checker))) found.add('no outside change');
   if (declaration.members.some((member) => usesReplaceable(member, checker))) found.add('no overriding');
   return [...found];
 }
@@ -43,6 +44,20 @@ function mayBeObject(type: ts.Type): boolean {
   const parts = type.isUnion() ? type.types : [type];
   return parts.some(({ flags }) => (flags & SCALAR) === 0);
 }
+
+/** Whether a member gives away an object that the class keeps: `return this.items`. */
+function returnsField(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const expression = ts.isReturnStatement(node) || ts.isArrowFunction(node) ? givenBy(node) : undefined;
+  const isField =
+    expression !== undefined &&
+    ts.isPropertyAccessExpression(expression) &&
+    expression.expression.kind === ts.SyntaxKind.ThisKeyword;
+  if (isField && mayBeObject(checker.getTypeAtLocation(expression))) return true;
+  return ts.forEachChild(node, (child) => returnsField(child, checker) || undefined) ?? false;
+}
+
+const givenBy = (node: ts.ReturnStatement | ts.ArrowFunction): ts.Node | undefined =>
+  ts.isReturnStatement(node) ? node.expression : node.body;
 
 /** Whether code uses a method or an accessor of `this` that a subclass may declare anew. */
 function usesReplaceable(node: ts.Node, checker: ts.TypeChecker): boolean {

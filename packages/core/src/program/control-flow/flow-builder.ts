@@ -26,6 +26,8 @@ export class FlowBuilder {
   /** Where a `throw` goes: the innermost handler, or the function's exit. */
   readonly catchers: Block[] = [];
   readonly jumps: JumpScope[] = [];
+  /** Where the optional chains that are being built end. */
+  readonly chainEnds: Block[] = [];
   /** Labels that stand directly before the statement being built. */
   pendingLabels: readonly string[] = [];
   current: Block;

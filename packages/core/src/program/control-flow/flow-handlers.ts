@@ -2,6 +2,7 @@ import type {
   AssignmentExpression,
   AssignmentPattern,
   BreakStatement,
+  ChainExpression,
   ConditionalExpression,
   ContinueStatement,
   DoWhileStatement,
@@ -12,6 +13,7 @@ import type {
   IfStatement,
   LabeledStatement,
   LogicalExpression,
+  MemberExpression,
   Node,
   ReturnStatement,
   SimpleCallExpression,
@@ -116,8 +118,22 @@ export const FLOW_HANDLERS: FlowHandlers = {
     builder.visit(node.argument);
     builder.leaveTo(builder.catchers.at(-1) ?? builder.exit);
   },
+  ChainExpression: (builder, node: ChainExpression) => {
+    const end = builder.newBlock();
+    builder.chainEnds.push(end);
+    builder.visit(node.expression);
+    builder.chainEnds.pop();
+    builder.continueIn(end);
+  },
+  MemberExpression: (builder, node: MemberExpression) => {
+    builder.visit(node.object);
+    buildOptional(builder, node);
+    builder.visit(node.property);
+  },
   CallExpression: (builder, node: SimpleCallExpression) => {
-    builder.visitChildren(node);
+    builder.visit(node.callee);
+    buildOptional(builder, node);
+    for (const argument of node.arguments) builder.visit(argument);
     const callee = builder.model.calleeOf(node);
     if (callee === undefined) builder.current.callsUnknown = true;
     else builder.current.calleeIndex = callee.index;
@@ -128,6 +144,15 @@ export const FLOW_HANDLERS: FlowHandlers = {
   AwaitExpression: callUnknown,
   YieldExpression: callUnknown,
 };
+
+/** `a?.b` leaves its whole chain if there is nothing before the question mark. */
+function buildOptional(builder: FlowBuilder, node: MemberExpression | SimpleCallExpression): void {
+  const end = builder.chainEnds.at(-1);
+  if (!node.optional || end === undefined) return;
+  const next = builder.newBlock();
+  builder.branch(node, end, next);
+  builder.current = next;
+}
 
 function callUnknown(builder: FlowBuilder, node: Node): void {
   builder.visitChildren(node);

@@ -3,6 +3,7 @@ import type { DeclaredClass, DeclaredInvokable } from '../classes/declared-class
 import { InvokableReader } from '../classes/invokable-reader.ts';
 import { hasPreconditions } from '../preconditions.ts';
 import type { FoundFunction } from '../target-finder.ts';
+import { untriedEverywhere } from '../types/absent-values.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import type { SignatureWithSiblings } from '../visible-signature.ts';
 import { ResultFollower, type Followed } from './result-follower.ts';
@@ -53,6 +54,7 @@ function readFunction(
       members: follower.members,
       companions: [],
       distant: [],
+      untried: untriedEverywhere(program),
       openness: [],
       readableFields: follower.fields,
       lineages: new Map(),

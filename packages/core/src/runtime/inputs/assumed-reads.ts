@@ -49,5 +49,9 @@ const SAMPLED: ReadonlySet<string> = new Set(['Error', 'RegExp', 'URL', 'Symbol'
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
   if (key === 'constructor' || className === 'Object') return 'declared members';
   if (className === 'Error' && key === 'message') return undefined;
-  return SAMPLED.has(className) ? 'usual built-ins' : undefined;
+  return SAMPLED.has(className) || isOfBuffer(key) ? 'usual built-ins' : undefined;
 }
+
+/** What a typed array has of its buffer is not followed. */
+const isOfBuffer = (key: PropertyKey): boolean =>
+  key === 'buffer' || key === 'byteLength' || key === 'byteOffset';

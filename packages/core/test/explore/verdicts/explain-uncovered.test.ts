@@ -111,6 +111,16 @@ describe('a proof that rests on more than the declared types', () => {
     expect(explain(code, 4, { covered: [0, 1, 3, 5], assumptions: [met] }).reason).toBe('infeasible');
   });
 
+  it('finds its way to an optional chain', () => {
+    const chain = 'export function f(o?: { v: number }) { return o?.v; }';
+    const first: MetAssumption = { assumption: 'declared members', after: -1 };
+    expect(explain(chain, 0, { covered: [1], assumptions: [first] }).reason).toBe('assumed');
+    const later =
+      'export function f(o?: { v: number }, n = 1) { if (n > 2) g(); return o?.v; } function g() {}';
+    const met: MetAssumption = { assumption: 'declared members', after: 2 };
+    expect(explain(later, 4, { covered: [0, 1, 2, 3, 5], assumptions: [met] }).reason).toBe('assumed');
+  });
+
   it('leaves out exceptions where no handler leads there', () => {
     const thrown: MetAssumption = { assumption: 'no throw', after: 0 };
     expect(explain(code, 2, { covered: [0, 1, 3, 5], assumptions: [thrown] }).reason).toBe('infeasible');

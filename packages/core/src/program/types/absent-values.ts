@@ -1,0 +1,9 @@
+import type ts from 'typescript';
+import { allowsAbsence } from '../options-reader.ts';
+
+/** Values that every type has under a project's settings, and that no input is tried with. */
+export function untriedEverywhere(program: ts.Program): readonly string[] {
+  return allowsAbsence(program.getCompilerOptions())
+    ? ['null and undefined, which are of every type without strictNullChecks']
+    : [];
+}
