@@ -1,4 +1,5 @@
 import { oncePer } from '../../foundation/once-per.ts';
+import { generatedSites } from '../generated-sites.ts';
 import type { ModuleModel } from '../module-model.ts';
 import { CodeStretch, type ClassStretches } from './code-stretch.ts';
 import { stretchesOf, type Bound, type ModuleStretches } from './stretch-collector.ts';
@@ -24,9 +25,11 @@ const IMPLICIT_MEMBERS: ReadonlySet<string> = new Set([
  */
 export class CodeReach {
   readonly #stretches: ModuleStretches;
+  readonly #generated: ReadonlySet<number>;
 
   constructor(model: ModuleModel) {
     this.#stretches = stretchesOf(model);
+    this.#generated = generatedSites(model);
   }
 
   /** Branch sites of code that runs when the module is loaded. */
@@ -41,12 +44,15 @@ export class CodeReach {
       .flatMap(({ fields }) => fields.sites);
   }
 
-  /** The branch sites that some functions lead to, in source order; those of code that runs on loading are not among them. */
+  /**
+   * The branch sites that some functions lead to, in source order, without those of code that runs on loading and those
+   * that nobody wrote.
+   */
   sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly number[] {
     const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
     const reached = new ReachWalk(this.#stretches, foreign).from(roots);
     return [...new Set([...reached].flatMap(({ sites }) => sites))]
-      .filter((site) => !this.#stretches.loadSites.has(site))
+      .filter((site) => !this.#stretches.loadSites.has(site) && !this.#generated.has(site))
       .sort((one, other) => one - other);
   }
 }
