@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('a process that is killed from out
     await run('quick', { n: 1 });
     const slow = run('slow', { n: 1 });
     await setTimeout(500);
-    for (const child of childrenWith('target-main')) process.kill(child, 'SIGKILL');
+    for (const child of childrenWith('target-entry')) process.kill(child, 'SIGKILL');
     expect((await slow).outcome).toMatchObject({ kind: 'returned', value: { kind: 'number', value: 1 } });
   });
 });

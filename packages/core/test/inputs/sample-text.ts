@@ -1,5 +1,5 @@
 import type { HeapShape } from '../../src/protocol/heap-shape.ts';
-import type { InputShape } from '../../src/protocol/input-shape.ts';
+import type { InputShape, ScalarShape } from '../../src/protocol/input-shape.ts';
 
 /** Source texts of values of a shape: every alternative, every optional part, each to a small depth. */
 export class SampleTexts {
@@ -24,7 +24,7 @@ export class SampleTexts {
       case 'unsupported':
         return [];
       default:
-        return [`${SCALARS[shape.kind]}${shape.brand === undefined ? '' : ` as m.${shape.brand.typeText}`}`];
+        return [`${SCALARS[shape.kind]}${castOf(shape)}`];
     }
   }
 
@@ -93,6 +93,12 @@ function rowsOf(columns: readonly (readonly string[])[]): readonly (readonly str
 
 function keyed(name: string, text: string): string {
   return `${JSON.stringify(name)}: ${text}`;
+}
+
+/** What the type of a literal lacks: a brand, or that any number may stand for a member of an enum. */
+function castOf({ brand, ofEnum }: ScalarShape): string {
+  if (brand !== undefined) return ` as m.${brand.typeText}`;
+  return ofEnum === undefined ? '' : ' as number';
 }
 
 const SCALARS = { number: '0.5', string: '"text"', boolean: 'true', bigint: '1n' };
