@@ -21,7 +21,7 @@ describe('a run', { timeout: 120_000 }, () => {
     async (strategy, criterion) => {
       const { report } = await exploreCode(TRIANGLE, { strategy, criterion });
       const [target] = report.targets;
-      expect(target?.branches).toEqual({ total: 22, covered: 22, infeasible: 0, unknown: 0 });
+      expect(target?.branches).toEqual({ total: 22, covered: 22, infeasible: 0, assumed: 0, unknown: 0 });
       expect(target?.paths.diverged).toBe(0);
       expect(target?.tests.count).toBeGreaterThanOrEqual(criterion === 'path' ? 10 : 4);
     },
@@ -54,7 +54,7 @@ describe('a run', { timeout: 120_000 }, () => {
       },
       { main: 'main.js' },
     );
-    expect(report.totals.branches).toEqual({ total: 2, covered: 2, infeasible: 0, unknown: 0 });
+    expect(report.totals.branches).toEqual({ total: 2, covered: 2, infeasible: 0, assumed: 0, unknown: 0 });
   });
 
   const COUNTER = `
@@ -183,8 +183,8 @@ describe('a run', { timeout: 120_000 }, () => {
       export function sent(send: <T>(message: T) => T, x: number) { return send({ x }).x > 3 ? 1 : 2; }
       export function kept(send: <T>(message: T) => T) { return send(1) === 1 ? 1 : 2; }`);
     expect(report.targets.map(({ branches }) => branches)).toEqual([
-      { total: 2, covered: 2, infeasible: 0, unknown: 0 },
-      { total: 2, covered: 1, infeasible: 0, unknown: 1 },
+      { total: 2, covered: 2, infeasible: 0, assumed: 0, unknown: 0 },
+      { total: 2, covered: 1, infeasible: 0, assumed: 0, unknown: 1 },
     ]);
     expect(files[0]?.content).toContain('return message;');
   });
