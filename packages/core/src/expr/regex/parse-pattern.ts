@@ -1,21 +1,16 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { oncePerText } from '../../foundation/once-per-text.ts';
 import { only } from './character-set.ts';
 import { classCharacters } from './class-characters.ts';
 import { isPattern } from './find-match.ts';
 import { isUnicodePattern, type Pattern, type PatternNode } from './pattern.ts';
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
-const known = new Map<string, Pattern | undefined>();
-const MOST_KNOWN = 500;
+const parseOnce = oncePerText<Pattern | undefined>(500);
 
 /** Takes a regular expression apart; `undefined` if the engine or the parser does not take it for one. */
 export function parsePattern(source: string, flags: string): Pattern | undefined {
-  const key = `${flags}/${source}`;
-  if (known.has(key)) return known.get(key);
-  if (known.size >= MOST_KNOWN) known.clear();
-  const pattern = tryParse(source, flags);
-  known.set(key, pattern);
-  return pattern;
+  return parseOnce(`${flags}/${source}`, () => tryParse(source, flags));
 }
 
 function tryParse(source: string, flags: string): Pattern | undefined {

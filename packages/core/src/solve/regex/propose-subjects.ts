@@ -1,3 +1,4 @@
+import { oncePerText } from '../../foundation/once-per-text.ts';
 import { endOf, findMatch } from '../../expr/regex/find-match.ts';
 import { parsePattern } from '../../expr/regex/parse-pattern.ts';
 import type { Pattern } from '../../expr/regex/pattern.ts';
@@ -13,17 +14,26 @@ export interface CurrentSearch {
   readonly from: bigint;
 }
 
-type Judge = (match: RegExpExecArray | null) => boolean;
+/** Says whether a match is one that is wanted. */
+interface Judge {
+  /** What it looks at: judges of the same name say the same of every match. */
+  readonly name: string;
+  accepts(match: RegExpExecArray | null): boolean;
+}
 
 /** How many texts are proposed where many would do. */
 const MOST_PROPOSED = 4;
+
+/** A search for a model asks for the same texts at every step. */
+const collectOnce = oncePerText<readonly string[]>(2_000);
+const mismatchOnce = oncePerText<readonly string[]>(500);
 
 /** Texts in which something is found, or nothing is: the present one changed little, then fresh ones. */
 export function proposeMatching(search: CurrentSearch, isWanted: boolean): readonly string[] {
   const pattern = parsePattern(search.source, search.flags);
   if (pattern === undefined) return [];
-  const judge: Judge = (match) => (match !== null) === isWanted;
   if (!isWanted) return proposeMissing(search, pattern);
+  const judge: Judge = { name: 'found', accepts: (match) => match !== null };
   const fresh = collect(search, { goals: [goalOf(search, pattern)] }, judge);
   const { subject } = search;
   return judged(search, [...fresh, ...fresh.flatMap((text) => [subject + text, text + subject])], judge);
@@ -35,13 +45,19 @@ function proposeMissing(search: CurrentSearch, pattern: Pattern): readonly strin
   const match = matchOf(search, subject);
   const cut = match === null ? [] : [subject.slice(0, match.index) + subject.slice(endOf(match))];
   const kept = subject.slice(0, Number(from));
-  const fresh = [findMismatch(pattern), findMismatch(pattern, (text) => text !== '')].filter(isText);
-  return judged(search, [...cut, ...fresh, ...fresh.map((text) => kept + text)], (found) => found === null);
+  const fresh = mismatchOnce(`${pattern.flags}/${pattern.source}`, () =>
+    [findMismatch(pattern), findMismatch(pattern, (text) => text !== '')].filter(isText),
+  );
+  const judge: Judge = { name: 'missing', accepts: (found) => found === null };
+  return judged(search, [...cut, ...fresh, ...fresh.map((text) => kept + text)], judge);
 }
 
 /** Texts in which a group captures `text`: the present match with it in place, then fresh ones. */
 export function proposeCapture(search: CurrentSearch, group: number, text: string): readonly string[] {
-  const judge: Judge = (match) => (match?.[group] ?? '') === text;
+  const judge: Judge = {
+    name: `group ${group} is ${text}`,
+    accepts: (match) => (match?.[group] ?? '') === text,
+  };
   const spliced = splice(search, group, text);
   return proposeGroup(search, { group, wish: { kind: 'text', text }, judge, first: spliced });
 }
@@ -52,7 +68,10 @@ export function proposeParticipation(
   group: number,
   isPresent: boolean,
 ): readonly string[] {
-  const judge: Judge = (match) => (match?.[group] !== undefined) === isPresent;
+  const judge: Judge = {
+    name: `group ${group} is ${isPresent ? 'present' : 'absent'}`,
+    accepts: (match) => (match?.[group] !== undefined) === isPresent,
+  };
   const wish: GroupWish = { kind: isPresent ? 'present' : 'absent' };
   return proposeGroup(search, { group, wish, judge, first: [] });
 }
@@ -67,7 +86,10 @@ export function proposePlace(
   if (pattern === undefined) return [];
   if (wanted < 0) return proposeMatching(search, false);
   const placeOf = (match: RegExpExecArray): number => (edge === 'start' ? match.index : endOf(match));
-  const judge: Judge = (match) => match !== null && placeOf(match) === wanted;
+  const judge: Judge = {
+    name: `${edge} at ${wanted}`,
+    accepts: (match) => match !== null && placeOf(match) === wanted,
+  };
   const match = matchOf(search, search.subject);
   const gap = match === null ? 0 : wanted - placeOf(match);
   const padded =
@@ -125,16 +147,26 @@ const goalOf = ({ from }: CurrentSearch, pattern: Pattern): SubjectWish['goals']
 });
 
 function collect(search: CurrentSearch, wish: SubjectWish, judge: Judge): readonly string[] {
-  const texts: string[] = [];
-  findSubject(wish, (text) => {
-    if (judge(matchOf(search, text))) texts.push(text);
-    return texts.length >= MOST_PROPOSED;
+  return collectOnce(keyOf(search, wish, judge), () => {
+    const texts: string[] = [];
+    findSubject(wish, (text) => {
+      if (judge.accepts(matchOf(search, text))) texts.push(text);
+      return texts.length >= MOST_PROPOSED;
+    });
+    return texts;
   });
-  return texts;
+}
+
+/** All that texts to propose depend on: not the text that is searched now. */
+function keyOf({ source, flags, from }: CurrentSearch, { goals, length }: SubjectWish, judge: Judge): string {
+  const wished = goals.map((goal) => [goal.from, goal.index, [...(goal.groups ?? [])]]);
+  return JSON.stringify([source, flags, Number(from), wished, length, judge.name]);
 }
 
 function judged(search: CurrentSearch, texts: readonly string[], judge: Judge): readonly string[] {
-  return [...new Set(texts)].filter((text) => text !== search.subject && judge(matchOf(search, text)));
+  return [...new Set(texts)].filter(
+    (text) => text !== search.subject && judge.accepts(matchOf(search, text)),
+  );
 }
 
 const matchOf = ({ source, flags, from }: CurrentSearch, text: string): RegExpExecArray | null =>
