@@ -5,7 +5,6 @@ import type { Clock } from '../foundation/clock.ts';
 import { usageError } from '../foundation/errors.ts';
 import { findNativeSolver } from '../solve/backends/smtlib-process/find-native-solver.ts';
 import { SmtlibProcessBackend } from '../solve/backends/smtlib-process/smtlib-process-backend.ts';
-import { withDeadline } from '../solve/backends/deadline-backend.ts';
 import type { SmtlibBackend } from '../solve/backends/smtlib-transport.ts';
 import { Z3WasmBackend } from '../solve/backends/z3-wasm/z3-wasm-backend.ts';
 import { assembleSolver, type ChainOptions, type SolverChain } from '../solve/chain/assemble.ts';
@@ -46,12 +45,11 @@ export class SolverSession {
   /** A chain for the terms of one target, which knows nothing of targets before it and answers as long as time is left. */
   chainFor(factory: TermFactory, targetName: string, leftMs = (): number => Infinity): Solver {
     const { solverTraceDir, without = [] } = this.#options;
-    const { backend, specialist } = this.#backends;
     this.#chain = assembleSolver({
+      ...this.#backends,
       factory,
-      backend: withDeadline(backend, leftMs),
-      ...(specialist !== undefined && { specialist: withDeadline(specialist, leftMs) }),
       clock: this.#clock,
+      leftMs,
       without,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),
     });

@@ -19,6 +19,24 @@ const SLOW = {
       if (Math.sqrt(a * a + b * b) === c + 0.1 && a * c > b ** 3) return 2;
       return a ** 3 + b ** 3 === c ** 3 && a > 0 && b > 0 ? 3 : 4;
     }`,
+  'a solver that inverts patterns': String.raw`
+    export function parse(text: string): number {
+      const found = /^(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{1,2}))?\s*(EUR|USD|GBP)?$/i.exec(text.trim());
+      if (!found) return /^[a-z]+(-[a-z]+)*$/.test(text) ? -2 : -1;
+      if (found[3] && found[3].toUpperCase() === 'GBP' && (found[2] ?? '').length === 2) return 7;
+      return Number((found[1] ?? '').replaceAll(',', '')) > 99999 ? 5 : 6;
+    }`,
+  'a text that grows in two loops': `
+    export function build(words: string[], between: string): string {
+      let built = '';
+      for (const word of words) {
+        for (let index = 0; index < word.length; index++) {
+          built += word[index] + between;
+          if (built.length > 500) throw new Error('long');
+        }
+      }
+      return built.endsWith(between + between) && built.includes('xyzzy') ? built : built.toUpperCase();
+    }`,
   'a class with many members': `
     export class Many {
       #a = 0; #b = 0; #c = '';

@@ -2,9 +2,11 @@ import type { Clock } from '../../foundation/clock.ts';
 import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
+import { withDeadline } from '../backends/deadline-backend.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { LocalSolver } from '../local/local-solver.ts';
+import { searchEfforts, type SearchEfforts } from '../local/settle-locally.ts';
 import type { Solver } from '../solver.ts';
 import { PatternSolver } from '../regex/pattern-solver.ts';
 import { TextUnitsSolver } from '../text-units/text-units-solver.ts';
@@ -26,6 +28,8 @@ export interface ChainOptions {
   readonly specialist?: SmtlibBackend;
   readonly clock: Clock;
   readonly limits?: TierLimits;
+  /** How long answers are wanted; as long as they take, unless told otherwise. */
+  readonly leftMs?: () => number;
   /** Where to dump every query that reaches the back-end. */
   readonly trace?: QuerySink;
   /** Links to leave out; none unless something is being measured. */
@@ -58,11 +62,12 @@ export const DEFAULT_LIMITS: TierLimits = {
  * term factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
-  const { factory, clock, trace, limits = DEFAULT_LIMITS, without = [] } = options;
+  const { factory, clock, trace, leftMs, without = [] } = options;
   const variables = new ConjunctVariables();
-  const tiers = new TextUnitsSolver(assembleTiers(options, limits), factory);
+  const efforts = searchEfforts(leftMs === undefined ? undefined : () => leftMs() <= 0);
+  const tiers = new TextUnitsSolver(assembleTiers(options, efforts), factory, efforts);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const local = new LocalSolver(logged);
+  const local = new LocalSolver(logged, efforts.quick);
   const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
     without.includes(technique) ? next : link(next);
   const settled = unless('local-solver', logged, () => new PatternSolver(local, { factory, variables }));
@@ -81,11 +86,17 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   return { solver: asked, asked, solved, local };
 }
 
-function assembleTiers({ factory, backend, specialist }: ChainOptions, limits: TierLimits): Solver {
-  if (specialist === undefined) return new NumericTiersSolver({ factory, backend, limits });
+function assembleTiers(options: ChainOptions, efforts: SearchEfforts): Solver {
+  const { factory, limits = DEFAULT_LIMITS, leftMs } = options;
+  const inTime = (backend: SmtlibBackend): SmtlibBackend =>
+    leftMs === undefined ? backend : withDeadline(backend, leftMs);
+  const shared = { factory, limits, efforts };
+  const backend = inTime(options.backend);
+  if (options.specialist === undefined) return new NumericTiersSolver({ ...shared, backend });
+  const specialist = inTime(options.specialist);
   return new Portfolio({
-    texts: new NumericTiersSolver({ factory, backend: specialist, limits }),
-    others: new NumericTiersSolver({ factory, backend, exactBackend: specialist, limits }),
+    texts: new NumericTiersSolver({ ...shared, backend: specialist }),
+    others: new NumericTiersSolver({ ...shared, backend, exactBackend: specialist }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { SolverLink } from '../chain/solver-link.ts';
-import type { Query, Verdict } from '../solver.ts';
+import type { Query, Solver, Verdict } from '../solver.ts';
+import type { SearchLimits } from './search/local-search.ts';
 import { QUICK_SEARCH, settleLocally } from './settle-locally.ts';
 
 /** What was settled without asking further. */
@@ -16,14 +17,20 @@ export interface LocalStatistics {
  * where propagation proved it; the answer depends on nothing but the query.
  */
 export class LocalSolver extends SolverLink {
+  readonly #limits: SearchLimits;
   #statistics: LocalStatistics = { asked: 0, settled: 0 };
+
+  constructor(next: Solver, limits: SearchLimits = QUICK_SEARCH) {
+    super(next);
+    this.#limits = limits;
+  }
 
   get statistics(): LocalStatistics {
     return this.#statistics;
   }
 
   async check(query: Query): Promise<Verdict> {
-    const verdict = settleLocally(query, { limits: QUICK_SEARCH });
+    const verdict = settleLocally(query, { limits: this.#limits });
     const { asked, settled } = this.#statistics;
     const isSettled = verdict.kind !== 'unknown';
     this.#statistics = { asked: asked + 1, settled: settled + Number(isSettled) };

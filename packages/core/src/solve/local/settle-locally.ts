@@ -23,7 +23,19 @@ export interface LocalOptions {
 /** Less work than a question to a solver. */
 export const QUICK_SEARCH: SearchLimits = { work: 3_000, steps: 30 };
 /** For where the solver has given up. */
-export const THOROUGH_SEARCH: SearchLimits = { work: 100_000, steps: 600 };
+const THOROUGH_SEARCH: SearchLimits = { work: 100_000, steps: 600 };
+
+/** The limits of both kinds of search. */
+export interface SearchEfforts {
+  readonly quick: SearchLimits;
+  readonly thorough: SearchLimits;
+}
+
+/** Both kinds of search, each until it is done or time is up. */
+export const searchEfforts = (isTimeUp?: () => boolean): SearchEfforts => {
+  const deadline = isTimeUp === undefined ? {} : { isTimeUp };
+  return { quick: { ...QUICK_SEARCH, ...deadline }, thorough: { ...THOROUGH_SEARCH, ...deadline } };
+};
 
 /** Larger queries cost more to look at than to ask. */
 const LARGEST_NETWORK = 3_000;
@@ -33,8 +45,8 @@ const NOWHERE: Assignment = new Map();
 const FINITE = doubles(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 /**
- * Settles a query by propagation, then by search. Its work is bounded by counts, never by time, and what it
- * says depends on nothing but what it is given.
+ * Settles a query by propagation, then by search. Its work is bounded by counts, and what it says depends on
+ * nothing but what it is given, unless a deadline ends it.
  */
 export function settleLocally(query: Query, options: LocalOptions): Verdict {
   const network = new TermNetwork(query);
@@ -46,8 +58,9 @@ export function settleLocally(query: Query, options: LocalOptions): Verdict {
     network,
     space ?? new SearchSpace(network, propagation, true),
     options.start ?? NOWHERE,
+    options.limits,
   );
-  const model = search.run(options.limits);
+  const model = search.run();
   return model !== undefined && satisfiesQuery(query, model) ? { kind: 'sat', model } : UNKNOWN;
 }
 

@@ -6,7 +6,7 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Value } from '../../expr/value.ts';
 import { SolverLink } from '../chain/solver-link.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
-import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH } from '../local/settle-locally.ts';
+import { searchEfforts, settleLocally, type SearchEfforts } from '../local/settle-locally.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { UnitLowering } from './unit-lowering.ts';
@@ -21,11 +21,13 @@ import { UnitLowering } from './unit-lowering.ts';
 export class TextUnitsSolver extends SolverLink {
   readonly #factory: TermFactory;
   readonly #lowering: UnitLowering;
+  readonly #efforts: SearchEfforts;
   readonly #variables = new ConjunctVariables();
 
-  constructor(next: Solver, factory: TermFactory) {
+  constructor(next: Solver, factory: TermFactory, efforts: SearchEfforts = searchEfforts()) {
     super(next);
     this.#factory = factory;
+    this.#efforts = efforts;
     this.#lowering = new UnitLowering(factory);
   }
 
@@ -37,7 +39,7 @@ export class TextUnitsSolver extends SolverLink {
     const verdict = await this.next.check(lowered);
     if (verdict.kind === 'unsat') return { kind: 'unsat', core: raised(query, lowered, verdict.core) };
     // What is too hard for integers is no easier for texts, but a search may be lucky.
-    if (verdict.kind === 'unknown') return searched(query) ?? verdict;
+    if (verdict.kind === 'unknown') return this.#search(query) ?? verdict;
     const model = this.#lift(query, verdict.model);
     return model === undefined ? await this.next.check(query) : { kind: 'sat', model };
   }
@@ -63,14 +65,14 @@ export class TextUnitsSolver extends SolverLink {
     for (const array of this.#lowering.arraysOf(variables)) model.set(array.variable.name, array.lift(found));
     const complete = completeModel(model, variables);
     if (!satisfiesQuery(query, complete)) return undefined;
-    const plainer = settleLocally(query, { limits: QUICK_SEARCH, start: complete });
+    const plainer = settleLocally(query, { limits: this.#efforts.quick, start: complete });
     return plainer.kind === 'sat' ? plainer.model : complete;
   }
-}
 
-function searched(query: Query): Verdict | undefined {
-  const verdict = settleLocally(query, { limits: THOROUGH_SEARCH });
-  return verdict.kind === 'unknown' ? undefined : verdict;
+  #search(query: Query): Verdict | undefined {
+    const verdict = settleLocally(query, { limits: this.#efforts.thorough });
+    return verdict.kind === 'unknown' ? undefined : verdict;
+  }
 }
 
 /** The original conjuncts of a core: what is said beside them holds of every text. */

@@ -8,7 +8,12 @@ import { ValidatingSolver } from '../chain/validating.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
-import { QUICK_SEARCH, settleLocally, THOROUGH_SEARCH, type LocalOptions } from '../local/settle-locally.ts';
+import {
+  searchEfforts,
+  settleLocally,
+  type LocalOptions,
+  type SearchEfforts,
+} from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { ConjunctTraitsCache, type ConjunctTraits } from './conjunct-traits.ts';
 import { IntegerEncoding } from './integer-encoding.ts';
@@ -31,6 +36,7 @@ export interface NumericTiersOptions {
   readonly limits: TierLimits;
   /** Whether a thorough local search may answer too; `true` unless told otherwise. */
   readonly searches?: boolean;
+  readonly efforts?: SearchEfforts;
 }
 
 /** An encoding with a conversation of its own, so that successive queries share prefixes there too. */
@@ -53,11 +59,14 @@ export class NumericTiersSolver implements Solver {
   readonly #direct: Solver;
   readonly #exact: Solver;
   readonly #searches: boolean;
+  readonly #efforts: SearchEfforts;
   readonly #variables = new ConjunctVariables();
   readonly #traits = new ConjunctTraitsCache();
 
-  constructor({ factory, backend, exactBackend = backend, limits, searches = true }: NumericTiersOptions) {
-    this.#searches = searches;
+  constructor(options: NumericTiersOptions) {
+    const { factory, backend, exactBackend = backend, limits } = options;
+    this.#searches = options.searches ?? true;
+    this.#efforts = options.efforts ?? searchEfforts();
     this.name = backend.name;
     const quick = { limits: limits.quick, use: 'incremental' } as const;
     const encodings = [new IntegerEncoding(factory), new RealEncoding(factory), new SoundEncoding(factory)];
@@ -83,7 +92,7 @@ export class NumericTiersSolver implements Solver {
   }
 
   #search(query: Query): Verdict | undefined {
-    return this.#searches ? searchThoroughly(query) : undefined;
+    return this.#searches ? searchThoroughly(query, this.#efforts) : undefined;
   }
 
   /** Asks the theories that answer fast. */
@@ -98,7 +107,7 @@ export class NumericTiersSolver implements Solver {
       return !isRefutedOnly || encoding.isOverApproximation;
     };
     for (const tier of this.#tiers.filter(isWorthAsking)) {
-      const verdict = (await this.#askTier(tier, query)) ?? searchOddly(query, tier);
+      const verdict = (await this.#askTier(tier, query)) ?? this.#searchOddly(query, tier);
       if (verdict !== undefined) return verdict;
     }
     return { kind: 'unknown', reason: 'incomplete theory' };
@@ -130,8 +139,15 @@ export class NumericTiersSolver implements Solver {
     const [start] = complete;
     return (
       complete.find((candidate) => satisfiesQuery(query, candidate)) ??
-      (start === undefined ? undefined : modelNear(query, { limits: QUICK_SEARCH, start }))
+      (start === undefined ? undefined : modelNear(query, { limits: this.#efforts.quick, start }))
     );
+  }
+
+  /** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
+  #searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
+    if (!(encoding instanceof IntegerEncoding)) return undefined;
+    const model = modelNear(query, { limits: this.#efforts.quick, values: 'any' });
+    return model === undefined ? undefined : { kind: 'sat', model };
   }
 
   #sessions(): readonly Solver[] {
@@ -144,18 +160,9 @@ function modelNear(query: Query, options: LocalOptions): Assignment | undefined 
   return verdict.kind === 'sat' ? verdict.model : undefined;
 }
 
-/** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
-function searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
-  if (!(encoding instanceof IntegerEncoding)) return undefined;
-  const model = modelNear(query, { limits: QUICK_SEARCH, values: 'any' });
-  return model === undefined ? undefined : { kind: 'sat', model };
-}
-
 /** Where cheap theories have given up, branch distance often leads to a model, sooner than the exact one does. */
-function searchThoroughly(query: Query): Verdict | undefined {
-  const model =
-    modelNear(query, { limits: THOROUGH_SEARCH }) ??
-    modelNear(query, { limits: THOROUGH_SEARCH, values: 'any' });
+function searchThoroughly(query: Query, { thorough: limits }: SearchEfforts): Verdict | undefined {
+  const model = modelNear(query, { limits }) ?? modelNear(query, { limits, values: 'any' });
   return model === undefined ? undefined : { kind: 'sat', model };
 }
 

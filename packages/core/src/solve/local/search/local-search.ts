@@ -13,6 +13,8 @@ import { TabuList } from './tabu-list.ts';
 export interface SearchLimits {
   readonly work: number;
   readonly steps: number;
+  /** Whether a deadline has passed; never, unless told otherwise. */
+  readonly isTimeUp?: () => boolean;
 }
 
 interface RankedMove {
@@ -35,24 +37,31 @@ export class LocalSearch {
   readonly #repairs: MoveFinder;
   readonly #nudges: NudgeFinder;
   readonly #tabu = new TabuList();
+  readonly #limits: SearchLimits;
 
-  constructor(network: TermNetwork, space: SearchSpace, start: Assignment) {
+  constructor(network: TermNetwork, space: SearchSpace, start: Assignment, limits: SearchLimits) {
     this.#network = network;
     this.#space = space;
     this.#state = new SearchState(network, (variable) => this.#startOf(variable, start));
     this.#objective = new Objective(network, this.#state);
-    this.#repairs = new MoveFinder(network, this.#state, space);
+    this.#limits = limits;
+    this.#repairs = new MoveFinder(network, this.#state, space, () => this.#isTimeUp());
     this.#nudges = new NudgeFinder(network, this.#state, space);
   }
 
   /** A model, or `undefined` if this search led to none. */
-  run({ work, steps }: SearchLimits): Assignment | undefined {
-    for (let step = 0; step <= steps && this.#state.work <= work; step += 1) {
+  run(): Assignment | undefined {
+    const { work, steps } = this.#limits;
+    for (let step = 0; step <= steps && this.#state.work <= work && !this.#isTimeUp(); step += 1) {
       const failing = this.#objective.failing();
       if (failing.length === 0) return plainModel(this.#network, this.#state, this.#space);
       if (!this.#step(failing, step)) return undefined;
     }
     return undefined;
+  }
+
+  #isTimeUp(): boolean {
+    return this.#limits.isTimeUp?.() ?? false;
   }
 
   #startOf(variable: number, start: Assignment): Value {

@@ -20,11 +20,13 @@ export class MoveFinder {
   readonly #network: TermNetwork;
   readonly #state: SearchState;
   readonly #space: SearchSpace;
+  readonly #isTimeUp: () => boolean;
 
-  constructor(network: TermNetwork, state: SearchState, space: SearchSpace) {
+  constructor(network: TermNetwork, state: SearchState, space: SearchSpace, isTimeUp: () => boolean) {
     this.#network = network;
     this.#state = state;
     this.#space = space;
+    this.#isTimeUp = isTimeUp;
   }
 
   /** Moves that may make a conjunct true, the plainest first. */
@@ -36,7 +38,7 @@ export class MoveFinder {
   #moves(index: number, wanted: Value, allowance: number): readonly Move[] {
     if (isSameValue(this.#state.valueOf(index), wanted)) return NOTHING;
     const term = this.#network.terms[index] as Term;
-    if (term.kind === 'constant' || allowance < 1) return [];
+    if (term.kind === 'constant' || allowance < 1 || this.#isTimeUp()) return [];
     if (term.kind === 'variable') return this.#variableMoves(index, wanted);
     const args = this.#network.args[index] as readonly number[];
     const current = args.map((arg) => this.#state.valueOf(arg));
