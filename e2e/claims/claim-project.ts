@@ -1,22 +1,38 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClaimFile } from '../../packages/core/test/claims/claims.ts';
+import { runPathsmith, type CommandRun } from '../harness/pathsmith-command.ts';
 import { repository } from '../harness/repository.ts';
 
-/** Writes files of programs, all strict or all loose, into a project of their own. */
-export async function createClaimProject(name: string, files: readonly ClaimFile[]): Promise<string> {
-  const project = join(repository.scratch, 'claims', name);
-  const isStrict = files.every(({ isLoose }) => !isLoose);
-  await rm(project, { recursive: true, force: true });
-  await mkdir(join(project, 'src'), { recursive: true });
-  await writeFile(join(project, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }));
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(compilerSettings(isStrict)));
-  for (const file of files) await writeFile(join(project, 'src', `${file.name}.ts`), file.text);
-  return project;
+/** Sources whose verdicts are of interest, and no tests. */
+export interface ClaimProject {
+  readonly name: string;
+  /** Whether `strictNullChecks` is on. */
+  readonly isStrict: boolean;
+  /** The budget of work for each target. */
+  readonly budget: string;
+  /** Fills the folder of sources. */
+  readonly write: (folder: string) => Promise<void>;
 }
 
-/** Settings of a project, with or without `strictNullChecks`. */
-export const compilerSettings = (isStrict: boolean): object => ({
+/** Runs the command in a project of its own. */
+export async function runOnClaims(request: ClaimProject): Promise<CommandRun & { readonly project: string }> {
+  const project = join(repository.scratch, 'claims', request.name);
+  await rm(project, { recursive: true, force: true });
+  await mkdir(join(project, 'src'), { recursive: true });
+  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(compilerSettings(request.isStrict)));
+  await request.write(join(project, 'src'));
+  const run = await runPathsmith({
+    project,
+    runner: 'vitest',
+    workers: 2,
+    budget: request.budget,
+    switches: ['--dry-run', '--no-confirm'],
+  });
+  return { ...run, project };
+}
+
+const compilerSettings = (isStrict: boolean): object => ({
   compilerOptions: {
     target: 'ES2022',
     module: 'preserve',

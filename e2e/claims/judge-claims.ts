@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Report } from '../../packages/core/src/protocol/report.ts';
 import { claimFiles, writeClaims, type ClaimFile } from '../../packages/core/test/claims/claims.ts';
 import { FAMILIES } from '../../packages/core/test/claims/family-table.ts';
-import { runPathsmith } from '../harness/pathsmith-command.ts';
-import { createClaimProject } from './claim-project.ts';
+import { runOnClaims } from './claim-project.ts';
 
 const BUDGET = '60';
 /** One run of the command: if it breaks, only these are lost. */
@@ -31,13 +32,13 @@ export async function judgeClaims(request: { isSample: boolean; only: string }):
   const wrong: string[] = [];
   const counts = new Map<string, number>();
   for (const [index, files] of batches(claimFiles(selected)).entries()) {
-    const project = await createClaimProject(`run-${index}`, files);
-    const run = await runPathsmith({
-      project,
-      runner: 'vitest',
-      workers: 2,
+    const run = await runOnClaims({
+      name: `run-${index}`,
+      isStrict: files.every(({ isLoose }) => !isLoose),
       budget: BUDGET,
-      switches: ['--dry-run', '--no-confirm'],
+      write: async (folder) => {
+        for (const { name, text } of files) await writeFile(join(folder, `${name}.ts`), text);
+      },
     });
     problems.push(...run.problems);
     for (const file of files) {

@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../packages/core/src/protocol/report.ts';
-import { runPathsmith } from '../harness/pathsmith-command.ts';
-import { repository } from '../harness/repository.ts';
 import { typeProblems } from '../harness/type-check.ts';
-import { compilerSettings } from './claim-project.ts';
+import { runOnClaims } from './claim-project.ts';
 
 const SOURCES = fileURLToPath(new URL('./unreachable/', import.meta.url));
 const BUDGET = '600';
@@ -33,34 +31,24 @@ export interface JudgedBranches {
 /** Runs the command on application code and reads what it says of the branches that are marked as unreachable. */
 export async function judgeUnreachable(only: string): Promise<JudgedBranches> {
   const files = readdirSync(SOURCES).filter((file) => file.includes(only));
-  const project = await createProject(files);
-  const run = await runPathsmith({
-    project,
-    runner: 'vitest',
-    workers: 2,
+  const run = await runOnClaims({
+    name: 'unreachable',
+    isStrict: true,
     budget: BUDGET,
-    switches: ['--dry-run', '--no-confirm'],
+    write: async (folder) => {
+      for (const file of files) await cp(join(SOURCES, file), join(folder, file));
+    },
   });
   const branches = files.flatMap((file) => markedBranches(file, run.report));
   const dead = branches.filter(({ mark }) => mark === 'dead');
   return {
     rows: tableOf(files, dead),
     proved: dead.filter(({ verdict }) => verdict === 'proved').length / Math.max(1, dead.length),
-    problems: [...run.problems, ...(await typeProblems(project))],
+    problems: [...run.problems, ...(await typeProblems(run.project))],
     wrong: branches
       .filter(({ mark, verdict }) => verdict === 'covered' || (mark === 'assumed' && verdict === 'proved'))
       .map(({ file, line, verdict, why }) => `${file}:${line}: ${verdict}, although ${why}`),
   };
-}
-
-async function createProject(files: readonly string[]): Promise<string> {
-  const project = join(repository.scratch, 'claims', 'unreachable');
-  await rm(project, { recursive: true, force: true });
-  await mkdir(join(project, 'src'), { recursive: true });
-  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(compilerSettings(true)));
-  for (const file of files) await cp(join(SOURCES, file), join(project, 'src', file));
-  return project;
 }
 
 function markedBranches(file: string, report: Report | undefined): readonly MarkedBranch[] {

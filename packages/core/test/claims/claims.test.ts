@@ -6,7 +6,7 @@ import { typeErrors } from './type-errors.ts';
 import { witnessModule } from './witness-module.ts';
 
 const LEAST_PROGRAMS = 3_000;
-/** Every so many files are type-checked here; `npm run e2e:claims -- --all` checks them all. */
+/** Every so many files are type-checked: the programs of a family are alike. */
 const SAMPLING = 12;
 
 const claims = writeClaims();

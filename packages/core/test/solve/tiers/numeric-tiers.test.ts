@@ -123,7 +123,7 @@ const QUICK: TierLimits = {
   exact: { workLimit: 20_000, timeoutMs: 1_000 },
 };
 
-describe('on queries with a known witness', () => {
+describe('on queries with a known witness', { timeout: 120_000 }, () => {
   it('the tiers never say unsat, and mostly find a model', async () => {
     const solver = new NumericTiersSolver({ factory: t.factory, backend, limits: QUICK });
     const queries = fc.sample(witnessedQueries(t, ORDINARY_NUMBERS), { numRuns: 150, seed: 20 });
