@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { toPosix } from '../foundation/posix-path.ts';
 import type {
   Confirmation,
   FileReport,
@@ -9,19 +10,18 @@ import type {
 } from '../protocol/report.ts';
 import { REPORT_SCHEMA_VERSION } from '../protocol/report.ts';
 import { endsByItself } from '../protocol/outcome.ts';
-import { mentionsStandIn } from '../protocol/stand-in-mark.ts';
 import type { CountedLoss } from '../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
 import { refusalAmong } from '../explore/verdicts/early-ends.ts';
 import type { Failure } from './failures.ts';
-import type { DroppedTest } from './confirm/suite-check.ts';
-import { fileReport, NO_BRANCHES } from './file-report.ts';
+import { countBranches, NO_BRANCHES } from './count-branches.ts';
+import { explainTarget } from './explain-target.ts';
+import { fileReport } from './file-report.ts';
 import { findingsOf } from './findings.ts';
 import type { ModelledFile } from './modelled-file.ts';
 import type { RunOptions } from './run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
-import { causeText } from './trials/find-cause.ts';
-import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
+import type { NamedTarget } from './stages/6-write-results.ts';
 import { uncoveredBranch } from './uncovered-branch.ts';
 import { VERSION } from './version.ts';
 
@@ -78,19 +78,17 @@ function withTestsOfFile(
   );
   return targets.map((target) => {
     const { file } = target.explored.plan.spec;
-    return {
-      ...target,
-      covered: coveredIn.get(file) ?? new Set(),
-      droppedInFile: (byFile.get(file) ?? []).flatMap(({ dropped }) => dropped),
-    };
+    const covered = coveredIn.get(file) ?? new Set();
+    const droppedInFile = (byFile.get(file) ?? []).flatMap(({ dropped }) => dropped);
+    return { ...target, covered, explanations: explainTarget(target, { covered, droppedInFile }) };
   });
 }
 
 interface ReportedTarget extends NamedTarget {
   /** The branches that tests of its file take. */
   readonly covered: ReadonlySet<number>;
-  /** The tests of its file that were dropped. */
-  readonly droppedInFile: NamedTarget['dropped'];
+  /** Why the others are not covered. */
+  readonly explanations: readonly UncoveredExplanation[];
 }
 
 function fileReports(
@@ -105,7 +103,7 @@ function fileReports(
       plans: own.map(({ explored }) => explored.plan),
       isWhole: targetName === undefined,
       covered: own[0]?.covered ?? new Set(),
-      explanations: own.map(explainAll),
+      explanations: own.map(({ explanations }) => explanations),
     });
   });
   return reported.filter(({ branches, skipped, file }) => {
@@ -131,13 +129,8 @@ export interface ReportContext {
 }
 
 function targetReport(target: ReportedTarget, { options: { cwd }, places }: ReportContext): TargetReport {
-  const { explored, namedTests } = target;
+  const { explored, namedTests, explanations } = target;
   const { plan, exploration } = explored;
-  const explanations = explainAll(target);
-  const countOf = (wanted: UncoveredExplanation['reason']): number =>
-    explanations.filter(({ reason }) => reason === wanted).length;
-  const [infeasible, assumed] = [countOf('infeasible'), countOf('assumed')];
-  const total = plan.branches.length;
   const file = toPosix(relative(cwd, plan.spec.file));
   return {
     file,
@@ -145,13 +138,10 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
     column: plan.spec.location.column,
     name: plan.spec.name,
     kind: plan.spec.kind,
-    branches: {
-      total,
-      covered: total - explanations.length,
-      infeasible,
-      assumed,
-      unknown: explanations.length - infeasible - assumed,
-    },
+    branches: countBranches(
+      plan.branches.length,
+      explanations.map(({ reason }) => reason),
+    ),
     uncovered: explanations.map((explanation) => uncoveredBranch(explanation, plan.module)),
     losses: exploration.losses.flatMap((loss) => reportedLoss(loss, { cwd, places })),
     paths: { explored: exploration.paths.length, ...exploration.counts },
@@ -176,68 +166,6 @@ function reportedLoss(
   const place = places.find(url, line, column);
   if (place === undefined) return [];
   return [{ ...place, file: toPosix(relative(cwd, place.file)), reason, runs, decides }];
-}
-
-/** What the written tests do not cover: what was never reached, and what was reached but not confirmed. */
-function explainAll(target: ReportedTarget): readonly UncoveredExplanation[] {
-  const { explored, covered, droppedInFile, unconfirmed } = target;
-  const explained = new Map(explored.uncovered.map((one) => [one.branch, one]));
-  return explored.plan.branches
-    .filter((branch) => !covered.has(branch))
-    .map(
-      (branch): UncoveredExplanation =>
-        explained.get(branch) ?? {
-          branch,
-          ...(droppedWith(droppedInFile, branch) ?? unshown(explored.exploration.paths, branch, unconfirmed)),
-        },
-    );
-}
-
-/** A branch whose tests were all dropped is open for the reason of the first. */
-function droppedWith(
-  dropped: readonly DroppedTest[],
-  branch: number,
-): Pick<UncoveredExplanation, 'reason' | 'detail'> | undefined {
-  const first = dropped.find(({ test }) => test.path.coveredBranches.has(branch));
-  return first === undefined ? undefined : { reason: 'unconfirmed', detail: first.reason };
-}
-
-function unshown(
-  paths: NamedTarget['explored']['exploration']['paths'],
-  branch: number,
-  unconfirmed: NamedTarget['unconfirmed'],
-): Pick<UncoveredExplanation, 'reason' | 'detail'> {
-  const reached = paths.filter(({ coveredBranches }) => coveredBranches.has(branch));
-  if (reached.length === 0) {
-    return { reason: 'unconfirmed', detail: 'reached only by calls that no test is about' };
-  }
-  const ended = reached.find(({ outcome }) => !endsByItself(outcome));
-  if (ended !== undefined && !reached.some(({ outcome }) => endsByItself(outcome))) {
-    const refused = refusalAmong(reached);
-    if (refused !== undefined) return { reason: 'refused', detail: refused };
-    return { reason: 'run ended early', detail: `every run that took it ${ended.outcome.kind}` };
-  }
-  if (reached.every(({ outcome }) => mentionsStandIn(outcome))) {
-    return { reason: 'unconfirmed', detail: 'reached, but what is seen of it is the text of a stand-in' };
-  }
-  const failed = unconfirmed.find(({ path }) => path.coveredBranches.has(branch));
-  if (failed?.cause !== undefined) {
-    return {
-      reason: 'unconfirmed',
-      detail: `reached, but the outcome depends on ${causeText(failed.cause)}`,
-    };
-  }
-  const broken = failed?.outcomes.find((outcome) => !endsByItself(outcome));
-  if (broken !== undefined) {
-    return {
-      reason: 'unconfirmed',
-      detail: `reached, but the plain code or what it left behind ${broken.kind}`,
-    };
-  }
-  return {
-    reason: 'unconfirmed',
-    detail: 'reached, but the outcome on the plain code was not the same each time',
-  };
 }
 
 /** Why a target got no test. */

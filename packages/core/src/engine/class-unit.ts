@@ -1,7 +1,7 @@
 import type { World, WorldInvokable } from '../explore/sequences/world.ts';
 import { planClass, type PlannedInvokable } from '../inputs/class-inputs.ts';
 import { ANY_CLASS, type ClassKey } from '../program/classes/declared-class.ts';
-import { branchId } from '../program/branch-site.ts';
+import { branchesOfSite } from '../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../program/influence/influence.ts';
@@ -283,7 +283,7 @@ export function branchesIn(
 ): readonly number[] {
   return model.sites
     .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
-    .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
+    .flatMap(({ index }) => branchesOfSite(siteBase + index));
 }
 
 function memberSpec(

@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { RunnerName } from '../protocol/runner-name.ts';
-
-interface PackageFacts {
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
+import { foldersAround, readManifest, type Manifest } from './package-folders.ts';
 
 /**
  * The test runner of a project: what its test script calls, then what it depends on, in its own
  * package or in one around it. `node`, which needs no installation, if nothing tells.
  */
 export function detectRunner(root: string): RunnerName {
-  for (let folder = root; ; folder = dirname(folder)) {
-    const found = runnerOf(readPackage(join(folder, 'package.json')));
+  for (const folder of foldersAround(root)) {
+    const found = runnerOf(readManifest(folder) ?? {});
     if (found !== undefined) return found;
-    if (folder === dirname(folder)) return 'node';
   }
+  return 'node';
 }
 
-function runnerOf({ scripts, dependencies, devDependencies }: PackageFacts): RunnerName | undefined {
+function runnerOf({ scripts, dependencies, devDependencies }: Manifest): RunnerName | undefined {
   const script = scripts?.['test'] ?? '';
   if (/\bnode\b.*--test\b/.test(script)) return 'node';
   const installed = { ...dependencies, ...devDependencies };
@@ -28,12 +21,4 @@ function runnerOf({ scripts, dependencies, devDependencies }: PackageFacts): Run
     (name) => name in installed || script.includes(name),
   );
   return named.find((name) => script.includes(name)) ?? named[0];
-}
-
-function readPackage(path: string): PackageFacts {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as PackageFacts;
-  } catch {
-    return {};
-  }
 }

@@ -1,3 +1,4 @@
+import { oncePerKey } from '../foundation/once-per.ts';
 import { scaled } from '../foundation/budget.ts';
 import { SeededRandom } from '../foundation/random.ts';
 import { ClosedFrontier } from '../explore/frontiers/closed-frontier.ts';
@@ -97,7 +98,10 @@ function searchedStates(
   { explorations, ending, isComplete, longest, sequences }: SequenceExploration,
   { world, untried }: ClassUnit,
 ): Pick<Circumstances, 'explored' | 'isRoot' | 'untried' | 'states'> {
-  const influential = oncePerBranch((branch) => influentialOn(branch, world));
+  const influential = oncePerKey(
+    (branch: number) => branch,
+    (branch) => influentialOn(branch, world),
+  );
   return {
     explored: explorations.map(({ exploration, last }) => ({
       exploration,
@@ -111,15 +115,6 @@ function searchedStates(
       sequences,
       extent: `no sequence of up to ${longest} calls took it (${sequences} sequences explored)`,
     },
-  };
-}
-
-function oncePerBranch<Found>(find: (branch: number) => Found): (branch: number) => Found {
-  const known = new Map<number, Found>();
-  return (branch) => {
-    const found = known.get(branch) ?? find(branch);
-    known.set(branch, found);
-    return found;
   };
 }
 

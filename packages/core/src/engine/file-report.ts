@@ -1,7 +1,8 @@
-import type { BranchCounts, FileReport, UncoveredBranch } from '../protocol/report.ts';
+import type { FileReport, UncoveredBranch } from '../protocol/report.ts';
 import { siteOfBranch } from '../program/branch-site.ts';
 import { reachIn } from '../program/reach/code-reach.ts';
 import type { UncoveredExplanation } from '../explore/verdicts/circumstances.ts';
+import { countBranches } from './count-branches.ts';
 import { branchesOfFile, type ModelledFile } from './modelled-file.ts';
 import { uncoveredBranch } from './uncovered-branch.ts';
 
@@ -24,17 +25,12 @@ export function fileReport(explored: ExploredFile): FileReport {
   const all = isWhole ? branchesOfFile(module) : [...owned];
   const open = all.filter((branch) => !covered.has(branch));
   const reasons = Map.groupBy(explored.explanations.flat(), ({ branch }) => branch);
-  const verdicts = open.map((branch) => verdictOn(reasons.get(branch) ?? []));
-  const count = (verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
   return {
     file: path,
-    branches: {
-      total: all.length,
-      covered: all.length - open.length,
-      infeasible: count('infeasible'),
-      assumed: count('assumed'),
-      unknown: count('unknown'),
-    },
+    branches: countBranches(
+      all.length,
+      open.map((branch) => verdictOn(reasons.get(branch) ?? [])),
+    ),
     uncovered: open.filter((branch) => !owned.has(branch)).map((branch) => ownerless(branch, explored)),
     skipped,
   };
@@ -60,6 +56,3 @@ function ownerless(branch: number, { module, skipped }: ExploredFile): Uncovered
       : 'no exported callable leads here';
   return uncoveredBranch({ branch, reason: 'not reached', detail }, module);
 }
-
-/** Nothing to cover. */
-export const NO_BRANCHES: BranchCounts = { total: 0, covered: 0, infeasible: 0, assumed: 0, unknown: 0 };

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { toPosix } from '../foundation/posix-path.ts';
 import type { FindingKind } from '../protocol/finding-kind.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import { canBeShown } from '../protocol/stand-in-mark.ts';
@@ -6,7 +7,7 @@ import type { Finding } from '../protocol/report.ts';
 import type { SourcePlace } from '../protocol/target-spec.ts';
 import type { ExecutedPath } from '../protocol/test-case.ts';
 import { inputPhrase } from '../emit/naming/input-phrase.ts';
-import { toPosix, type NamedTarget } from './stages/6-write-results.ts';
+import type { NamedTarget } from './stages/6-write-results.ts';
 
 /** What a person should look at, each kind of trouble at each place once: where an error was made, or at the target. */
 export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[] {

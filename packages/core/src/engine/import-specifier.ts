@@ -1,4 +1,5 @@
 import { dirname, relative } from 'node:path';
+import { toPosix } from '../foundation/posix-path.ts';
 import type { RunnerName } from '../protocol/runner-name.ts';
 import type { Project } from '../program/project.ts';
 
@@ -20,7 +21,7 @@ const SPECIAL_IN_URL = /[%?#\0-\x1f]/g;
  * extension out.
  */
 export function importSpecifier({ sourceFile, testFile, runner, project }: ImportRequest): string {
-  const path = relative(dirname(testFile), sourceFile).replaceAll('\\', '/');
+  const path = toPosix(relative(dirname(testFile), sourceFile));
   const dotted = (path.startsWith('.') ? path : `./${path}`).replaceAll(SPECIAL_IN_URL, encodeURIComponent);
   if (runner === 'node' || (runner === 'mocha' && project.importsRealNames) || !/\.[cm]?tsx?$/.test(dotted))
     return dotted;

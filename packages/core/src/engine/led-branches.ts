@@ -1,4 +1,4 @@
-import { branchId } from '../program/branch-site.ts';
+import { branchesOfSite } from '../program/branch-site.ts';
 import type { CallGraph, FunctionNumber } from '../program/influence/call-graph.ts';
 import { reachIn, type ForeignCode } from '../program/reach/code-reach.ts';
 import type { LibraryModule } from './module-library.ts';
@@ -26,5 +26,5 @@ export function ledTo(
     classes: foreign.classes.difference(new Set([className])),
   };
   const sites = new Set([...reach.fieldSites(className), ...reach.sitesFrom(own, elsewhere)]);
-  return [...sites].flatMap((at) => [branchId(siteBase + at, true), branchId(siteBase + at, false)]);
+  return [...sites].flatMap((at) => branchesOfSite(siteBase + at));
 }

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
+import { toPosix } from '../foundation/posix-path.ts';
 import type { SkippedCallable } from '../protocol/report.ts';
 import type { SourceLocation, TargetKind } from '../protocol/target-spec.ts';
 import type { RunOptions } from './run-options.ts';
 import { loadProject } from './stages/1-load-project.ts';
 import { modelFiles } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
-import { toPosix } from './stages/6-write-results.ts';
 
 /** A target, before anything is explored. */
 export interface ListedTarget extends SourceLocation {

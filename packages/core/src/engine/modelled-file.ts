@@ -1,4 +1,4 @@
-import { branchId } from '../program/branch-site.ts';
+import { branchesOfSite } from '../program/branch-site.ts';
 import { generatedSites } from '../program/generated-sites.ts';
 import type { SkippedCallable } from '../protocol/report.ts';
 import type { LibraryModule } from './module-library.ts';
@@ -18,5 +18,5 @@ export function branchesOfFile({ model, siteBase }: LibraryModule): readonly num
   const generated = generatedSites(model);
   return model.sites
     .filter(({ index }) => !generated.has(index))
-    .flatMap(({ index }) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
+    .flatMap(({ index }) => branchesOfSite(siteBase + index));
 }

@@ -70,7 +70,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     meter.stage('confirming tests');
     const named = withInterrupted(await finisher.done(), plans, failures);
     meter.stage('running the tests');
-    const { targets, drafts, confirmations } = await confirmTargets(named, { loaded, options, context });
+    const { project } = loaded;
+    const confirming = { project, draftTests, options, context };
+    const { targets, drafts, confirmations } = await confirmTargets(named, confirming);
     meter.stage('writing');
     const files = writer.finish(drafts);
     const onLoad = await coverageOnLoad(modelled, () => open('instrumented'));

@@ -57,6 +57,12 @@ const LOGICAL_ASSIGNMENT_KINDS: Readonly<Record<string, SiteKind | undefined>> =
 /** A branch is a site with the way taken; branches of a module are numbered densely. */
 export const branchId = (siteId: number, taken: boolean): number => siteId * 2 + (taken ? 0 : 1);
 
+/** Both branches of a site, the `true` way first. */
+export const branchesOfSite = (siteId: number): readonly [number, number] => [
+  branchId(siteId, true),
+  branchId(siteId, false),
+];
+
 /** The site that a branch belongs to. */
 export const siteOfBranch = (branch: number): number => branch >> 1;
 

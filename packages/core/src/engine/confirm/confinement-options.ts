@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { foldersAround } from '../package-folders.ts';
 import { insideFile } from './runner-adapter.ts';
 
 /** Folders below a `node_modules` in which runners keep what they have transformed. */
@@ -19,6 +20,7 @@ const BUNDLED_CONFIGS = ['vite', 'vitest'].flatMap((name) =>
 export function confinementOptions({ home, own }: ConfinementRequest): string {
   const writable = [
     join(realpathSync(tmpdir()), '*'),
+    // Packages of a workspace may share the `node_modules` of its root.
     ...foldersAround(home).flatMap((folder) =>
       CACHE_FOLDERS.map((name) => join(folder, 'node_modules', name, '*')),
     ),
@@ -46,12 +48,6 @@ export interface ConfinementRequest {
   readonly home: string;
   /** Options that the user's environment or test script has already. */
   readonly own: string;
-}
-
-/** A folder and all that it lies in: packages of a workspace may share the `node_modules` of its root. */
-function foldersAround(folder: string): readonly string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...foldersAround(parent)];
 }
 
 /** What a test script sets `NODE_OPTIONS` to. */

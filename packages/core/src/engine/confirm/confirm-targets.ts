@@ -1,9 +1,9 @@
 import type { Confirmation } from '../../protocol/report.ts';
 import type { RunContext, RunOptions } from '../run-options.ts';
-import type { LoadedProject } from '../stages/1-load-project.ts';
-import { draftFiles, suiteDrafting, withoutDropped, type NamedTarget } from '../stages/6-write-results.ts';
+import type { Project } from '../../program/project.ts';
+import { draftFiles, withoutDropped, type NamedTarget } from '../stages/6-write-results.ts';
 import { confirmDrafts } from './confirm-drafts.ts';
-import type { DraftFile } from './draft-file.ts';
+import type { DraftFile, DraftTests } from './draft-file.ts';
 import { RunnerCheck } from './runner-check.ts';
 import { mendDrafts, TypeCheck, typedDrafting } from './type-check.ts';
 
@@ -20,7 +20,8 @@ export interface ConfirmedTargets {
 
 /** What confirming depends on. */
 export interface ConfirmRequest {
-  readonly loaded: LoadedProject;
+  readonly project: Project;
+  readonly draftTests: DraftTests;
   readonly options: RunOptions;
   readonly context: Pick<RunContext, 'signal' | 'runnerStallLimitMs'>;
 }
@@ -28,17 +29,16 @@ export interface ConfirmRequest {
 /** Drafts the test files, and takes out what does not compile or is not green in the project's own runner. */
 export async function confirmTargets(
   named: readonly NamedTarget[],
-  { loaded, options, context }: ConfirmRequest,
+  { project, draftTests, options, context }: ConfirmRequest,
 ): Promise<ConfirmedTargets> {
-  const draftTests = suiteDrafting(loaded, options);
   // Runners do not look at types: their copies need no casts.
   const { signal, runnerStallLimitMs: stallLimitMs = STALL_LIMIT_MS } = context;
   const runnerCheck = new RunnerCheck({ draftTests, stallLimitMs, signal });
   const isConfirming = options.confirm === true;
   const { drafts, dropped } = await confirmDrafts(
-    mendDrafts(loaded.project, draftFiles(named, draftTests)),
-    [new TypeCheck(loaded.project), ...(isConfirming ? [runnerCheck] : [])],
-    typedDrafting(loaded.project, draftTests),
+    mendDrafts(project, draftFiles(named, draftTests)),
+    [new TypeCheck(project), ...(isConfirming ? [runnerCheck] : [])],
+    typedDrafting(project, draftTests),
   );
   return {
     targets: withoutDropped(named, dropped),

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { toPosix } from '../../foundation/posix-path.ts';
 import type { NamedTest } from '../../emit/test-file.ts';
 import type { DraftFile } from './draft-file.ts';
 import type { Order, PlacedDraft } from './placed-drafts.ts';
@@ -67,7 +68,7 @@ function eventsOf(path: string, events: readonly RunnerEvent[]): readonly Runner
 
 /** Runners on Windows write paths with forward slashes. */
 export function isSame(path: string, other: string | null): boolean {
-  return other !== null && path.replaceAll('\\', '/') === other.replaceAll('\\', '/');
+  return other !== null && toPosix(path) === toPosix(other);
 }
 
 /** Why a test has not passed in one order; `undefined` if it has. Tests of one name pass together or not at all. */

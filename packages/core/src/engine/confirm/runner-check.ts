@@ -1,4 +1,6 @@
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { oncePerKey } from '../../foundation/once-per.ts';
+import { toPosix } from '../../foundation/posix-path.ts';
 import type { Confirmation } from '../../protocol/report.ts';
 import type { DraftFile } from './draft-file.ts';
 import { HomeCheck, type HomeCheckTools } from './home-check.ts';
@@ -10,6 +12,11 @@ import type { DroppedTest, SuiteCheck } from './suite-check.ts';
 export class RunnerCheck implements SuiteCheck {
   readonly #tools: Omit<HomeCheckTools, 'home' | 'adapter'>;
   readonly #checks = new Map<string, { readonly home: RunnerHome; readonly check: HomeCheck }>();
+
+  readonly #homeOf = oncePerKey(
+    ({ folder, runner }: Pick<RunnerHome, 'folder' | 'runner'>) => `${runner} ${folder}`,
+    ({ folder, runner }) => findRunnerHome(folder, runner),
+  );
 
   constructor(tools: Omit<HomeCheckTools, 'home' | 'adapter'>) {
     this.#tools = tools;
@@ -32,7 +39,7 @@ export class RunnerCheck implements SuiteCheck {
       const problem = isMissing(home) ? `${home.runner} is not installed here` : (check.problem ?? null);
       const tests = (left.get(key) ?? []).reduce((sum, draft) => sum + draft.tests.length, 0);
       return {
-        folder: relative(cwd, home.folder).replaceAll('\\', '/') || '.',
+        folder: toPosix(relative(cwd, home.folder)) || '.',
         runner: home.runner,
         version: (home.runner === 'node' ? process.versions.node : home.installed?.version) ?? null,
         tests: problem === null ? tests : 0,
@@ -45,7 +52,7 @@ export class RunnerCheck implements SuiteCheck {
 
   /** The package that confirms a file; made when its first file comes. */
   #keyOf({ sourceFile, runner }: DraftFile): string {
-    const home = findRunnerHome(sourceFile, runner);
+    const home = this.#homeOf({ folder: dirname(sourceFile), runner });
     const key = `${runner} ${home.folder}`;
     if (!this.#checks.has(key)) {
       const adapter = RUNNER_ADAPTERS[runner];

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { toPosix } from '../../foundation/posix-path.ts';
 import type { RunnerName } from '../../protocol/runner-name.ts';
+import { foldersAround, packageAround, readManifest } from '../package-folders.ts';
 
 /** Where a runner is started, and the runner that is installed there. */
 export interface RunnerHome {
@@ -18,13 +20,6 @@ export interface InstalledRunner {
   readonly version: string;
 }
 
-interface Manifest {
-  readonly version?: string;
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly workspaces?: readonly string[] | { readonly packages?: readonly string[] };
-  readonly [key: string]: unknown;
-}
-
 /** Names that configuration files of a runner begin with. */
 const CONFIG_NAMES: Readonly<Record<RunnerName, readonly string[]>> = {
   vitest: ['vitest.config', 'vitest.workspace', 'vite.config'],
@@ -36,11 +31,11 @@ const CONFIG_NAMES: Readonly<Record<RunnerName, readonly string[]>> = {
 const CONFIG_EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '.jsonc', '.yaml', '.yml'];
 
 /**
- * The package that a file belongs to, or the workspace around it if only that configures the runner. The runner is the
+ * The package that a folder belongs to, or the workspace around it if only that configures the runner. The runner is the
  * one that Node would find from there.
  */
-export function findRunnerHome(file: string, runner: RunnerName): RunnerHome {
-  const own = packageAround(dirname(file)) ?? dirname(file);
+export function findRunnerHome(start: string, runner: RunnerName): RunnerHome {
+  const own = packageAround(start) ?? start;
   const folder = configuredFolder(own, runner) ?? own;
   const installed = runner === 'node' ? undefined : findInstalled(folder, runner);
   return {
@@ -51,20 +46,12 @@ export function findRunnerHome(file: string, runner: RunnerName): RunnerHome {
   };
 }
 
-function packageAround(start: string): string | undefined {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
 /** The nearest folder with a configuration of the runner: the package itself, or a workspace that it is a part of. */
 function configuredFolder(own: string, runner: RunnerName): string | undefined {
   if (runner === 'node' || isConfigured(own, runner)) return own;
-  for (let folder = dirname(own); folder !== dirname(folder); folder = dirname(folder)) {
-    if (isWorkspaceOf(folder, own) && isConfigured(folder, runner)) return folder;
-  }
-  return undefined;
+  return foldersAround(dirname(own)).find(
+    (folder) => isWorkspaceOf(folder, own) && isConfigured(folder, runner),
+  );
 }
 
 function isConfigured(folder: string, runner: RunnerName): boolean {
@@ -82,7 +69,7 @@ function isWorkspaceOf(folder: string, member: string): boolean {
   const listed = Array.isArray(workspaces)
     ? (workspaces as readonly string[])
     : ((workspaces as { readonly packages?: readonly string[] } | undefined)?.packages ?? []);
-  const path = `${relative(folder, member).replaceAll(sep, '/')}/`;
+  const path = `${toPosix(relative(folder, member))}/`;
   return [...listed, ...pnpmPatterns(folder)].some((pattern) => {
     const [fixed = ''] = pattern.replace(/^\.\//, '').split('*');
     return path.startsWith(pattern.includes('*') ? fixed : `${fixed.replace(/\/$/, '')}/`);
@@ -95,21 +82,12 @@ function pnpmPatterns(folder: string): readonly string[] {
 }
 
 function findInstalled(start: string, name: string): InstalledRunner | undefined {
-  for (let folder = start; ; folder = dirname(folder)) {
+  for (const folder of foldersAround(start)) {
     const candidate = join(folder, 'node_modules', name);
     const version = readManifest(candidate)?.version;
     if (version !== undefined) return { folder: candidate, version };
-    if (folder === dirname(folder)) return undefined;
   }
-}
-
-function readManifest(folder: string): Manifest | undefined {
-  const text = readText(join(folder, 'package.json'));
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Manifest);
-  } catch {
-    return undefined;
-  }
+  return undefined;
 }
 
 function readText(path: string): string | undefined {

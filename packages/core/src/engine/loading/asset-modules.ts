@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
+import { toPosix } from '../../foundation/posix-path.ts';
 
 /** Whose stand-ins for files that are no code are imported. */
 export type AssetRules = 'vite' | 'jest';
@@ -27,10 +28,10 @@ export function assetModule(
   if (rules === 'jest') return STYLE.test(file) ? NAMES_OF_CLASSES : exportDefault('test-file-stub');
   if (form !== 'url' && STYLE.test(file)) {
     if (!STYLE_MODULE.test(basename(file)) || form === 'inline') return exportDefault('');
-    const mark = hash('sha1', relative(root, file).replaceAll('\\', '/')).slice(0, 6);
+    const mark = hash('sha1', toPosix(relative(root, file))).slice(0, 6);
     return `export default new Proxy(Object.create(null), { get: (_, style) => \`_\${style}_${mark}\` });`;
   }
-  return exportDefault(`/${relative(root, file).replaceAll('\\', '/')}`);
+  return exportDefault(`/${toPosix(relative(root, file))}`);
 }
 
 /** The form in which an import wants a file; empty unless it says so. */

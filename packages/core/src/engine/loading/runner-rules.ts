@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AssetRules } from './asset-modules.ts';
 import type { InteropKind } from '../../protocol/target-messages.ts';
 import type { RunnerName } from '../../protocol/runner-name.ts';
+import { packageAround, readManifest } from '../package-folders.ts';
 
 /** How the runner of a project loads what Node by itself would load otherwise, or not at all. */
 export interface RunnerRules {
@@ -41,62 +42,34 @@ export function runnerRules(
   { esModuleInterop = true }: { readonly esModuleInterop?: boolean | undefined } = {},
 ): RunnerRules {
   const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
-  const root = packageFolder(folder) ?? folder;
+  const root = packageAround(folder) ?? folder;
   switch (runner) {
     case 'vitest':
       return { ...VITEST_RULES, root };
     case 'jest':
-      return runsModules(folder)
+      return runsModules(root)
         ? { ...NODE_RULES, assets: 'jest', root }
         : { interop, resolvesAsScript: true, assets: 'jest', hasMetaEnv: false, root };
     case 'mocha':
     case 'node':
-      return compilesToScripts(folder)
+      return compilesToScripts(root)
         ? { ...NODE_RULES, interop, resolvesAsScript: true, root }
         : { ...NODE_RULES, root };
   }
 }
 
-interface PackageFile {
-  readonly type?: unknown;
-  readonly scripts?: Readonly<Record<string, string>>;
-}
-
 /** Whether Jest was asked to run modules as modules. */
-function runsModules(folder: string): boolean {
-  return Object.values(nearestPackage(folder).scripts ?? {}).some((script) =>
+function runsModules(root: string): boolean {
+  return Object.values(readManifest(root)?.scripts ?? {}).some((script) =>
     script.includes('--experimental-vm-modules'),
   );
 }
 
-function compilesToScripts(folder: string): boolean {
-  const { type, scripts = {}, text } = nearestPackage(folder);
-  if (type === 'module') return false;
-  const settings = globSync('.mocharc.{json,jsonc,cjs,js,yml,yaml}', {
-    cwd: packageFolder(folder) ?? folder,
-  });
-  const texts = [
-    ...Object.values(scripts),
-    text,
-    ...settings.map((name) => readFileSync(join(packageFolder(folder) ?? folder, name), 'utf8')),
-  ];
-  return texts.some((one) => SCRIPT_COMPILERS.test(one));
-}
-
-function nearestPackage(folder: string): PackageFile & { readonly text: string } {
-  const own = packageFolder(folder);
-  if (own === undefined) return { text: '' };
-  const text = readFileSync(join(own, 'package.json'), 'utf8');
-  try {
-    return { ...(JSON.parse(text) as PackageFile), text };
-  } catch {
-    return { text };
-  }
-}
-
-function packageFolder(folder: string): string | undefined {
-  for (let current = folder; ; current = dirname(current)) {
-    if (existsSync(join(current, 'package.json'))) return current;
-    if (current === dirname(current)) return undefined;
-  }
+/** Whether a compiler of scripts is named in the package, or in the settings of Mocha. */
+function compilesToScripts(root: string): boolean {
+  const manifest = readManifest(root);
+  if (manifest?.type === 'module') return false;
+  const settings = globSync('.mocharc.{json,jsonc,cjs,js,yml,yaml}', { cwd: root });
+  const texts = settings.map((name) => readFileSync(join(root, name), 'utf8'));
+  return [JSON.stringify(manifest ?? {}), ...texts].some((text) => SCRIPT_COMPILERS.test(text));
 }

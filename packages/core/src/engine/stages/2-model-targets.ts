@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
-import { branchId } from '../../program/branch-site.ts';
+import { branchesOfSite } from '../../program/branch-site.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -223,5 +223,5 @@ function branchesOf(
   const foreign = { functions: functions.difference(new Set([functionIndex])), classes };
   return reachIn(model)
     .sitesFrom([functionIndex], foreign)
-    .flatMap((index) => [branchId(siteBase + index, true), branchId(siteBase + index, false)]);
+    .flatMap((index) => branchesOfSite(siteBase + index));
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
+import { toPosix } from '../../foundation/posix-path.ts';
 import { endsByItself } from '../../protocol/outcome.ts';
 import { nameTests } from '../../emit/naming/name-tests.ts';
 import { RUNNER_DIALECTS } from '../../emit/runner-dialects.ts';
@@ -103,6 +104,3 @@ function testExtensionOf(extension: string, runner: RunnerName): string {
   if (extension !== '.cjs') return extension.replace('x', '');
   return runner === 'jest' ? '.js' : '.mjs';
 }
-
-/** Paths in what we write have forward slashes on every system. */
-export const toPosix = (path: string): string => path.replaceAll('\\', '/');

@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foldersAround } from '../package-folders.ts';
 
 /** The folder of our own code, which a target process has to load. */
 export const OWN_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,11 +17,9 @@ export function permissionFlags(readableFolders: readonly string[]): readonly st
 
 /** The folders that code of a project may read: the project itself, and where its packages live, linked ones too. */
 export function readableFoldersOf(projectRoot: string): readonly string[] {
-  const folders = [projectRoot];
-  for (let folder = projectRoot; folder !== dirname(folder); folder = dirname(folder)) {
-    folders.push(join(folder, 'node_modules'));
-  }
-  const linked = folders.slice(1).flatMap(linkedPackagesIn);
+  const packages = foldersAround(projectRoot).map((folder) => join(folder, 'node_modules'));
+  const folders = [projectRoot, ...packages];
+  const linked = packages.flatMap(linkedPackagesIn);
   const isCovered = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}${sep}`));
   return [...folders, ...new Set(linked.filter((path) => !isCovered(path)))];
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { confirmSuites } from '../../support/draft-suites.ts';
@@ -128,7 +129,8 @@ describe('confirming in Vitest', { timeout: 180_000 }, () => {
   });
 
   it('refuses to write files, to start programs and to use the network', async () => {
-    const escape = join(import.meta.dirname, 'escaped');
+    // The folder for temporary files may be written to, and this checkout may lie in it.
+    const escape = join(homedir(), 'pathsmith-escaped');
     const refused = (action: string): string =>
       `let code = 'allowed'; try { ${action} } catch (error) { code = (error as any).code; } expect(code).toBe('ERR_ACCESS_DENIED')`;
     const { dropped } = await confirmSuites({
