@@ -5,6 +5,7 @@ import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import type { SkippedCallable } from '../protocol/report.ts';
+import { libraryHost } from './library-host.ts';
 import { exportsOf } from './module-exports.ts';
 import { parses } from './module-source.ts';
 import { OptionsReader } from './options-reader.ts';
@@ -30,7 +31,11 @@ export class Project {
     this.#optionsReader = new OptionsReader();
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
-    this.#program = ts.createProgram({ rootNames: [...files, ...declarations], options: this.options });
+    this.#program = ts.createProgram({
+      rootNames: [...files, ...declarations],
+      options: this.options,
+      host: libraryHost(this.options),
+    });
   }
 
   /** Loads the checker for these absolute paths. They share the options found for the first of them. */

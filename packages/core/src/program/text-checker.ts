@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { libraryHost } from './library-host.ts';
 
 /** Source text that is not on disk. */
 export interface VirtualFile {
@@ -25,14 +26,12 @@ export class TextChecker {
   readonly #program: ts.Program;
   readonly #options: ts.CompilerOptions;
   readonly #host: ts.CompilerHost;
-  /** Files that only tests need, such as the types of the runner: parsed once. */
-  readonly #parsed = new Map<string, ts.SourceFile | undefined>();
   readonly #known = new Map<string, readonly TextError[]>();
 
   constructor(program: ts.Program) {
     this.#program = program;
     this.#options = { ...program.getCompilerOptions(), noEmit: true, skipLibCheck: true };
-    this.#host = ts.createCompilerHost(this.#options, true);
+    this.#host = libraryHost(this.#options);
   }
 
   /** What the compiler complains about. */
@@ -69,11 +68,7 @@ export class TextChecker {
       getSourceFile: (path, language, onError) => {
         const content = contents.get(path);
         if (content !== undefined) return ts.createSourceFile(path, content, language, true);
-        const known = this.#program.getSourceFile(path) ?? this.#parsed.get(path);
-        if (known !== undefined) return known;
-        const parsed = host.getSourceFile(path, language, onError);
-        this.#parsed.set(path, parsed);
-        return parsed;
+        return this.#program.getSourceFile(path) ?? host.getSourceFile(path, language, onError);
       },
     };
   }
