@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Clock } from '../foundation/clock.ts';
 import type { DraftTests } from './confirm/draft-file.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import { failureOf, type FailureLog } from './failures.ts';
@@ -18,11 +19,16 @@ export interface FinishingParts {
   pathOf(sourceFile: string): string;
   readonly writer: TestFileWriter;
   readonly failures: FailureLog;
+  readonly clock: Clock;
 }
 
+/** Processes take a while to start: files that become ready meanwhile are finished together. */
+const PAUSE_MS = 5_000;
+
 /**
- * Chooses, names and writes the tests of a file once the last of its targets is explored, while others are still being
- * explored. Files that are ready at the same time are worked on together. An error of ours concerns one file only.
+ * Chooses, names and writes the tests of files whose last target is explored. The worker that explored it waits for
+ * that, so that no more processes are at work than there are workers: time budgets count on it. An error of ours
+ * concerns one file only.
  */
 export class FileFinisher {
   readonly #plans: readonly TargetPlan[];
@@ -31,24 +37,28 @@ export class FileFinisher {
   readonly #named = new Map<TargetPlan, NamedTarget>();
   readonly #sizes: ReadonlyMap<string, number>;
   readonly #ready: string[] = [];
-  #turn: Promise<void> = Promise.resolve();
+  #lastMs: number;
 
   constructor(plans: readonly TargetPlan[], parts: FinishingParts) {
     this.#plans = plans;
     this.#parts = parts;
+    this.#lastMs = parts.clock.nowMs();
     const byFile = Map.groupBy(plans, ({ spec }) => spec.file);
     this.#sizes = new Map([...byFile].map(([file, own]) => [file, own.length]));
   }
 
   /** Takes a target that has been explored. */
-  add(target: ExploredTarget): void {
+  async add(target: ExploredTarget): Promise<void> {
     const { file } = target.plan.spec;
     const own = this.#explored.get(file) ?? [];
     own.push(withoutSearch(target));
     this.#explored.set(file, own);
     if (own.length < (this.#sizes.get(file) ?? 0)) return;
     this.#ready.push(file);
-    this.#turn = this.#turn.then(() => this.#finish(this.#ready.splice(0)));
+    const nowMs = this.#parts.clock.nowMs();
+    if (nowMs - this.#lastMs < PAUSE_MS) return;
+    this.#lastMs = nowMs;
+    await this.#finish(this.#ready.splice(0));
   }
 
   /**
@@ -56,7 +66,7 @@ export class FileFinisher {
    * is finished too, unless it would take the place of one that may be whole.
    */
   async done(): Promise<readonly NamedTarget[]> {
-    await this.#turn;
+    await this.#finish(this.#ready.splice(0));
     const partial = [...this.#explored.keys()];
     await this.#finish(partial.filter((file) => !existsSync(this.#parts.pathOf(file))));
     return this.#plans.flatMap((plan) => this.#named.get(plan) ?? []);

@@ -1,11 +1,10 @@
 import type { Clock } from '../foundation/clock.ts';
 import type { ExploredTarget } from './explored-target.ts';
 import type { RunContext, RunOptions } from './run-options.ts';
-import type { ExploreStageEvents } from './stages/4-explore.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /** Adds up what the targets report and tells the caller how far the run has come. */
-export class ProgressMeter implements ExploreStageEvents {
+export class ProgressMeter {
   readonly #options: RunOptions;
   readonly #context: RunContext;
   readonly #clock: Clock;

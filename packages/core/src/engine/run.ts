@@ -57,6 +57,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       pathOf: (file) => testFilePath(file, loaded.runnerOf(file), options),
       writer,
       failures,
+      clock,
     });
     await exploreTargets(plans, {
       workers,
@@ -90,9 +91,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
 function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStageEvents {
   return {
     onTargetStep: (plan, state) => meter.onTargetStep(plan, state),
-    onTargetDone: (explored) => {
+    onTargetDone: async (explored) => {
       meter.onTargetDone(explored);
-      finisher.add(explored);
+      await finisher.add(explored);
     },
   };
 }

@@ -47,7 +47,10 @@ export async function exploreCandidates(
     failures: new FailureLog(),
     workers: [{ slot, solver, clock: systemClock }],
     options,
-    events: { onTargetStep: () => undefined, onTargetDone: (target) => void explored.push(target) },
+    events: {
+      onTargetStep: () => undefined,
+      onTargetDone: (target) => Promise.resolve(void explored.push(target)),
+    },
     logger: silentLogger,
     signal: undefined,
     inputSource,

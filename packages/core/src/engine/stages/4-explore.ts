@@ -5,6 +5,7 @@ import type { ExploredTarget } from '../explored-target.ts';
 import { failureOf, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { LoadCheck } from '../load-check.ts';
+import { withoutRefuted } from '../refuted-verdicts.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
 import { failedTarget, skippedTarget } from '../skipped-target.ts';
 import type { TargetPlan } from '../target-plan.ts';
@@ -12,7 +13,8 @@ import type { TargetPlan } from '../target-plan.ts';
 /** What the caller hears while targets are explored. */
 export interface ExploreStageEvents {
   onTargetStep(plan: TargetPlan, state: Parameters<ExploreEvents['onStep']>[0]): void;
-  onTargetDone(explored: ExploredTarget): void;
+  /** The worker goes on when this is done. */
+  onTargetDone(explored: ExploredTarget): Promise<void>;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function exploreTargets(
           return failedTargets(job, error, { worker, failures, logger });
         }
       };
-      for (const explored of await explore()) events.onTargetDone(explored);
+      for (const explored of await explore()) await events.onTargetDone(withoutRefuted(explored, failures));
     }
   };
   await Promise.all(workers.map(work));

@@ -22,13 +22,18 @@ export class RealmWatch {
     if (this.#loaded !== this.#start) this.#loaded.include(holder);
   }
 
-  /** Whether a module can be loaded here as in a new process. */
+  /**
+   * Whether a module can be loaded here as in a new process. The one that is loaded already is loaded again before many
+   * of its runs, so that must be quick.
+   */
   canLoad(url: string): boolean {
-    return this.#url === undefined || (url === this.#url ? this.#loaded : this.#start).isIntact();
+    if (this.#url === undefined) return true;
+    return url === this.#url ? this.#loaded.isMostlyIntact() : this.#start.isIntact();
   }
 
-  /** Notes what loading a module has made of the realm. */
+  /** Notes what loading a module has made of the realm; it makes the same of it each time. */
   noteLoaded(url: string): void {
+    if (url === this.#url) return;
     this.#url = url;
     this.#loaded = this.#start.isIntact() ? this.#start : this.#start.retaken();
   }
