@@ -1,7 +1,9 @@
 /**
  * `@pathsmith/core`: the engine as a library. {@link run} is a whole run; the types describe what goes
  * in and what comes out. This folder wires the others together and is the only one that chooses
- * implementations. Read `run.ts`, then `stages/` in order, then `target/` for the sandboxed process.
+ * implementations. Read `run.ts`, then `stages/` in order, then `target/` for the sandboxed process, `loading/` for
+ * how it loads modules as the project's runner does, `choice/` and `trials/` for which runs become tests, and `confirm/`
+ * for running those tests in the project's own runner.
  */
 export { run } from './run.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
