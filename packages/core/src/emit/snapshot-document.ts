@@ -97,7 +97,12 @@ export function typedArray(className: string, items: readonly number[]): Literal
 
 const ON_ONE_LINE: SnapshotStyle = {
   opaque: (typeName) => `<${typeName}>`,
-  instance: (className, { document, kind }) => ({ document: [`${className} `, document], kind, size: 0 }),
+  instance: (className, { document, kind }) => ({
+    // An object without a prototype has no class.
+    document: className === '' ? document : [`${className} `, document],
+    kind,
+    size: 0,
+  }),
   cycle: () => '<cycle>',
 };
 

@@ -107,3 +107,11 @@ describe('snapshotText', () => {
     ).toBe('[[1, 2], [3, 4]]');
   });
 });
+
+describe('snapshotText', () => {
+  it('has no gap before an object that has no class', () => {
+    const bare: ValueSnapshot = { kind: 'instance', className: '', entries: [['a', snapshotOf(1)]] };
+    expect(snapshotText(bare)).toBe('{ a: 1 }');
+    expect(snapshotText({ ...bare, className: 'Point' })).toBe('Point { a: 1 }');
+  });
+});

@@ -11,6 +11,8 @@ export type FileVerdict =
   | { readonly kind: 'clean' }
   /** Some tests failed, or did not run. */
   | { readonly kind: 'red'; readonly dropped: readonly DroppedTest[] }
+  /** The file could not be loaded, so none of its tests ran. */
+  | { readonly kind: 'unloaded'; readonly reason: string }
   /** The file as a whole went wrong, although its tests may pass. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** The runner never looked at it. */
@@ -44,7 +46,7 @@ export function judgeDraft(
   if (unloaded?.kind === 'finished' && !hasTests) {
     const reason = `does not load in ${title}: ${oneLine(unloaded.message)}`;
     if (REFUSAL.test(unloaded.message)) return { kind: 'not run', reason };
-    return { kind: 'red', dropped: draft.tests.map((test) => ({ test, reason })) };
+    return { kind: 'unloaded', reason };
   }
   const dropped = draft.tests.flatMap((test) => {
     const reason = objection(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftFile, DraftTests } from './draft-file.ts';
 import { judgeDraft, oneLine, type DraftCopies, type FileVerdict } from './file-verdict.ts';
 import { ORDERS, withPlacedDrafts, type PlacedDraft } from './placed-drafts.ts';
@@ -46,14 +47,33 @@ export class HomeCheck {
     const mode = { isolates: !canShare, collectsAnyway: this.isUncollected };
     const first = await this.#examine(drafts, mode);
     const verdicts = canShare ? await this.#examineIsolated(first) : first;
+    const judged = await this.#collectAnyway(verdicts);
+    const broken = await this.#breakingSetup(judged);
+    if (broken !== undefined) {
+      this.problem ??= `an empty test file ${broken}`;
+      return [];
+    }
     const dropped: DroppedTest[] = [];
-    for (const [draft, verdict] of await this.#collectAnyway(verdicts)) {
+    for (const [draft, verdict] of judged) {
+      if (verdict.kind === 'unloaded') dropped.push(...dropAll(draft, verdict.reason));
       if (verdict.kind === 'red') dropped.push(...verdict.dropped);
       if (verdict.kind === 'broken') dropped.push(...(await this.#bisect(draft, verdict.reason)));
       if (verdict.kind === 'not run') this.problem ??= verdict.reason;
       if (verdict.kind === 'not collected') this.problem ??= 'it does not find the files';
     }
     return dropped;
+  }
+
+  /** Why no file at all can be loaded here: the reason of the drafts if an empty file has it too. */
+  async #breakingSetup(verdicts: Verdicts): Promise<string | undefined> {
+    const [first] = verdicts;
+    if (first === undefined || ![...verdicts.values()].every(({ kind }) => kind === 'unloaded'))
+      return undefined;
+    const empty: DraftFile = { ...first[0], content: 'export {};\n', tests: [] };
+    const mode = { isolates: true, collectsAnyway: this.isUncollected };
+    const verdict = (await this.#examine([empty], mode)).get(empty);
+    const isSame = verdict?.kind === 'unloaded' && isDeepStrictEqual(verdict, first[1]);
+    return isSame ? verdict.reason : undefined;
   }
 
   /** Only a file that has an environment of its own shows what is wrong with itself. */
@@ -138,7 +158,7 @@ export class HomeCheck {
   /** Drops the tests of a file that keep it from ending well, found by halves. */
   async #bisect(draft: DraftFile, reason: string): Promise<readonly DroppedTest[]> {
     const { tests, sourceFile } = draft;
-    const all = tests.map((test) => ({ test, reason }));
+    const all = dropAll(draft, reason);
     if (tests.length === 1) return all;
     const middle = Math.ceil(tests.length / 2);
     const dropped: DroppedTest[] = [];
@@ -147,6 +167,7 @@ export class HomeCheck {
       if (half === undefined) continue;
       const mode = { isolates: true, collectsAnyway: this.isUncollected };
       const verdict = (await this.#examine([half], mode)).get(half);
+      if (verdict?.kind === 'unloaded') dropped.push(...dropAll(half, verdict.reason));
       if (verdict?.kind === 'red') dropped.push(...verdict.dropped);
       if (verdict?.kind === 'broken') dropped.push(...(await this.#bisect(half, verdict.reason)));
     }
@@ -185,6 +206,9 @@ const INTERRUPTED = 'the run was interrupted';
 
 const notRun = (drafts: readonly DraftFile[], reason: string): Verdicts =>
   new Map(drafts.map((draft) => [draft, { kind: 'not run', reason }]));
+
+const dropAll = ({ tests }: DraftFile, reason: string): readonly DroppedTest[] =>
+  tests.map((test) => ({ test, reason }));
 
 const hasEnded = ({ events }: RunnerRun): boolean => events.some(({ kind }) => kind === 'ended');
 

@@ -174,6 +174,20 @@ describe('confirming in Vitest', { timeout: 180_000 }, () => {
     expect(confirmations).toMatchObject([{ tests: 0, problem: 'vitest is not installed here' }]);
   });
 
+  it('says so where the setup of the project is broken, and drops nothing', async () => {
+    const { kept, confirmations } = await confirmSuites({
+      runner: 'vitest',
+      files: {
+        'vitest.config.ts': "export default { test: { setupFiles: ['./setup.ts'] } };",
+        'setup.ts': "import 'not-installed';",
+      },
+      suites: { 'a.ts': { tests: { green: 'expect(1).toBe(1)' } } },
+    });
+    expect(kept).toEqual({ 'a.ts': ['green'] });
+    expect(confirmations).toMatchObject([{ tests: 0 }]);
+    expect(confirmations[0]?.problem).toMatch(/^an empty test file does not load in Vitest: .*not-installed/);
+  });
+
   it('says so where Vitest does not start, and drops nothing', async () => {
     const { kept, confirmations } = await confirmSuites({
       runner: 'vitest',
