@@ -170,8 +170,9 @@ function reportedLoss(
 
 /** Why a target got no test. */
 function whyUntested({ explored, unconfirmed, dropped }: NamedTarget): string {
-  const { plan, exploration, uncovered } = explored;
+  const { plan, exploration, uncovered, skipped } = explored;
   if (plan.unsupported !== undefined) return `not called: ${plan.unsupported}`;
+  if (skipped !== undefined) return `${skipped.reason}: ${skipped.detail}`;
   const lost = dropped[0]?.reason ?? refusalAmong(exploration.paths);
   if (lost !== undefined) return lost;
   const ended = exploration.paths.find(({ outcome }) => !endsByItself(outcome));

@@ -35,6 +35,8 @@ export interface ExploredTarget {
   /** Paths worth a test, with inputs as simple as their path allows. */
   readonly candidates: readonly Candidate[];
   readonly uncovered: readonly UncoveredExplanation[];
+  /** Why it was not explored, if it was not. */
+  readonly skipped?: Omit<UncoveredExplanation, 'branch'>;
   readonly solver: SolverUse;
   readonly timeMs: number;
   /** How the states of its class were searched; with the first target of the class only. */

@@ -20,6 +20,7 @@ export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 
     },
     candidates: [],
     uncovered: plan.branches.map((branch) => ({ branch, ...why })),
+    skipped: why,
     solver: { queries: 0, timeMs: 0, backend: 'none' },
     timeMs: 0,
   };

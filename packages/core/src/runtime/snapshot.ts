@@ -118,9 +118,22 @@ const opaque = (typeName: string): string => `["opaque",${quote(typeName)}]`;
 /** The name of a value's class, read without running anything. */
 export function typeNameOf(value: object): string {
   if (isProxy(value)) return 'Proxy';
-  const constructor = dataProperty(getPrototypeOf(value), 'constructor');
+  const constructor = nearestConstructor(value);
   const name = typeof constructor === 'function' ? dataProperty(constructor, 'name') : undefined;
   return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+/** Errors of Node have a getter in the place of their own constructor: the next one up the chain names their class. */
+function nearestConstructor(value: object): unknown {
+  for (
+    let holder = getPrototypeOf(value);
+    holder !== null && !isProxy(holder);
+    holder = getPrototypeOf(holder)
+  ) {
+    const found: unknown = getOwnPropertyDescriptor(holder, 'constructor')?.value;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The value of a data property on an object or its prototypes, without running a getter. */

@@ -23,7 +23,8 @@ async function reportOf(files: Readonly<Record<string, string>>, under: readonly
 describe('a file that cannot be worked on', { timeout: 60_000 }, () => {
   it('is one error with cause and hint when its module throws, not a finding per function', async () => {
     const broken = `throw new Error('no database');
-      export function a(n: number) { return n > 0 ? 1 : 2; } export function b(n: number) { return n > 0 ? 1 : 2; }`;
+      export function a(n: number) { return n > 0 ? 1 : 2; } export function b(n: number) { return n > 0 ? 1 : 2; }
+      export function c() { return 3; }`;
     const report = await reportOf({ 'broken.ts': broken, 'good.ts': GOOD }, ['broken.ts', 'good.ts']);
     expect(report.errors).toEqual([
       {
@@ -37,6 +38,8 @@ describe('a file that cannot be worked on', { timeout: 60_000 }, () => {
     expect(report.totals.findings).toBe(0);
     const reasons = report.targets.flatMap(({ uncovered }) => uncovered.map(({ reason }) => reason));
     expect(reasons).toEqual(['not loaded', 'not loaded', 'not loaded', 'not loaded']);
+    const untested = report.targets.flatMap((target) => target.untested ?? []);
+    expect(new Set(untested)).toEqual(new Set(['not loaded: its module cannot be loaded']));
     expect(report.totals.branches.covered).toBe(2);
   });
 

@@ -109,3 +109,16 @@ describe('effects', () => {
     expect(decoded(returnedText(snapshotText(1), NO_EFFECTS))).not.toHaveProperty('effects');
   });
 });
+
+describe('an error of Node, whose constructor is a getter', () => {
+  it('has the class that it is an instance of, not "object"', () => {
+    let thrown: unknown;
+    try {
+      new URL('nowhere');
+    } catch (error) {
+      thrown = error;
+    }
+    const context = { isDeliberate: false, placeText: () => 'null', ...NO_EFFECTS };
+    expect(decoded(threwText(thrown, context))).toMatchObject({ error: { className: 'TypeError' } });
+  });
+});
