@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { internalError } from '../foundation/errors.ts';
 import type { SourceLocation } from '../protocol/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../program/ambient-reads.ts';
+import { branchId } from '../program/branch-site.ts';
 import { CodeMap } from '../program/code-map.ts';
 import { buildControlFlow } from '../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
@@ -21,6 +22,8 @@ export interface LibraryModule {
   readonly flow: ControlFlowGraph;
   /** Which of its functions read what no input brings. */
   readonly ambient: readonly AmbientRead[];
+  /** Branches that the compiler rules out: no case of an exhaustive `switch` applies. */
+  readonly ruledOut: ReadonlySet<number>;
   /** Which sites decide together, by index. */
   readonly joint: ReadonlyMap<number, number>;
   readonly siteBase: number;
@@ -138,6 +141,7 @@ export class ModuleLibrary {
       model,
       flow: buildControlFlow(model),
       ambient: ambientReads(model),
+      ruledOut: ruledOut(model, place.siteBase, this.#project.exhaustiveCasesOf(file)),
       joint: jointTests(model),
       ...place,
       format,
@@ -145,4 +149,16 @@ export class ModuleLibrary {
       maps,
     };
   }
+}
+
+function ruledOut(
+  { sites }: ModuleModel,
+  siteBase: number,
+  lastCases: readonly SourceLocation[],
+): ReadonlySet<number> {
+  const places = new Set(lastCases.map(({ line, column }) => `${line}:${column}`));
+  const last = sites.filter(
+    ({ kind, location: { line, column } }) => kind === 'case' && places.has(`${line}:${column}`),
+  );
+  return new Set(last.map(({ index }) => branchId(siteBase + index, false)));
 }

@@ -27,10 +27,10 @@ export interface TargetPlan {
 
 /** What verdicts on the branches of a target go by, as far as its module says it. */
 export function verdictGrounds({
-  module: { flow, model, siteBase },
+  module: { flow, model, siteBase, ruledOut },
   ambient,
-}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ambient'> {
-  return { flow, model, siteBase, ambient };
+}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient'> {
+  return { flow, model, siteBase, ruledOut, ambient };
 }
 
 /** The place of a target among the invokables of its class. */

@@ -5,6 +5,8 @@ import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './declaration-beside.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import type { SkippedCallable } from '../protocol/report.ts';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportsOf } from './module-exports.ts';
 import { parses } from './module-source.ts';
@@ -54,6 +56,12 @@ export class Project {
     return sourceFile === undefined
       ? new Set()
       : findTypeSpecifiers(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** The last cases of `switch` statements that leave no value over; none, if the checker does not know the file. */
+  exhaustiveCasesOf(file: string): readonly SourceLocation[] {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined ? [] : exhaustiveCases(this.#program.getTypeChecker(), sourceFile);
   }
 
   /** Whether relative imports may name TypeScript files as they are. */

@@ -34,6 +34,7 @@ export const ASSUMPTIONS = {
   'one call': { sentence: 'one call at a time', effect: 'value' },
   'same environment': { sentence: 'the environment is as it was in the runs', effect: 'value' },
   'kept modules': { sentence: 'nobody else changes what a module keeps or exports', effect: 'value' },
+  'compiled types': { sentence: 'values are of the types that the compiler gives them', effect: 'value' },
   'usual arguments': { sentence: 'calls pass the parameters that are declared', effect: 'value' },
 } as const satisfies Readonly<
   Record<string, { readonly sentence: string; readonly effect: 'value' | 'throws' }>

@@ -40,6 +40,8 @@ export interface Circumstances {
   readonly flow: ControlFlowGraph;
   readonly model: ModuleModel;
   readonly siteBase: number;
+  /** Branches that the types which the compiler gives to values leave nothing for. */
+  readonly ruledOut: ReadonlySet<number>;
   /** Whether a function of the module is called from outside. */
   readonly isRoot: (fn: FunctionModel) => boolean;
   /** Which functions of the module read what no input brings. */

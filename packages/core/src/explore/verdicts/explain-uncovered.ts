@@ -2,22 +2,26 @@ import { lastBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../explorer.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
 import { endedEarly, refusalAmong } from './early-ends.ts';
-import { Proofs } from './proofs.ts';
+import { assumed, Proofs } from './proofs.ts';
 
 /**
  * Explains branches that stayed uncovered, of functions and of what takes sequences of calls alike. This table alone
- * may say `infeasible`: it does where no row before the last applies.
+ * may say `infeasible`: it does where no row before the last applies. What the search did not settle, the compiler may.
  */
 export function explainUncovered(
   branches: readonly number[],
   circumstances: Circumstances,
 ): readonly UncoveredExplanation[] {
   const proofs = new Proofs(circumstances, (branch) => obstacleTo(branch, circumstances) === undefined);
-  return branches.map((branch) => ({
-    branch,
-    ...(obstacleTo(branch, circumstances) ?? proofs.of(branch)),
-  }));
+  return branches.map((branch) => {
+    const obstacle = obstacleTo(branch, circumstances);
+    if (obstacle === undefined) return { branch, ...proofs.of(branch) };
+    return { branch, ...(circumstances.ruledOut.has(branch) ? BY_THE_COMPILER : obstacle) };
+  });
 }
+
+/** Casts and what comes from elsewhere may not be what the compiler takes them for. */
+const BY_THE_COMPILER = assumed(new Set(['compiled types'] as const));
 
 /** What kept the search from settling a branch; `undefined` if nothing did. */
 function obstacleTo(branch: number, circumstances: Circumstances): Explanation | undefined {

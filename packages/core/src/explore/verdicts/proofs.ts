@@ -60,7 +60,8 @@ export class Proofs {
   }
 }
 
-const assumed = (assumptions: ReadonlySet<Assumption>): Explanation => ({
+/** Says what a proof rests on. */
+export const assumed = (assumptions: ReadonlySet<Assumption>): Explanation => ({
   reason: 'assumed',
   detail: `no input takes this branch, provided that ${sentenceOf(assumptions)}`,
 });

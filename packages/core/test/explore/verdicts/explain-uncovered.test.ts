@@ -42,6 +42,7 @@ function explain(code: string, branch: number, known: Known): UncoveredExplanati
     flow,
     model,
     siteBase: 0,
+    ruledOut: new Set(),
     isRoot: ({ parentIndex }) => parentIndex === 0,
     ambient: () => [],
     untried: [],

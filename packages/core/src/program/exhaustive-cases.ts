@@ -1,0 +1,42 @@
+import ts from 'typescript';
+import type { SourceLocation } from '../protocol/target-spec.ts';
+import { locationOf } from './declaration-place.ts';
+
+/**
+ * The last case of every `switch` of a file after which the compiler has nothing left: each value that the type of
+ * the expression allows has a case of its own. Numbers in place of numeric enums have none, so those are left out.
+ */
+export function exhaustiveCases(
+  checker: ts.TypeChecker,
+  sourceFile: ts.SourceFile,
+): readonly SourceLocation[] {
+  const found: SourceLocation[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isSwitchStatement(node) && isExhaustive(checker, node)) {
+      const last = node.caseBlock.clauses.findLast(ts.isCaseClause);
+      if (last !== undefined) found.push(locationOf(last));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceFile);
+  return found;
+}
+
+function isExhaustive(checker: ts.TypeChecker, { expression, caseBlock }: ts.SwitchStatement): boolean {
+  const cases = caseBlock.clauses
+    .filter(ts.isCaseClause)
+    .map((clause) => checker.getTypeAtLocation(clause.expression));
+  const type = checker.getTypeAtLocation(expression);
+  const values = type.isUnion() ? type.types : [type];
+  return (
+    [...cases, ...values].every(isSingleValue) &&
+    values.every((value) => cases.some((one) => checker.isTypeAssignableTo(value, one)))
+  );
+}
+
+/** Whether a type has exactly one value. */
+function isSingleValue({ flags }: ts.Type): boolean {
+  const isNumericMember =
+    (flags & ts.TypeFlags.EnumLiteral) !== 0 && (flags & ts.TypeFlags.NumberLiteral) !== 0;
+  return (flags & ts.TypeFlags.Unit) !== 0 && !isNumericMember;
+}
