@@ -1,6 +1,12 @@
 import type { HeapShape } from '../protocol/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../protocol/input-shape.ts';
-import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from '../program/types/type-model.ts';
+import type {
+  DeclaredParameter,
+  EnumMemberType,
+  StructuredType,
+  TypeModel,
+  TypeTable,
+} from '../program/types/type-model.ts';
 import { NOTHING_ASKED, type AskedValues } from '../program/asked/asked-values.ts';
 import { asChoice, choiceOf, type Place } from './alternatives.ts';
 import { askedTypes, type AskedTypes } from './asked-types.ts';
@@ -70,13 +76,8 @@ export class TypeShapes {
     switch (type.kind) {
       case 'literal':
         return [{ kind: 'literal', value: type.value }];
-      case 'enum member': {
-        const { kind: _, value, ...enumMember } = type;
-        const member: InputShape = { kind: 'literal', value, enumMember };
-        // Every number is assignable to an enum of numbers: flags are combined that way.
-        const { memberName: _name, ...ofEnum } = enumMember;
-        return typeof value === 'number' ? [member, { kind: 'number', ofEnum }] : [member];
-      }
+      case 'enum member':
+        return this.#enumMembers([type]);
       case 'branded':
         return [{ kind: type.base, brand: type.name }];
       case 'pattern':
@@ -86,7 +87,7 @@ export class TypeShapes {
         this.leaveOut(`${type.name} other than a number or text`);
         return [{ kind: 'number' }, { kind: 'string' }];
       case 'union':
-        return type.members.flatMap((member) => this.#alternativesOf(member));
+        return this.#alternativesOfUnion(type.members);
       case 'unknown':
         return this.#anything();
       case 'structured':
@@ -96,6 +97,35 @@ export class TypeShapes {
       default:
         return [{ kind: type.kind }];
     }
+  }
+
+  #alternativesOfUnion(members: readonly TypeModel[]): readonly InputShape[] {
+    const enums = Map.groupBy(members, (member) => (member.kind === 'enum member' ? member.enumName : null));
+    return members.flatMap((member) => {
+      if (member.kind !== 'enum member') return this.#alternativesOf(member);
+      const own = enums.get(member.enumName) as readonly EnumMemberType[];
+      return own[0] === member ? this.#enumMembers(own) : [];
+    });
+  }
+
+  /** Every number is of an enum of numbers, since flags are combined that way; one member tells a kind of object. */
+  #enumMembers(members: readonly EnumMemberType[]): readonly InputShape[] {
+    const literals = members.map(({ kind: _, value, memberCount: _count, ...enumMember }): InputShape => ({
+      kind: 'literal',
+      value,
+      enumMember,
+    }));
+    const [first] = members;
+    if (first === undefined || !members.some(({ value }) => typeof value === 'number')) return literals;
+    const { enumName, isExported, exportedType } = first;
+    if (members.length === first.memberCount) {
+      const ofEnum = { enumName, isExported, ...(exportedType !== undefined && { exportedType }) };
+      return [...literals, { kind: 'number', ofEnum }];
+    }
+    this.leaveOut(
+      `a number in place of ${members.map(({ memberName }) => `${enumName}.${memberName}`).join(' or ')}`,
+    );
+    return literals;
   }
 
   #structured(declared: number): InputShape {

@@ -4,7 +4,8 @@ import { locationOf } from './declaration-place.ts';
 
 /**
  * The last case of every `switch` of a file after which the compiler has nothing left: each value that the type of
- * the expression allows has a case of its own. Numbers in place of numeric enums have none, so those are left out.
+ * the expression allows has a case of its own. This is no proof: of an enum of numbers, for instance, other numbers are
+ * possible.
  */
 export function exhaustiveCases(
   checker: ts.TypeChecker,
@@ -35,8 +36,4 @@ function isExhaustive(checker: ts.TypeChecker, { expression, caseBlock }: ts.Swi
 }
 
 /** Whether a type has exactly one value. */
-function isSingleValue({ flags }: ts.Type): boolean {
-  const isNumericMember =
-    (flags & ts.TypeFlags.EnumLiteral) !== 0 && (flags & ts.TypeFlags.NumberLiteral) !== 0;
-  return (flags & ts.TypeFlags.Unit) !== 0 && !isNumericMember;
-}
+const isSingleValue = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Unit) !== 0;

@@ -62,7 +62,7 @@ const SCALAR_TYPES: readonly Row[] = [
   ['x: bigint, y: symbol, z: 3n, w: -1n', 'x: bigint, y: Symbol, z: 3n, w: -1n'],
   ['x: `id-${number}`, y: `${string}@${string}`, z: `a${"b" | "c"}`', "x: 'id-0', y: '@', z: 'ab' | 'ac'"],
   ['x: Uppercase<string>', "x: ''"],
-  ['export enum E { A, B = "b" }\nx: E, y: E.A', 'x: E.A | number | E.B, y: E.A | number'],
+  ['export enum E { A, B = "b" }\nx: E, y: E.A', 'x: E.A | E.B | number, y: E.A'],
   ['export enum Single { Only }\nx: Single', 'x: Single.Only | number'],
   [
     'export type Id = number & { readonly __brand: "Id" }\nx: Id, y: string & {}',

@@ -44,7 +44,7 @@ describe('targets', () => {
           'boolean | undefined',
           'fast | slow | undefined',
           'number | null | undefined',
-          '0 | number | 5 | undefined',
+          '0 | 5 | number | undefined',
         ],
       },
       {

@@ -16,6 +16,7 @@ export function readEnum(type: ts.Type, context: ReadingContext): TypeModel | un
   return {
     kind: 'enum member',
     value: checker.getConstantValue(declaration),
+    memberCount: symbol?.exports?.size ?? declaration.parent.members.length,
     enumName: name.text,
     memberName: ts.isIdentifier(declaration.name) ? declaration.name.text : declaration.name.getText(),
     isExported: symbol !== undefined && exportNameIn(home, symbol, checker) === name.text,

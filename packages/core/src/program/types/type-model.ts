@@ -6,7 +6,7 @@ import type { TypeName } from '../../protocol/type-name.ts';
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
-  | (EnumMember & { readonly kind: 'enum member'; readonly value: ScalarValue })
+  | EnumMemberType
   /** A primitive that its type tells apart from others of its kind: `number & { unit: 'm' }`. No literal has this type. */
   | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
   /** What whoever makes an object of a class chooses, and the class does not care about. */
@@ -19,6 +19,13 @@ export type TypeModel =
   | { readonly kind: 'structured'; readonly id: number }
   /** No value of it can be made; `text` is how people would write it, and why. */
   | { readonly kind: 'opaque'; readonly text: string };
+
+/** One member of an enum, and how many members that enum has. */
+export type EnumMemberType = EnumMember & {
+  readonly kind: 'enum member';
+  readonly value: ScalarValue;
+  readonly memberCount: number;
+};
 
 /**
  * The types with structure that a target's parameters mention, each once: one and the same type for the
