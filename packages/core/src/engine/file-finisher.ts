@@ -37,12 +37,11 @@ export class FileFinisher {
   readonly #named = new Map<TargetPlan, NamedTarget>();
   readonly #sizes: ReadonlyMap<string, number>;
   readonly #ready: string[] = [];
-  #lastMs: number;
+  #lastMs = -Infinity;
 
   constructor(plans: readonly TargetPlan[], parts: FinishingParts) {
     this.#plans = plans;
     this.#parts = parts;
-    this.#lastMs = parts.clock.nowMs();
     const byFile = Map.groupBy(plans, ({ spec }) => spec.file);
     this.#sizes = new Map([...byFile].map(([file, own]) => [file, own.length]));
   }
