@@ -2,15 +2,17 @@
 const RANKS = [
   ['foundation'],
   ['expr'],
-  ['protocol'],
+  ['model'],
+  ['wire'],
   ['program', 'solve', 'runtime'],
   ['instrument', 'inputs'],
   ['explore', 'emit', 'report'],
+  ['choose'],
   ['engine'],
 ];
 
 /** Folders that touch neither files nor processes: they receive ports. */
-const PURE_FOLDERS = ['foundation', 'expr', 'protocol', 'inputs', 'explore', 'emit', 'report'];
+const PURE_FOLDERS = ['foundation', 'expr', 'model', 'wire', 'inputs', 'explore', 'emit', 'report', 'choose'];
 
 const inside = (...folders) => `^packages/core/src/(?:${folders.join('|')})/`;
 
@@ -55,7 +57,7 @@ const forbidden = [
   },
   {
     name: 'instrument-does-not-know-runtime',
-    comment: "the two meet in protocol's hook contract",
+    comment: 'the two meet in the hook contract of wire',
     severity: 'error',
     from: { path: inside('instrument') },
     to: { path: inside('runtime') },

@@ -27,6 +27,32 @@ const fileNameRule = {
   },
 };
 
+const RIDDLING_START = /^\*?\s*(?:\*\s*)?(?:What|Those|Whoever|Where)\b/;
+const RIDDLING_AMOUNT = /\bso many\b/;
+
+/** A comment begins with a noun or a verb and gives the number: "at most N". */
+const plainCommentRule = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      start: 'Begin the comment with a noun or a verb.',
+      amount: 'Say "at most N" instead of "so many".',
+    },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (RIDDLING_START.test(comment.value.trimStart()))
+            context.report({ loc: comment.loc, messageId: 'start' });
+          if (RIDDLING_AMOUNT.test(comment.value)) context.report({ loc: comment.loc, messageId: 'amount' });
+        }
+      },
+    };
+  },
+};
+
 const noDefaultExports = [
   'error',
   {
@@ -36,7 +62,7 @@ const noDefaultExports = [
 ];
 
 /** Folders of the core that see the world through ports only. */
-const PURE_FOLDERS = ['foundation', 'expr', 'protocol', 'inputs', 'explore', 'emit', 'report'];
+const PURE_FOLDERS = ['foundation', 'expr', 'model', 'wire', 'inputs', 'explore', 'emit', 'report', 'choose'];
 
 const houseRules = {
   'house/file-name': 'error',
@@ -72,6 +98,7 @@ export default defineConfig([
     '.cache/',
     'fixtures/',
     'bench/subjects/everyday/',
+    'bench/apps/project/',
     'e2e/*/src/',
     'e2e/claims/unreachable/',
     'e2e/field/sources/',
@@ -88,10 +115,10 @@ export default defineConfig([
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { house: { rules: { 'file-name': fileNameRule } } },
+    plugins: { house: { rules: { 'file-name': fileNameRule, 'plain-comment': plainCommentRule } } },
     rules: houseRules,
   },
-  { files: ['packages/*/src/**/*.ts'], rules: sizeRules },
+  { files: ['packages/*/src/**/*.ts'], rules: { ...sizeRules, 'house/plain-comment': 'error' } },
   {
     files: PURE_FOLDERS.map((folder) => `packages/core/src/${folder}/**/*.ts`),
     ignores: ['packages/core/src/foundation/clock.ts'],
@@ -118,7 +145,7 @@ export default defineConfig([
   },
   {
     // Rewritten code hands every operand and its shadow over one by one: an object for them would cost more than the hook.
-    files: ['packages/core/src/runtime/frame/**/*.ts', 'packages/core/src/protocol/operator-hooks.ts'],
+    files: ['packages/core/src/runtime/frame/**/*.ts', 'packages/core/src/wire/operator-hooks.ts'],
     rules: { '@typescript-eslint/max-params': 'off' },
   },
   {

@@ -5,16 +5,17 @@
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Worker } from '../../packages/core/dist/engine/exploration-tools.js';
-import { exploreTarget } from '../../packages/core/dist/engine/explore-target.js';
+import type { Worker } from '../../packages/core/dist/engine/units/exploration-tools.js';
+import { exploreUnit } from '../../packages/core/dist/engine/explore-unit.js';
+import { byUnit } from '../../packages/core/dist/engine/units/target-plan.js';
 import { systemClock } from '../../packages/core/dist/foundation/clock.js';
 import type { RunOptions } from '../../packages/core/dist/engine/run-options.js';
-import { SolverSession } from '../../packages/core/dist/engine/solver-session.js';
+import { SolverSession } from '../../packages/core/dist/engine/units/solver-session.js';
 import { loadProject } from '../../packages/core/dist/engine/stages/1-load-project.js';
 import { modelTargets } from '../../packages/core/dist/engine/stages/2-model-targets.js';
-import { serveLibrary } from '../../packages/core/dist/engine/target/library-server.js';
-import { readableFoldersOf } from '../../packages/core/dist/engine/target/permission-flags.js';
-import { ProcessSlot } from '../../packages/core/dist/engine/target/target-executor.js';
+import { serveLibrary } from '../../packages/core/dist/engine/target-process/library-server.js';
+import { readableFoldersOf } from '../../packages/core/dist/engine/target-process/permission-flags.js';
+import { ProcessSlot } from '../../packages/core/dist/engine/target-process/target-executor.js';
 import { Z3WasmBackend } from '../../packages/core/dist/solve/backends/z3-wasm/z3-wasm-backend.js';
 import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 import { RecordingBackend, replay } from './recording-backend.ts';
@@ -46,11 +47,13 @@ const worker: Worker = {
 };
 
 let [explorationMs, chainMs, questions, asked, settled] = [0, 0, 0, 0, 0];
-for (const plan of plans) {
-  const explored = await exploreTarget(plan, { worker, options, events: { onStep: () => undefined } });
-  explorationMs += explored.timeMs;
-  chainMs += explored.solver.timeMs;
-  questions += explored.solver.queries;
+for (const unit of byUnit(plans)) {
+  const explored = await exploreUnit(unit, { worker, options, events: { onStep: () => undefined } });
+  for (const { timeMs, solver } of explored) {
+    explorationMs += timeMs;
+    chainMs += solver.timeMs;
+    questions += solver.queries;
+  }
   asked += worker.solver.localStatistics.asked;
   settled += worker.solver.localStatistics.settled;
 }

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
 import { printTable } from '../../e2e/harness/print-table.ts';
 import { repository } from '../../e2e/harness/repository.ts';
 

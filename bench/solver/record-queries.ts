@@ -1,21 +1,22 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Worker } from '../../packages/core/dist/engine/exploration-tools.js';
-import { exploreTarget } from '../../packages/core/dist/engine/explore-target.js';
+import type { Worker } from '../../packages/core/dist/engine/units/exploration-tools.js';
+import { exploreUnit } from '../../packages/core/dist/engine/explore-unit.js';
+import { byUnit } from '../../packages/core/dist/engine/units/target-plan.js';
 import type { RunOptions } from '../../packages/core/dist/engine/run-options.js';
-import { SolverSession } from '../../packages/core/dist/engine/solver-session.js';
+import { SolverSession } from '../../packages/core/dist/engine/units/solver-session.js';
 import { loadProject } from '../../packages/core/dist/engine/stages/1-load-project.js';
 import { modelTargets } from '../../packages/core/dist/engine/stages/2-model-targets.js';
-import { serveLibrary } from '../../packages/core/dist/engine/target/library-server.js';
-import { readableFoldersOf } from '../../packages/core/dist/engine/target/permission-flags.js';
-import { ProcessSlot } from '../../packages/core/dist/engine/target/target-executor.js';
+import { serveLibrary } from '../../packages/core/dist/engine/target-process/library-server.js';
+import { readableFoldersOf } from '../../packages/core/dist/engine/target-process/permission-flags.js';
+import { ProcessSlot } from '../../packages/core/dist/engine/target-process/target-executor.js';
 import { Simplifier } from '../../packages/core/dist/expr/simplify/simplifier.js';
 import type { TermFactory } from '../../packages/core/dist/expr/term-factory.js';
 import { systemClock } from '../../packages/core/dist/foundation/clock.js';
 import { Z3WasmBackend } from '../../packages/core/dist/solve/backends/z3-wasm/z3-wasm-backend.js';
 import { IndependenceSolver } from '../../packages/core/dist/solve/chain/independence.js';
 import { SimplifyingSolver } from '../../packages/core/dist/solve/chain/simplifying.js';
-import { SolverLink } from '../../packages/core/dist/solve/chain/solver-link.js';
+import { SolverLink } from '../../packages/core/dist/solve/solver-link.js';
 import type { Query, Solver, Verdict } from '../../packages/core/dist/solve/solver.js';
 import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 
@@ -92,12 +93,12 @@ export async function recordFixtureQueries(only = ''): Promise<readonly TargetQu
     }),
   };
   const recorded: TargetQueries[] = [];
-  for (const plan of modelTargets(loaded, files)) {
-    const explored = await exploreTarget(plan, { worker, options, events: { onStep: () => undefined } });
+  for (const unit of byUnit(modelTargets(loaded, files))) {
+    await exploreUnit(unit, { worker, options, events: { onStep: () => undefined } });
     const { recorder, factory } = session;
     if (recorder === undefined || factory === undefined) continue;
     const queries = await slicesOf(factory, recorder.asked);
-    recorded.push({ target: explored.plan.spec.name, factory, queries });
+    recorded.push({ target: unit[0].unit.name, factory, queries });
   }
   worker.slot.close();
   await session.close();

@@ -23,7 +23,7 @@ interface Sample {
 }
 
 /** Back-ends take minutes for all queries, so they are asked about so many of each theory. */
-const MOST_ASKED = 150;
+const MAX_ASKED = 150;
 
 type Answer = (query: Query) => Verdict | Promise<Verdict>;
 
@@ -78,7 +78,7 @@ function choose(targets: readonly TargetQueries[]): ReadonlySet<Query> {
   return new Set(
     THEORIES.flatMap((theory) => {
       const own = all.filter((query) => theoryOf(query) === theory);
-      const step = Math.max(1, Math.ceil(own.length / MOST_ASKED));
+      const step = Math.max(1, Math.ceil(own.length / MAX_ASKED));
       return own.filter((_, index) => index % step === 0);
     }),
   );

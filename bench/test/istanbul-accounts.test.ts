@@ -9,7 +9,7 @@ const sourcesIn = (pattern: string): readonly string[] =>
     .filter((file) => !/\.(?:d|test)\.ts$/.test(file))
     .toSorted();
 
-describe('the branches that Istanbul counts', { timeout: 120_000 }, () => {
+describe('the branches that Istanbul counts', () => {
   it.each([
     ['everyday subjects', 'bench/subjects/everyday/*.{ts,js}', 80],
     ['fixtures', 'fixtures/**/*.{ts,js}', 100],

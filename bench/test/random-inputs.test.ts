@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InputTypes } from '../../packages/core/src/protocol/input-types.ts';
+import type { InputTypes } from '../../packages/core/src/wire/input-types.ts';
 import { randomInputs } from '../tools/random/random-inputs.ts';
 
 const TYPES: InputTypes = {

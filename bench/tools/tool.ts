@@ -1,5 +1,5 @@
 import type { BudgetLimit } from '../../packages/core/src/foundation/budget.ts';
-import type { UncoveredBranch } from '../../packages/core/src/protocol/report.ts';
+import type { UncoveredBranch } from '../../packages/core/src/model/report/report.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** One subject for one tool. */

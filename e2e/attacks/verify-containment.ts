@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run, type RunOptions, type RunResult } from '@pathsmith/core';
 import { silentLogger } from '../../packages/core/src/foundation/logger.ts';
-import type { TargetReport } from '../../packages/core/src/protocol/report.ts';
+import type { TargetReport } from '../../packages/core/src/model/report/report.ts';
 import { CheckList } from '../harness/check-list.ts';
 import { attacksOn, type Attack } from './attacks.ts';
 import { CanarySite, SECRET } from './canary-site.ts';

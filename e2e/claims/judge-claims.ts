@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
 import { claimFiles, writeClaims, type ClaimFile } from '../../packages/core/test/claims/claims.ts';
 import { FAMILIES } from '../../packages/core/test/claims/family-table.ts';
 import { runOnClaims } from './claim-project.ts';

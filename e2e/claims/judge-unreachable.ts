@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
 import { typeProblems } from '../harness/type-check.ts';
 import { runOnClaims } from './claim-project.ts';
 

@@ -11,7 +11,7 @@ import { judgeHardCases } from './judge-hard-cases.ts';
 import { judgeUnreachable } from './judge-unreachable.ts';
 
 /** Of the branches that nothing reaches, at least this share is proved to be so. */
-const LEAST_PROVED = 0.8;
+const MIN_PROVED = 0.8;
 
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -37,6 +37,6 @@ checks.record('unreachable: no claim is wrong', unreachable.wrong);
 const percent = Math.floor(unreachable.proved * 100);
 checks.record(
   `unreachable: ${percent} % of the branches are proved`,
-  unreachable.proved >= LEAST_PROVED ? [] : [`less than ${LEAST_PROVED * 100} %`],
+  unreachable.proved >= MIN_PROVED ? [] : [`less than ${MIN_PROVED * 100} %`],
 );
 checks.finish();

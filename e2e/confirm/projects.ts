@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
+import type { RunnerName } from '../../packages/core/src/model/runner-name.ts';
 import { repository } from '../harness/repository.ts';
 import { runProcess } from '../harness/run-process.ts';
 

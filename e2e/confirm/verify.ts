@@ -7,12 +7,8 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
-import {
-  RUNNER_NAMES,
-  RUNNER_TITLES,
-  type RunnerName,
-} from '../../packages/core/src/protocol/runner-name.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
+import { RUNNER_NAMES, RUNNER_TITLES, type RunnerName } from '../../packages/core/src/model/runner-name.ts';
 import { CheckList } from '../harness/check-list.ts';
 import { repository } from '../harness/repository.ts';
 import { lastOutput, runNode, type ProcessResult } from '../harness/run-process.ts';

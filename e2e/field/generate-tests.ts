@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
+import type { FileReport, Report } from '../../packages/core/src/model/report/report.ts';
+import { branchCount } from '../harness/istanbul-accounts.ts';
 import { repository } from '../harness/repository.ts';
 import { lastOutput, runNode } from '../harness/run-process.ts';
 import type { FieldSubject } from './field-subject.ts';
@@ -21,6 +22,8 @@ export interface GeneratedTests {
   readonly dropped: number;
   /** Files and targets that could not be worked on. */
   readonly errors: readonly string[];
+  /** Files whose covered, proved, assumed and open branches are not all that they have. */
+  readonly miscounted: readonly string[];
   readonly timeMs: number;
 }
 
@@ -46,8 +49,15 @@ export async function generateTests(
     tests: report?.totals.tests ?? 0,
     dropped: report?.totals.dropped ?? 0,
     errors: (report?.errors ?? []).map(({ file, target, message }) => `${file} ${target ?? ''}: ${message}`),
+    miscounted: (report?.files ?? []).flatMap((counted) => miscounted(project, counted)),
     timeMs: result.timeMs,
   };
+}
+
+function miscounted(project: string, { file, branches }: FileReport): readonly string[] {
+  const { covered, infeasible, assumed, unknown } = branches;
+  const [told, expected] = [covered + infeasible + assumed + unknown, branchCount(join(project, file))];
+  return told === expected ? [] : [`${file}: ${told} of ${expected} branches are accounted for`];
 }
 
 async function readReport(file: string): Promise<Report | undefined> {

@@ -55,7 +55,11 @@ export const FIELD_PACKAGES: readonly FieldPackage[] = [
       ...within('dist/predicate', 'isEqualWith isPlainObject', 'mjs'),
       'dist/function/memoize.mjs',
     ],
-    sample: ['dist/math/inRange.mjs', 'dist/array/windowed.mjs'],
+    sample: [
+      ...within('dist/array', 'chunk countBy windowed', 'mjs'),
+      ...within('dist/math', 'inRange median range', 'mjs'),
+      'dist/string/pad.mjs',
+    ],
   },
   {
     name: 'remeda',

@@ -84,6 +84,10 @@ checks.record(
     .filter(({ exitCode }) => exitCode !== 0)
     .map((one) => `${one.name}: exit ${one.exitCode}\n${one.output}`),
 );
+checks.record(
+  'every branch of every file is covered, proved, assumed or open',
+  generated.flatMap(({ miscounted }) => miscounted),
+);
 checks.record('something is tested', written > 0 ? [] : ['no test was written']);
 checks.record(
   `${dropped} of ${written + dropped} tests were dropped`,

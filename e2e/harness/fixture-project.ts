@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
+import type { RunnerName } from '../../packages/core/src/model/runner-name.ts';
 import { repository } from './repository.ts';
 
 /** One branch that no input takes: see `fixtures/README.md`. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createInstrumenter } from 'istanbul-lib-instrument';
-import type { SiteKind } from '../../packages/core/src/program/branch-site.ts';
-import { generatedSites } from '../../packages/core/src/program/generated-sites.ts';
-import { moduleFormatOf } from '../../packages/core/src/program/module-format.ts';
-import { buildModuleModel } from '../../packages/core/src/program/module-model.ts';
-import { readModuleSource } from '../../packages/core/src/program/module-source.ts';
+import type { SiteKind } from '../../packages/core/src/program/modules/branch-site.ts';
+import { generatedSites } from '../../packages/core/src/program/modules/generated-sites.ts';
+import { moduleFormatOf } from '../../packages/core/src/program/modules/module-format.ts';
+import { buildModuleModel } from '../../packages/core/src/program/modules/module-model.ts';
+import { readModuleSource } from '../../packages/core/src/program/modules/module-source.ts';
 
 /** How Istanbul names what it counts, and which of our sites account for it. */
 export const COUNTED_ALIKE: Readonly<Record<string, readonly SiteKind[]>> = {

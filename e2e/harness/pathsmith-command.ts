@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
-import type { RunnerName } from '../../packages/core/src/protocol/runner-name.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
+import type { RunnerName } from '../../packages/core/src/model/runner-name.ts';
 import { repository } from './repository.ts';
 import { lastOutput, runNode, type ProcessResult } from './run-process.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { instrumentModule } from '../../packages/core/src/instrument/instrument-module.ts';
-import { moduleFormatOf } from '../../packages/core/src/program/module-format.ts';
-import { buildModuleModel } from '../../packages/core/src/program/module-model.ts';
-import { readModuleSource } from '../../packages/core/src/program/module-source.ts';
-import { HOOKS_MODULE } from '../../packages/core/src/protocol/hook-contract.ts';
+import { moduleFormatOf } from '../../packages/core/src/program/modules/module-format.ts';
+import { buildModuleModel } from '../../packages/core/src/program/modules/module-model.ts';
+import { readModuleSource } from '../../packages/core/src/program/modules/module-source.ts';
+import { HOOKS_MODULE } from '../../packages/core/src/wire/hook-contract.ts';
 
 const HOOKS_URL = new URL('../../packages/core/src/runtime/process/hooks-module.ts', import.meta.url).href;
 

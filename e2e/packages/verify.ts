@@ -14,7 +14,7 @@ import { PACKAGES, type ListedPackage } from './package-list.ts';
 
 const folder = join(repository.root, '.cache/packages');
 const script = fileURLToPath(new URL('./call-exports.ts', import.meta.url));
-const LEAST_CALLS = 200;
+const MIN_CALLS = 200;
 const SHOWN_DIFFERENCES = 5;
 const AT_A_TIME = 2;
 const TIMEOUT_MS = 90_000;
@@ -80,7 +80,7 @@ const rows = checked.map(({ listed, files, calls, differences, timeMs }) => {
 });
 printTable([['package', 'version', 'files', 'calls', 'differences', 'time (ms)'], ...rows]);
 const failed = checked.filter(
-  ({ differences, calls, files }) => differences.length > 0 || calls < LEAST_CALLS || files === 0,
+  ({ differences, calls, files }) => differences.length > 0 || calls < MIN_CALLS || files === 0,
 );
 const calls = checked.reduce((sum, one) => sum + one.calls, 0);
 console.log(

@@ -6,7 +6,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Report } from '../../packages/core/src/protocol/report.ts';
+import type { Report } from '../../packages/core/src/model/report/report.ts';
 import { CheckList } from '../harness/check-list.ts';
 import { runPathsmith } from '../harness/pathsmith-command.ts';
 import { repository } from '../harness/repository.ts';

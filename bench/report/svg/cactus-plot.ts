@@ -3,7 +3,7 @@ import { linePlot, type PlotLine } from './line-plot.ts';
 
 const TIMES_MS = [0.1, 1, 10, 100, 1_000, 10_000];
 /** More points than this make a file larger and no line smoother. */
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 /** How many queries each back-end answers when each may take this long: further to the right is better. */
 export function cactusPlot({ rows, tools }: BenchRecord): string {
@@ -44,7 +44,7 @@ export function cactusPlot({ rows, tools }: BenchRecord): string {
 }
 
 function thinned(times: readonly number[]): PlotLine['points'] {
-  const step = Math.max(1, Math.ceil(times.length / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(times.length / MAX_POINTS));
   return times.flatMap((time, index) =>
     index % step === 0 || index === times.length - 1 ? [[index + 1, time] as const] : [],
   );

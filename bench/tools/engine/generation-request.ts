@@ -1,7 +1,7 @@
 import type { BudgetLimit } from '../../../packages/core/src/foundation/budget.ts';
-import type { Aliasing } from '../../../packages/core/src/protocol/aliasing.ts';
+import type { Aliasing } from '../../../packages/core/src/model/input/aliasing.ts';
 import type { StrategyName } from '../../../packages/core/src/explore/frontiers/registry.ts';
-import type { Technique } from '../../../packages/core/src/protocol/technique.ts';
+import type { Technique } from '../../../packages/core/src/model/technique.ts';
 import type { ToolLog } from '../tool.ts';
 
 /** How a configuration of the engine differs from what people get. */

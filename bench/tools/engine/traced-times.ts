@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The first line of a traced query, such as `; z3: sat in 12.3 ms`. */
 const HEAD = / in ([\d.]+) ms$/;
-const LONGEST_HEAD = 200;
+const MAX_HEAD_LENGTH = 200;
 
 /** The time of each query in a folder of traces. */
 export function tracedTimesMs(folder: string): readonly number[] {
@@ -19,8 +19,8 @@ export function tracedTimesMs(folder: string): readonly number[] {
 function firstLine(file: string): string {
   const handle = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(LONGEST_HEAD);
-    const length = readSync(handle, bytes, 0, LONGEST_HEAD, 0);
+    const bytes = Buffer.alloc(MAX_HEAD_LENGTH);
+    const length = readSync(handle, bytes, 0, MAX_HEAD_LENGTH, 0);
     return bytes.toString('utf8', 0, length).split('\n', 1)[0] ?? '';
   } finally {
     closeSync(handle);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ValueDraws } from '../../../packages/core/src/inputs/draw/value-draws.ts';
-import type { ScalarKind } from '../../../packages/core/src/protocol/input-shape.ts';
+import type { ScalarKind } from '../../../packages/core/src/model/input/input-shape.ts';
 
 /** Takes a value from an arbitrary. */
 type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Assignment } from '../../../packages/core/src/expr/evaluate/evaluate.ts';
 import { drawInput } from '../../../packages/core/src/inputs/draw/input-draw.ts';
-import type { InputTypes } from '../../../packages/core/src/protocol/input-types.ts';
+import type { InputTypes } from '../../../packages/core/src/wire/input-types.ts';
 import { arbitraryValues } from './arbitrary-values.ts';
 
 /** Inputs are drawn in groups that grow up to this size: some callers want one, others want thousands. */
-const LARGEST_GROUP = 64;
+const MAX_GROUP = 64;
 
 /** An arbitrary of the inputs that some types allow. */
 export function arbitraryInput(types: InputTypes): fc.Arbitrary<Assignment> {
@@ -22,7 +22,7 @@ export function* randomInputs(types: InputTypes, seed: number): Iterable<Assignm
   const arbitrary = arbitraryInput(types);
   for (let group = 0; ; group += 1)
     yield* fc.sample(arbitrary, {
-      numRuns: Math.min(2 ** group, LARGEST_GROUP),
+      numRuns: Math.min(2 ** group, MAX_GROUP),
       seed: seed * 1_000_003 + group,
     });
 }

@@ -22,6 +22,6 @@ export interface CommandEnvironment {
   readonly version: string;
   /** The engine. */
   readonly run: Run;
-  /** The part of the engine that only looks. */
+  /** Lists targets without running anything. */
   readonly list: typeof listTargets;
 }

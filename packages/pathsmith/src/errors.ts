@@ -2,7 +2,7 @@ import { PathsmithError, type TextStyle } from '@pathsmith/core';
 import { CommanderError } from 'commander';
 import { EXIT_CODE_OF_FAMILY, EXIT_CODES, type ExitCode } from './exit-codes.ts';
 
-/** What an error message adds when the fault is ours. */
+/** Context that a message adds for a bug in Pathsmith. */
 export interface ErrorContext {
   readonly style: TextStyle;
   /** Repeats the run, seed included. Unknown while the command line is still being read. */

@@ -1,6 +1,6 @@
 import type { ErrorFamily } from '@pathsmith/core';
 
-/** What the command's exit status means. Scripts rely on these numbers. */
+/** Exit statuses of the command. Scripts rely on these numbers. */
 export const EXIT_CODES = {
   done: 0,
   /** There were findings, and `--fail-on-findings` was given. */

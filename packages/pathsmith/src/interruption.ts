@@ -1,4 +1,4 @@
-/** How long the engine may take to finish what is done before we leave without it. */
+/** How long an interrupted engine may take to finish before we leave without it. */
 const GRACE_MS = 60_000;
 
 /** A result; or the news that the user stopped waiting for it, with what there was by then. */

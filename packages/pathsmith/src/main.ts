@@ -27,7 +27,7 @@ export function main(argv: readonly string[]): void {
   let interruptedBy: keyof typeof SIGNALS | undefined;
   for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
     process.on(signal, () => {
-      // Whoever asks twice does not want to wait.
+      // A second signal ends the process at once.
       if (interruptedBy !== undefined) process.exit(SIGNALS[interruptedBy]);
       interruptedBy = signal;
       tell({ type: 'interrupt' });

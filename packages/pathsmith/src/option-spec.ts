@@ -3,7 +3,7 @@ export const OPTION_GROUPS = ['What to test', 'How to explore', 'What to write',
 
 export type OptionGroup = (typeof OPTION_GROUPS)[number];
 
-/** One option of the command: its flag, its help, its default, and how its text is read. */
+/** One option of the command: its flag, its help, its default, and its parser. */
 export interface OptionSpec<T> {
   /** As commander reads them: `-k, --loop-bound <n>`. Without a placeholder it is a switch. */
   readonly flags: string;
@@ -14,7 +14,7 @@ export interface OptionSpec<T> {
   readonly fallbackText?: string;
   /** An environment variable that sets it when no flag does. */
   readonly variable?: string;
-  /** The value of a text, or what was expected instead. */
+  /** The value of a string, or what was expected instead. */
   readonly parse: (text: string) => T | Expected;
 }
 
@@ -27,7 +27,7 @@ export class Expected {
   }
 }
 
-/** Takes any text. */
+/** Takes any string. */
 export const anyText = (text: string): string => text;
 
 /** Takes one of some words. */
@@ -46,5 +46,5 @@ export function wholeNumber(minimum: number) {
   };
 }
 
-/** A switch has no text of its own; a variable turns it on with anything but `0` and `false`. */
+/** A switch has no value of its own; a variable turns it on with anything but `0` and `false`. */
 export const on = (text: string): boolean => text !== '0' && text !== 'false';

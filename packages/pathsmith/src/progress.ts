@@ -5,12 +5,12 @@ const MIN_INTERVAL_MS = 80;
 const FALLBACK_COLUMNS = 80;
 const ERASE_LINE_ABOVE = '\x1b[1A\x1b[2K';
 
-/** What a live display needs. */
+/** Settings of a live display. */
 export interface ProgressOptions {
   readonly stream: OutputStream;
   readonly style: TextStyle;
   readonly clock: Clock;
-  /** A person is watching and wants to. */
+  /** Whether a person is watching, without `--quiet`. */
   readonly isLive: boolean;
 }
 

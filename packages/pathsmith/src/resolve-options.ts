@@ -5,7 +5,7 @@ import { OPTIONS, type OptionName, type OptionValues } from './options.ts';
 
 type OptionSources = Readonly<Record<OptionName, ReportedOption['source']>>;
 
-/** What a command line says, resolved once: every value knows which source set it. */
+/** A command line, resolved once: every value knows which source set it. */
 export interface ResolvedOptions {
   /** The files, folders and globs. */
   readonly patterns: readonly string[];

@@ -1,7 +1,7 @@
 import type { Logger, LogLevel, TextStyle } from '@pathsmith/core';
 import type { OutputStream } from './command-environment.ts';
 
-/** Where log lines go and which of them. */
+/** The stream of log lines, and which it gets. */
 export interface StderrLoggerOptions {
   readonly stream: OutputStream;
   readonly style: TextStyle;

@@ -1,4 +1,4 @@
-/** What the thread of the command is told when it starts. */
+/** Start data for the thread of the command. */
 export interface ThreadStart {
   readonly argv: readonly string[];
   readonly cwd: string;
@@ -6,7 +6,7 @@ export interface ThreadStart {
   readonly stderr: StreamTraits;
 }
 
-/** What can be asked of a stream, beside writing to it. */
+/** Properties of a stream that the command asks for. */
 export interface StreamTraits {
   readonly isTTY: boolean;
   readonly columns: number | undefined;

@@ -18,7 +18,7 @@ function exitStatusFor(code: string): number | null {
 const nested = (open: string, inner: string, close: string, depth: number): string =>
   `${open.repeat(depth)}${inner}${close.repeat(depth)}`;
 
-describe('deep nesting', { timeout: 180_000 }, () => {
+describe('deep nesting', () => {
   it.each([
     ['500 nested ifs', `${nested('if (n > 0) {\n', 'return 1;', '}\n', 500)} return 0;`],
     ['2,000 parentheses', `return ${nested('(', 'n', ')', 2_000)} > 3 ? 1 : 0;`],

@@ -45,7 +45,7 @@ async function running(): Promise<Running> {
   return { child, folder, output: () => output, exitStatus };
 }
 
-describe('an interruption', { timeout: 120_000 }, () => {
+describe('an interruption', () => {
   it('keeps what is done, says what is not, and ends with 130', async () => {
     const { child, folder, output, exitStatus } = await running();
     expect(child.exitCode).toBeNull();

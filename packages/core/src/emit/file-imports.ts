@@ -2,7 +2,7 @@ import { USED_GLOBALS } from './builtin-classes.ts';
 import type { Document } from './layout/document.ts';
 import { ModuleImports } from './module-imports.ts';
 
-/** What a test file may import, and from where. */
+/** Names that a test file may import, and from where. */
 export interface ImportableNames {
   /** The module under test. */
   readonly sourceFile: string;
@@ -12,7 +12,7 @@ export interface ImportableNames {
   readonly takenNames: readonly string[];
 }
 
-/** Where the body of a test has the names of what the project exports from. */
+/** Source of the names that the body of a test uses from the project. */
 export interface TestImports {
   /** Whether the module under test exports a value of this name. */
   isExported(name: string): boolean;

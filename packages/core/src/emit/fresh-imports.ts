@@ -6,12 +6,12 @@ import { stringLiteral } from './string-literal.ts';
 /** Gives an expression for a new instance of a module. */
 export type FreshModule = (specifier: string) => Document;
 
-/** The local names of what a test takes from one module, by the names it is exported under. */
+/** The local names of a test's imports from one module, by their exported names. */
 type Bindings = Map<string, string>;
 
 /**
- * What one test takes from modules that keep state: a new instance of each, so that no other test has
- * left anything in it. Types are imported once for the whole file.
+ * Imports of one test from modules that keep state: a new instance of each, so that no other test has changed it. Types
+ * are imported once for the whole file.
  */
 export class FreshImports implements TestImports {
   readonly #file: FileImports;
@@ -30,7 +30,7 @@ export class FreshImports implements TestImports {
     return this.#taken.has(name) || name === SUBJECT || this.#file.isTaken(name);
   }
 
-  /** The module under test is one module, whether it is named or not. */
+  /** The imports from a file; the module under test by default. */
   from(file = this.#file.sourceFile): ReturnType<TestImports['from']> {
     const bindings = this.#modules.get(file) ?? new Map<string, string>();
     this.#modules.set(file, bindings);
@@ -53,7 +53,7 @@ export class FreshImports implements TestImports {
   #bind(bindings: Bindings, exportName: string): string {
     const wanted = exportName !== 'default' && isBindingName(exportName) ? exportName : SUBJECT;
     let local = wanted;
-    // Modules may export different things under one name, or hide what the runner is called by.
+    // Modules may export different things under one name, or a name that the runner uses.
     for (let number = 2; this.#taken.has(local) || this.#file.isReserved(local); number += 1)
       local = `${wanted}${number}`;
     this.#taken.add(local);
@@ -62,7 +62,7 @@ export class FreshImports implements TestImports {
   }
 }
 
-/** The name of an export that has none that a binding could have. */
+/** Local name of an export whose own name cannot be a binding. */
 const SUBJECT = 'subject';
 
 function bindingText([exported, local]: readonly [exported: string, local: string]): string {

@@ -1,4 +1,4 @@
-import { isPosition } from '../protocol/sequence.ts';
+import { isPosition } from '../model/sequence.ts';
 import { stringLiteral } from './string-literal.ts';
 
 const IDENTIFIER_NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;

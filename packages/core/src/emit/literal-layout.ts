@@ -6,7 +6,9 @@ import { stringLiteral } from './string-literal.ts';
 /** A part of a literal, with what the layout of its container depends on. */
 export interface LiteralPart {
   readonly document: Document;
-  readonly kind: 'array' | 'object' | 'function' | 'other';
+  readonly kind: 'array' | 'object' | 'function' | 'cast' | 'other';
+  /** The literal that is cast, and the cast behind it. */
+  readonly castTo?: { readonly literal: Document; readonly text: string };
   /** How many parts it has itself. */
   readonly size: number;
   /** It is the name of a binding, so that a property of that name needs no value. */

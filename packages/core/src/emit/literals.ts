@@ -1,4 +1,4 @@
-import type { ScalarValue } from '../protocol/input-shape.ts';
+import type { ScalarValue } from '../model/input/input-shape.ts';
 import { stringLiteral } from './string-literal.ts';
 
 /** Numbers that people know by name. */

@@ -18,6 +18,9 @@ export class ModuleImports {
 
   /** The local name of an export; `suggestion` is used for what has no name of its own: `default`. */
   use(exportName: string, suggestion = exportName): string {
+    const local = this.#types.get(exportName);
+    // A class that was only a type so far is imported once, as a value.
+    if (local !== undefined && this.#types.delete(exportName)) this.#values.set(exportName, local);
     return this.#use(this.#values, exportName, suggestion);
   }
 

@@ -1,4 +1,4 @@
-import type { ValueSnapshot } from '../protocol/outcome.ts';
+import type { ValueSnapshot } from '../model/run/outcome.ts';
 import { huggingCallDocument } from './assertions/call-document.ts';
 import { printOnOneLine } from './layout/print-document.ts';
 import {

@@ -5,7 +5,7 @@ const NAMED_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ]);
 
-/** What a reader cannot see or tell apart: control, format, unassigned, surrogates, odd spaces. */
+/** Characters that a reader cannot see or tell apart: control, format, unassigned, surrogates, odd spaces. */
 const INVISIBLE = /[\p{C}\p{Z}]/u;
 
 /**

@@ -1,5 +1,5 @@
-import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../protocol/outcome.ts';
-import type { ConfirmedTest } from '../protocol/test-case.ts';
+import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../model/run/outcome.ts';
+import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
 import type { TestImports } from './file-imports.ts';
@@ -13,7 +13,7 @@ import { sequenceBody } from './sequence/sequence-body.ts';
 import { SETTLE } from './settle-statement.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
-/** What the tests of one file are written with. */
+/** Context for writing the tests of one file. */
 export interface TestWriting {
   readonly dialect: TestRunnerDialect;
   readonly imports: TestImports;
@@ -21,8 +21,8 @@ export interface TestWriting {
 }
 
 /**
- * The statements of a test: what the arguments need, the call, and what it did, which is what it returned
- * or threw, how it left its arguments, and how it called the functions that it was given.
+ * The statements of a test: bindings for the arguments, the call, and assertions on its effects: the returned or thrown
+ * value, changed arguments, and calls of the functions that it was given.
  */
 export function testBody(test: ConfirmedTest, subject: string, writing: TestWriting): Assertion {
   const { target, path, outcome } = test;
@@ -32,7 +32,7 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
   }
   const effects = effectsOf(outcome);
   const scope = scopeOf(test, subject, writing);
-  const args = readInput(target, path.input, effects?.calls);
+  const args = readInput(target, path.input, effects);
   const changed = (effects?.changed ?? []).filter(([position]) => {
     const arg = args[position];
     return arg !== undefined && arg.parameter.isRest !== true && arg.node.kind !== 'scalar';
@@ -57,8 +57,8 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
 }
 
 /**
- * Type parameters are inferred from the arguments, which does not work out where these are of different
- * types; then they are said to be anything.
+ * Type parameters are inferred from the arguments. That fails if these have different types; then each type argument is
+ * `unknown`.
  */
 function typeArguments(
   { target }: ConfirmedTest,
@@ -85,7 +85,7 @@ interface Asserting {
   readonly scope: InputScope;
 }
 
-/** What the test says after the call: how arguments look now, and which calls were made. */
+/** Assertions after the call: how arguments look now, and which calls were made. */
 function aftermathOf(
   input: WrittenInput,
   changed: readonly (readonly [position: number, after: ValueSnapshot])[],
@@ -100,7 +100,7 @@ function aftermathOf(
   return [...states, ...calls];
 }
 
-/** That a call returned nothing goes without saying where the test says what it did instead. */
+/** Asserts the outcome of a call; `undefined` is left out if the test asserts other effects. */
 function callAssertion(
   tested: TestedCall,
   outcome: Outcome,
@@ -124,7 +124,7 @@ function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: T
     nameExport: (exportName, file) => imports.from(file).use(exportName),
     nameType: (typeName, file) => imports.from(file).useType(typeName),
     nameLocal: (wanted) => names.claim(wanted),
-    // What the source exports comes first: a class of its own may carry the name of a global one.
+    // Exports of the source come first: a class of its own may carry the name of a global one.
     nameClass: (className) => {
       if (imports.isExported(className)) return imports.from().use(className);
       const shape = target.heap.find((one) => one.kind === 'instance' && one.exportName === className);

@@ -1,6 +1,6 @@
 import { printable } from '../foundation/printable.ts';
-import { endsByItself } from '../protocol/outcome.ts';
-import type { ConfirmedTest } from '../protocol/test-case.ts';
+import { endsByItself } from '../model/run/outcome.ts';
+import type { ConfirmedTest } from '../model/test-case.ts';
 import { FileImports, type TestImports } from './file-imports.ts';
 import { FreshImports } from './fresh-imports.ts';
 import { elementAccess, keyAccess } from './identifiers.ts';
@@ -18,7 +18,7 @@ export interface NamedTest extends ConfirmedTest {
   readonly name: string;
 }
 
-/** Where a test file comes from, for the comment at its top. */
+/** Origin of a test file, for the comment at its top. */
 export interface TestFileOrigin {
   readonly version: string;
   readonly seed: number;
@@ -35,7 +35,7 @@ export interface TestFileRequest {
   readonly importSpecifier: string;
   /** How it imports other files of the project, whose classes and types inputs may need. */
   readonly specifierOf?: (file: string) => string;
-  /** What the test file is written in; TypeScript unless said otherwise. */
+  /** Language of the test file; TypeScript by default. */
   readonly language?: 'typescript' | 'javascript';
   /** Names of the values that the source exports. */
   readonly exportedNames: ReadonlySet<string>;
@@ -56,7 +56,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     file === sourceFile ? importSpecifier : (request.specifierOf?.(file) ?? file);
   const writing = { dialect, imports, hasTypes: request.language !== 'javascript', specifierOf };
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
-    suiteDocument(targetTests, { ...writing, firstNumber: index * MOST_TESTS }),
+    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS }),
   );
   const isIsolated = tests.some(({ target }) => target.isIsolated === true);
   const ownImports = isIsolated ? dialect.isolation.imports : dialect.imports;
@@ -77,7 +77,7 @@ function headerComment({ version, seed, sourcePath: path }: TestFileOrigin): str
 }
 
 /** More tests than any target has. */
-const MOST_TESTS = 1_000;
+const MAX_TESTS = 1_000;
 
 interface SuiteWriting extends TestWriting {
   readonly imports: FileImports;
@@ -103,7 +103,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Docu
   return [`describe(${stringLiteral(target.name)}, () => {`, body, hardLine, '});'];
 }
 
-/** What a sequence calls first may be something else: such a test imports what it needs. */
+/** Expression for the function under test; none for a sequence, which imports what it needs. */
 function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolean): string {
   const { sequence, access = [], exportName, name, mayBeMissing = false } = target;
   if (sequence !== undefined) return '';
@@ -113,7 +113,7 @@ function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolea
   return access.reduce(keyAccess, holder);
 }
 
-/** A test that has the modules for itself. */
+/** A test with its own module instances. */
 function isolatedTest(test: NamedTest, writing: SuiteWriting, number: number): Document {
   const { dialect, hasTypes, specifierOf } = writing;
   const imports = new FreshImports(writing.imports);

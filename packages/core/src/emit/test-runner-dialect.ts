@@ -1,5 +1,5 @@
-import type { ThrownSnapshot, ValueSnapshot } from '../protocol/outcome.ts';
-import type { RunnerName } from '../protocol/runner-name.ts';
+import type { ThrownSnapshot, ValueSnapshot } from '../model/run/outcome.ts';
+import type { RunnerName } from '../model/runner-name.ts';
 import type { Document } from './layout/document.ts';
 
 /** The call under test, as source. */
@@ -7,14 +7,14 @@ export interface TestedCall {
   readonly call: Document;
   /** The call gives a promise that the test awaits. */
   readonly isAsync: boolean;
-  /** A function is among its arguments, which decides how Prettier lays out what stands around it. */
+  /** Whether a function is among its arguments, which affects Prettier's layout around it. */
   readonly hasFunction?: boolean;
 }
 
 /** Gives an expression for a class, or `undefined` if a test file cannot name it. */
 export type NameClass = (className: string) => string | undefined;
 
-/** What the statements of one test may name. */
+/** Names for the statements of one test. */
 export interface TestScope {
   readonly nameClass: NameClass;
   /** A name for a binding of the test, as wanted or nearly so, that nothing else there has. */
@@ -32,7 +32,7 @@ export interface Assertion {
 
 /** How a test gets modules of its own. */
 export interface Isolation {
-  /** In place of the imports that every file begins with. */
+  /** Imports in place of those that every file begins with. */
   readonly imports: readonly string[];
   /** Statements at the beginning of a `describe`. */
   readonly setup: readonly Document[];
@@ -40,12 +40,12 @@ export interface Isolation {
   freshModule(specifier: string, number: number, hasTypes: boolean): Document;
 }
 
-/** How one test runner writes what all of them can say. `describe` and `it` are the same everywhere. */
+/** Syntax of one test runner for the shared assertions. `describe` and `it` are the same everywhere. */
 export interface TestRunnerDialect {
   readonly runner: RunnerName;
   /** Import statements that every file begins with. */
   readonly imports: readonly string[];
-  /** What a file says where tests need modules that no other test has touched. */
+  /** Isolation of tests that need modules which no other test has touched. */
   readonly isolation: Isolation;
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];

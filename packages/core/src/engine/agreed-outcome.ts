@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShapeNavigator } from '../inputs/shape-navigator.ts';
-import { returnsNothing } from '../protocol/heap-shape.ts';
-import type { InputTypes } from '../protocol/input-types.ts';
-import type { Location } from '../protocol/location.ts';
-import type { Outcome, RecordedCall } from '../protocol/outcome.ts';
+import { returnsNothing } from '../model/input/heap-shape.ts';
+import type { InputTypes } from '../wire/input-types.ts';
+import type { Location } from '../model/input/location.ts';
+import type { Outcome, RecordedCall } from '../model/run/outcome.ts';
 
 /**
- * What all runs of one input came to; `undefined` if they came to different things. A function of the input
- * may be given something else each time, such as a random name, if the test does not write its calls down:
- * then what it was given is not part of what they agree on.
+ * The outcome that all runs of one input share; `undefined` if they differ. A function in the input may receive other
+ * arguments in each run, such as a random name, if the test does not assert its calls: these arguments are not
+ * compared.
  */
 export function agreedOutcome(types: InputTypes, outcomes: readonly Outcome[]): Outcome | undefined {
   const [first, ...others] = outcomes;
@@ -19,7 +19,7 @@ export function agreedOutcome(types: InputTypes, outcomes: readonly Outcome[]): 
   return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
 }
 
-/** What observers do not show each time, a test does not look at. */
+/** Keeps observers that show the same in every run; a test reads no others. */
 function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome {
   if (outcome.kind !== 'returned' || outcome.effects?.observed === undefined) return outcome;
   const observed = outcome.effects.observed.filter((entry) =>
@@ -41,7 +41,7 @@ function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {
   return { ...outcome, effects: { ...effects, calls } };
 }
 
-/** Of a function that returns nothing of its own, its calls are all that a test can show. */
+/** Whether a test asserts the calls of a function: if it returns nothing, nothing else shows. */
 function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
   const shape = shapes.heapShapeAt(callee);
   return shape?.kind !== 'function' || returnsNothing(shape);

@@ -1,8 +1,8 @@
-import type { Circumstances } from '../protocol/circumstances.ts';
+import type { Circumstances } from '../model/run/circumstances.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-/** What exploration, and every test at first, runs in: the same on every machine, on every day. */
+/** Circumstances of exploration and of a test's first run: the same on every machine and day. */
 export const USUAL: Circumstances = {
   startMs: Date.UTC(2021, 2, 17, 9, 20),
   msPerReading: 0,
@@ -74,7 +74,7 @@ export const FAR_AWAY: Circumstances = {
   isRewritten: false,
 };
 
-/** What an outcome may depend on, in words that complete "the outcome depends on …". */
+/** Factors an outcome may depend on, in words that complete "the outcome depends on …". */
 export const FACTORS: Readonly<Record<keyof Circumstances, string>> = {
   startMs: 'the date',
   environment: 'environment variables',
@@ -86,7 +86,18 @@ export const FACTORS: Readonly<Record<keyof Circumstances, string>> = {
   isRewritten: 'the text of a function, which runners rewrite',
 };
 
-/** One moment in each month, at different hours and on different days of the week and of the month. */
-export const MOMENTS: readonly number[] = Array.from({ length: 12 }, (_, month) =>
-  Date.UTC(2023 + month, month, 1 + ((month * 11) % 28), (month * 7) % 24, (month * 13) % 60),
-);
+/**
+ * One moment in each month, at different hours and on different days of the week and of the month; then those that
+ * code asks for by name: midnight, the leap day, the end and the beginning of a year.
+ */
+export const MOMENTS: readonly number[] = [
+  ...Array.from({ length: 12 }, (_, month) =>
+    Date.UTC(2023 + month, month, 1 + ((month * 11) % 28), (month * 7) % 24, (month * 13) % 60),
+  ),
+  Date.UTC(2028, 1, 29),
+  Date.UTC(2029, 11, 31, 23, 59, 59),
+  Date.UTC(2030, 0, 1),
+];
+
+/** Random values from small to large, so that every hexadecimal digit comes first once. */
+export const RANDOM_LEVELS: readonly number[] = Array.from({ length: 16 }, (_, level) => level);

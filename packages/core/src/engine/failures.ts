@@ -8,7 +8,7 @@ export interface Failure {
   readonly target: string | null;
   readonly code: string;
   readonly message: string;
-  /** What the reader can do about it, if anything is known to help. */
+  /** Advice for the reader, if anything is known to help. */
   readonly hint: string | null;
 }
 
@@ -31,10 +31,10 @@ export class FailureLog {
   }
 }
 
-/** What to do about a fault of ours. */
+/** Advice for a bug in Pathsmith itself. */
 const INTERNAL_HINT = 'This is a bug in Pathsmith; please report it with what --verbose says of it.';
 
-/** An error of ours as the failure of a file or target; any other error is an internal one. */
+/** A `PathsmithError` as the failure of a file or target; any other error is an internal one. */
 export function failureOf(error: unknown, file: string, target: string | null = null): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof PathsmithError))

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { Clock } from '../foundation/clock.ts';
 import type { DraftTests } from './confirm/draft-file.ts';
-import type { ExploredTarget } from './explored-target.ts';
+import type { ExploredTarget } from './units/explored-target.ts';
 import { failureOf, type FailureLog } from './failures.ts';
-import { failedTarget } from './skipped-target.ts';
+import { failedTarget } from './accounts/skipped-target.ts';
 import { chooseTests } from './stages/5-choose-tests.ts';
-import { draftFiles, nameTargets, type NamedTarget } from './stages/6-write-results.ts';
-import type { TargetPlan } from './target-plan.ts';
-import type { ProcessSlot } from './target/target-executor.ts';
+import { draftFiles, type NamedTarget } from './confirm/named-target.ts';
+import { nameTargets } from './stages/6-write-results.ts';
+import type { TargetPlan } from './units/target-plan.ts';
+import type { ProcessSlot } from './target-process/target-executor.ts';
 import type { TestFileWriter } from './test-file-writer.ts';
-import { withoutSearch, withoutTerms } from './without-terms.ts';
+import { withoutSearch, withoutTerms } from './accounts/without-terms.ts';
 
-/** What files are finished with. */
+/** Context for finishing files. */
 export interface FinishingParts {
   openPlainProcess(): ProcessSlot;
   readonly draftTests: DraftTests;
-  /** Where the tests of a source file go. */
+  /** The path of a source file's tests. */
   pathOf(sourceFile: string): string;
   readonly writer: TestFileWriter;
   readonly failures: FailureLog;
@@ -27,7 +28,7 @@ const PAUSE_MS = 5_000;
 
 /**
  * Chooses, names and writes the tests of files whose last target is explored. The worker that explored it waits for
- * that, so that no more processes are at work than there are workers: time budgets count on it. An error of ours
+ * that, so that no more processes are at work than there are workers: time budgets count on it. An internal error
  * concerns one file only.
  */
 export class FileFinisher {
@@ -62,7 +63,7 @@ export class FileFinisher {
 
   /**
    * All targets whose files are finished, in the order of their plans. A file of which only some targets were explored
-   * is finished too, unless it would take the place of one that may be whole.
+   * is finished too, unless that would overwrite a test file that may be complete.
    */
   async done(): Promise<readonly NamedTarget[]> {
     await this.#finish(this.#ready.splice(0));

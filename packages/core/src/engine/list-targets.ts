@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { toPosix } from '../foundation/posix-path.ts';
-import type { SkippedCallable } from '../protocol/report.ts';
-import type { SourceLocation, TargetKind } from '../protocol/target-spec.ts';
+import type { SkippedCallable } from '../model/report/report.ts';
+import type { SourceLocation, TargetKind } from '../model/target-spec.ts';
 import type { RunOptions } from './run-options.ts';
 import { loadProject } from './stages/1-load-project.ts';
 import { modelFiles } from './stages/2-model-targets.ts';
@@ -17,7 +17,7 @@ export interface ListedTarget extends SourceLocation {
   readonly unsupported?: string;
 }
 
-/** What a file has to test. */
+/** Targets and skipped exports of a file. */
 export interface ListedFile {
   readonly file: string;
   readonly targets: readonly ListedTarget[];

@@ -1,7 +1,7 @@
 import type { Clock } from '../foundation/clock.ts';
-import type { ExploredTarget } from './explored-target.ts';
+import type { ExploredTarget } from './units/explored-target.ts';
 import type { RunContext, RunOptions } from './run-options.ts';
-import type { TargetPlan } from './target-plan.ts';
+import type { TargetPlan } from './units/target-plan.ts';
 
 /** Adds up what the targets report and tells the caller how far the run has come. */
 export class ProgressMeter {
@@ -62,7 +62,7 @@ export class ProgressMeter {
     });
   }
 
-  /** What the rest takes if it goes on as it has, but never more than the budgets allow. */
+  /** Time left at the pace so far, but at most what the budgets allow. */
   #timeLeftMs(): number | undefined {
     const { budget, workers } = this.#options;
     if (this.#targetsDone === 0) return undefined;

@@ -1,14 +1,14 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { Aliasing } from '../protocol/aliasing.ts';
-import type { HeapAssumption } from '../protocol/heap-assumption.ts';
-import type { Report, ReportedOption } from '../protocol/report.ts';
-import type { RunnerName } from '../protocol/runner-name.ts';
-import type { TargetSpec } from '../protocol/target-spec.ts';
+import type { Aliasing } from '../model/input/aliasing.ts';
+import type { HeapAssumption } from '../model/input/heap-assumption.ts';
+import type { Report, ReportedOption } from '../model/report/report.ts';
+import type { RunnerName } from '../model/runner-name.ts';
+import type { TargetSpec } from '../model/target-spec.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
-import type { Technique } from '../protocol/technique.ts';
+import type { Technique } from '../model/technique.ts';
 
-/** What must be covered: every branch, or every path up to the loop bound. */
+/** Coverage goals: every branch, or every path up to the loop bound. */
 export const CRITERION_NAMES = ['branch', 'path'] as const;
 
 export type CriterionName = (typeof CRITERION_NAMES)[number];
@@ -36,7 +36,7 @@ export interface RunOptions {
   readonly loopBound: number;
   /** How the places of an input may share objects. */
   readonly aliasing: Aliasing;
-  /** What may be taken for granted about inputs, beside what comments say. */
+  /** Assumptions about inputs, beside those in comments. */
   readonly assumptions: readonly HeapAssumption[];
   /** For each target. */
   readonly budget: BudgetLimit;
@@ -72,7 +72,7 @@ export interface RunProgress {
   readonly stage: string;
 }
 
-/** What the caller may watch while a run goes on. */
+/** Events that the caller may watch during a run. */
 export interface RunEvents {
   onProgress(progress: RunProgress): void;
 }

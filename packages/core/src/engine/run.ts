@@ -1,25 +1,25 @@
 import { systemClock } from '../foundation/clock.ts';
-import { boundBacktracking } from './bound-backtracking.ts';
-import { buildReport } from './build-report.ts';
+import { boundBacktracking } from './units/bound-backtracking.ts';
+import { buildReport } from './accounts/build-report.ts';
 import { confirmTargets } from './confirm/confirm-targets.ts';
-import type { Worker } from './exploration-tools.ts';
+import type { Worker } from './units/exploration-tools.ts';
 import { FailureLog } from './failures.ts';
 import { FileFinisher } from './file-finisher.ts';
-import { withInterrupted } from './interrupted-targets.ts';
+import { withInterrupted } from './accounts/interrupted-targets.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
-import { SolverSession } from './solver-session.ts';
-import { SourcePlaces } from './source-places.ts';
+import { SolverSession } from './units/solver-session.ts';
+import { SourcePlaces } from './accounts/source-places.ts';
 import { loadProject, type LoadedProject } from './stages/1-load-project.ts';
 import { modelFiles } from './stages/2-model-targets.ts';
 import { planRun } from './stages/3-plan.ts';
 import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
 import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
-import { confinedServer } from './target/confined-server.ts';
-import { serveLibrary } from './target/library-server.ts';
-import { coverageOnLoad } from './target/load-coverage.ts';
-import { readableFoldersOf } from './target/permission-flags.ts';
-import { ProcessSlot } from './target/target-executor.ts';
+import { confinedServer } from './target-process/confined-server.ts';
+import { serveLibrary } from './target-process/library-server.ts';
+import { coverageOnLoad } from './accounts/load-coverage.ts';
+import { readableFoldersOf } from './target-process/permission-flags.ts';
+import { ProcessSlot } from './target-process/target-executor.ts';
 import { TestFileWriter } from './test-file-writer.ts';
 
 /** How long a single call may take before its process is killed, unless the caller knows better. */
@@ -87,7 +87,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   }
 }
 
-/** What is told of a target goes to the progress, and a target that is explored to the rest of its file. */
+/** Reports targets to the progress meter, and explored ones to the finisher of their file as well. */
 function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStageEvents {
   return {
     onTargetStep: (plan, state) => meter.onTargetStep(plan, state),

@@ -13,8 +13,8 @@ interface EarlyFile {
 }
 
 /**
- * Writes test files as soon as they are there, so that a run that is cut short has not been for nothing, and once more
- * where a check has taken tests out of them. A file that cannot be written is a failure of its own.
+ * Writes test files as soon as they are there, so that an interrupted run leaves some, and once more where a check has
+ * dropped tests. A file that cannot be written is a failure of its own.
  */
 export class TestFileWriter {
   readonly #isDryRun: boolean;
@@ -26,13 +26,13 @@ export class TestFileWriter {
     this.#failures = failures;
   }
 
-  /** Writes a file that may not be final yet; where that fails, the last attempt will tell. */
+  /** Writes a file that may not be final yet; a failure is left for `finish` to report. */
   writeEarly({ path, content }: DraftFile): void {
     const isReplaced = existsSync(path);
     if (this.#write(path, content) === undefined) this.#early.set(path, { content, isReplaced });
   }
 
-  /** Sees to it that these files are there as they are, and none of those that were only written early. */
+  /** Writes the final files; removes early ones that are not among them and replaced nothing. */
   finish(drafts: readonly DraftFile[]): readonly WrittenFile[] {
     const final = new Set(drafts.map(({ path }) => path));
     for (const [path, { isReplaced }] of this.#early)

@@ -1,11 +1,10 @@
 import type { Term } from '../expr/term.ts';
-import { branchId } from '../program/branch-site.ts';
+import { branchId, type BranchId } from '../model/branch-id.ts';
 import { TYPE_SPLIT_SITE, type Decision } from './path-executor.ts';
 
 /**
- * How far an alternative has been followed. `open`: not tried. `taken`: executed. `infeasible`: proved
- * to have no input. `unknown`: the solver gave up. `bounded`: beyond the loop bound. `diverged`: its
- * input took another path.
+ * The search state of an alternative. `open`: not tried. `taken`: executed. `infeasible`: proved to have no input.
+ * `unknown`: the solver gave up. `bounded`: beyond the loop bound. `diverged`: its input took another path.
  */
 export type LeafState = 'open' | 'taken' | 'infeasible' | 'unknown' | 'bounded' | 'diverged';
 
@@ -24,28 +23,28 @@ export interface DecisionNode {
   readonly condition: Term;
   readonly depth: number;
   /** The last branch of the source before it, if there is one. */
-  readonly after: number | undefined;
+  readonly after: BranchId | undefined;
   /** The way that leads here; `undefined` at the root. */
   readonly from: Alternative | undefined;
   readonly whenTrue: Alternative;
   readonly whenFalse: Alternative;
 }
 
-/** Of a value that paths are tied to, so many are tried before the rest counts as beyond the bound. */
-const MOST_REFUSED = 4;
+/** Maximum number of pinned values tried at one point of a path; the rest counts as beyond the bound. */
+const MAX_REFUSED = 4;
 
-/** A loop may be left after so many times as many rounds as it may be gone around to look for something else. */
+/** Factor by which iterations may exceed the loop bound for the alternative that leaves the loop. */
 const ROUNDS_TO_LEAVE = 16;
 
-/** What inserting a path did. */
+/** Result of inserting a path. */
 export interface Insertion {
   /** Alternatives that became known and have not been tried. */
   readonly opened: readonly Alternative[];
-  /** Those of them that lie beyond the loop bound, though within what it was doubled to. */
+  /** Further such alternatives, beyond the loop bound but within the doubled one. */
   readonly openedBeyond: readonly Alternative[];
   /** The alternatives that the path went through, in order. */
   readonly passed: readonly Alternative[];
-  /** The same decisions before, another one now: the target does not repeat itself. */
+  /** Whether the same decisions once led to another one: the target is nondeterministic. */
   readonly isInconsistent: boolean;
   /** Whether no earlier run had gone this way. */
   readonly isNew: boolean;
@@ -57,9 +56,9 @@ export interface Insertion {
  */
 export class ConstraintTree {
   readonly #bound: number;
-  /** What the bound was doubled to. */
+  /** The bound after all doublings. */
   #reach: number;
-  /** What was left alone because of the bound, and how often its path had gone that way. */
+  /** Alternatives not tried because of the bound, and how often their path had gone that way. */
   #beyond: { readonly alternative: Alternative; readonly times: number }[] = [];
   #root: DecisionNode | undefined;
 
@@ -69,8 +68,8 @@ export class ConstraintTree {
   }
 
   /**
-   * Adds a path. `answer` says how a condition comes out under the input of the path: a value that one
-   * run was tied to is not what another run is tied to, yet both can tell whether it is theirs.
+   * Adds a path. `answer` says whether a condition holds under the path's input. Runs may be pinned to different
+   * values, but each can tell whether another run's value is its own.
    */
   insert(decisions: readonly Decision[], answer: (condition: Term) => boolean = () => false): Insertion {
     const opened: Alternative[] = [];
@@ -110,7 +109,7 @@ export class ConstraintTree {
     return { opened, openedBeyond, passed, isInconsistent: false, isNew };
   }
 
-  /** Doubles how far loops are followed; the alternatives that it does not keep from being tried any more. */
+  /** Doubles the loop bound; returns the alternatives that are now within it. */
   deepen(): readonly Alternative[] {
     this.#reach = Math.max(1, this.#reach * 2);
     const within = this.#beyond.filter(({ times }) => times < this.#reach);
@@ -122,18 +121,18 @@ export class ConstraintTree {
 
   #leave({ other, refused, times }: Opening): void {
     other.state = 'bounded';
-    if (refused < MOST_REFUSED) this.#beyond.push({ alternative: other, times });
+    if (refused < MAX_REFUSED) this.#beyond.push({ alternative: other, times });
   }
 }
 
-/** An alternative that became known: how often its path has gone that way, and how many values were refused before it. */
+/** A new alternative: how often its path has gone that way, and how many values were refused before it. */
 interface Opening {
   readonly other: Alternative;
   readonly refused: number;
   readonly times: number;
 }
 
-/** How often a path has gone this way; to have gone the other way very often counts as well. */
+/** How often a path went this way, or a 16th of how often it went the other way, whichever is more. */
 function timesOf(
   timesTaken: ReadonlyMap<number, number>,
   { other, taken }: { readonly other: Alternative; readonly taken: Alternative },
@@ -143,7 +142,7 @@ function timesOf(
 }
 
 function isWithin(bound: number, { other, refused, times }: Opening): boolean {
-  return refused < MOST_REFUSED && (other.node.site === TYPE_SPLIT_SITE || times < bound);
+  return refused < MAX_REFUSED && (other.node.site === TYPE_SPLIT_SITE || times < bound);
 }
 
 function createNode({ site, condition, after }: Decision, from: Alternative | undefined): DecisionNode {
@@ -162,12 +161,12 @@ function count(timesTaken: Map<number, number>, alternative: Alternative): void 
 }
 
 /** The branch that an alternative takes. */
-export function branchKey({ node, way }: Alternative): number {
+export function branchKey({ node, way }: Alternative): BranchId {
   return branchId(node.site, way);
 }
 
 /** The last branch of the source on the way to an alternative, itself included; negative if there is none. */
-export function lastBranchOf(alternative: Alternative): number {
+export function lastBranchOf(alternative: Alternative): BranchId {
   const { site, after } = alternative.node;
   return site < 0 && after !== undefined ? after : branchKey(alternative);
 }

@@ -2,24 +2,24 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Verdict } from '../solve/solver.ts';
 
-/** What a detour is looked for with. */
+/** Arguments of the search for a detour. */
 export interface DetourQuestion {
-  /** The condition that is wanted, and cannot be had on the path that led to it. */
+  /** The wanted condition, which is unsatisfiable on the path that led to it. */
   readonly goal: Term;
   /** The conditions of that path. */
   readonly path: readonly Term[];
-  /** What is known to be impossible together. */
+  /** The unsatisfiable core, if known. */
   readonly core: readonly Term[] | undefined;
   readonly check: (conjuncts: readonly Term[]) => Promise<Verdict>;
 }
 
-/** So often conditions are dropped that are in the way. */
-const MOST_ROUNDS = 4;
+/** Maximum rounds of dropping conflicting conditions. */
+const MAX_ROUNDS = 4;
 
 /**
- * An input for a condition that is impossible on one path: as on that path, but for what stands in its way. It may
- * lead anywhere; often it leads to the same place by another way. Seven digits do not begin with a plus sign, but six
- * of them after one are as good.
+ * An input for a condition that is unsatisfiable on one path: it meets the path's conditions, except those in conflict.
+ * It may lead anywhere, often to the same branch another way. Example: seven digits never begin with a plus sign, but a
+ * plus sign and six digits may do.
  */
 export async function findDetour({
   goal,
@@ -29,7 +29,7 @@ export async function findDetour({
 }: DetourQuestion): Promise<Assignment | undefined> {
   let obstacles = core;
   let kept = path;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const without = await withoutObstacles({ goal, path: kept, core: obstacles, check });
     if (without.length === kept.length) return undefined;
     kept = without;
@@ -41,7 +41,7 @@ export async function findDetour({
   return undefined;
 }
 
-/** Without a core to go by, every condition is asked by itself. */
+/** Drops the core, or, without one, each condition that contradicts the goal. */
 async function withoutObstacles({ goal, path, core, check }: DetourQuestion): Promise<readonly Term[]> {
   if (core !== undefined) return path.filter((condition) => !core.includes(condition));
   const kept: Term[] = [];

@@ -1,20 +1,20 @@
 import type { Verdict } from '../solve/solver.ts';
 
-/** How much is drawn of one target, or of one call among many. */
+/** Limits on random inputs, per target or per call of a sequence. */
 export interface DrawingLimits {
-  /** How many inputs are drawn where nothing is left to solve for, if hope is undiminished. */
+  /** How many random inputs are tried once nothing is left to solve for, at full priority. */
   readonly atLast: number;
-  /** What hope never falls below, however long draws have been in vain. */
+  /** Lower bound of the priority, however many random inputs gain nothing. */
   readonly leastHope: number;
 }
 
 /**
- * How many inputs are drawn beside those that are solved for (hybrid concolic testing). A run takes about as long as
- * an easy question and far less than a hard one, so this is a matter of what was asked, never of time: the same run
- * draws the same inputs. Draws that cover nothing new become rarer.
+ * Number of random inputs tried between solved ones (hybrid concolic testing). A run takes about as long as an easy
+ * query and far less than a hard one. So the number depends on the queries made, never on time: a repeated search tries
+ * the same inputs. Random inputs that cover nothing new become rarer.
  */
 export class DrawingPace {
-  /** How many questions have taken a back-end so far. */
+  /** How many queries have needed a back-end so far. */
   readonly #hardQuestions: () => number;
   readonly #limits: DrawingLimits;
   #counted = 0;
@@ -26,7 +26,7 @@ export class DrawingPace {
     this.#limits = limits;
   }
 
-  /** How many inputs are to be drawn, after the solver has been asked once more. */
+  /** How many random inputs to try after one more query to the solver. */
   after(verdict: Verdict['kind']): number {
     const asked = this.#hardQuestions();
     const worth = (EASY + (asked - this.#counted) * HARD) * this.#hope;
@@ -38,12 +38,12 @@ export class DrawingPace {
     return count;
   }
 
-  /** How many inputs are to be drawn where there is nothing left to solve for. */
+  /** How many random inputs to try once nothing is left to solve for. */
   atLast(): number {
     return Math.floor(this.#limits.atLast * this.#hope);
   }
 
-  /** One at first, and less the longer draws have been in vain. */
+  /** Priority of random inputs: 1, less the longer they gain nothing. */
   get #hope(): number {
     return Math.max(this.#limits.leastHope, 2 ** -Math.floor(this.#fruitless / SPAN));
   }
@@ -53,20 +53,20 @@ export class DrawingPace {
     this.#credit = 0;
   }
 
-  /** Notes what has become of a draw. */
+  /** Notes whether a random input gained something. */
   noteDraw(isGain: boolean): void {
     this.#fruitless = isGain ? 0 : this.#fruitless + 1;
   }
 }
 
-/** What questions are worth, in draws: any, one that took a back-end, and one that was given up after all was tried. */
+/** Random inputs earned by any query, by one that needed a back-end, and by one that the solver gave up on. */
 const EASY = 1;
 const HARD = 10;
 const GIVEN_UP = 200;
 
-/** How many are drawn at once. */
+/** Fewest and most random inputs tried at once. */
 const LEAST = 25;
 const MOST = 400;
 
-/** Hope is half of what it was after so many draws without a gain. */
+/** Random inputs without a gain after which the priority is halved. */
 const SPAN = 400;

@@ -1,11 +1,11 @@
 import type { Term } from '../expr/term.ts';
-import { branchId } from '../program/branch-site.ts';
-import type { ExecutedPath, PathDecision } from '../protocol/test-case.ts';
+import { branchId, type BranchId } from '../model/branch-id.ts';
+import type { ExecutedPath, PathDecision } from '../model/test-case.ts';
 import type { Decision, PathRecord } from './path-executor.ts';
 
 type Negation = (condition: Term) => Term;
 
-/** What a run did, as a path. */
+/** The path of a run, from its record. */
 export function executedPath(
   { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state, returned }: PathRecord,
   {
@@ -25,7 +25,7 @@ export function executedPath(
   };
 }
 
-/** The whole path that a run took, whatever was given. */
+/** The whole path of a run, the given conditions included. */
 export function pathOfRun(
   record: PathRecord,
   { input, negate }: { readonly input: ExecutedPath['input']; readonly negate: Negation },
@@ -33,7 +33,7 @@ export function pathOfRun(
   return executedPath(record, { input, ...pathConditionOf(record, negate), negate });
 }
 
-/** The condition of the path that a run took, each conjunct once, and where the last call decided it. */
+/** The path condition of a run, each conjunct once, and the relevant decisions of its last call. */
 function pathConditionOf(
   { decisions, lastStart = 0 }: PathRecord,
   negate: Negation,
@@ -47,12 +47,12 @@ function pathConditionOf(
   };
 }
 
-/** Where decisions were made, and how they came out. */
+/** The sites of decisions, and how they came out. */
 export function places(decisions: readonly Decision[]): readonly PathDecision[] {
   return decisions.map(({ site, taken, after }) => ({ site, taken, ...(after !== undefined && { after }) }));
 }
 
-/** What holds after a decision. */
+/** Condition that holds after a decision. */
 export function conditionOf(
   { condition, taken }: Pick<Decision, 'condition' | 'taken'>,
   negate: Negation,
@@ -60,9 +60,9 @@ export function conditionOf(
   return taken ? condition : negate(condition);
 }
 
-/** Says of every decision after which branch of the source it came. */
+/** Adds to every decision the last branch of the source before it. */
 export function placeDecisions(decisions: readonly Decision[]): readonly Decision[] {
-  let after: number | undefined;
+  let after: BranchId | undefined;
   return decisions.map((decision) => {
     const placed = after === undefined ? decision : { ...decision, after };
     if (decision.site >= 0) after = branchId(decision.site, decision.taken);

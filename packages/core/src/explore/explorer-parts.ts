@@ -18,31 +18,31 @@ export interface ExplorerParts {
   readonly budget: Budget;
   /** How often one path may go the same way at one site. */
   readonly loopBound: number;
-  /** How loops are gone around more often where that may help; not at all unless said. */
+  /** How the search goes beyond the loop bound; not at all by default. */
   readonly beyond?: Beyond;
-  /** After so many tries in a row that cover nothing new, the exploration pauses; not at all unless said. */
+  /** Tries in a row without new coverage after which the exploration pauses; never by default. */
   readonly patience?: number;
-  /** The share of the whole budget after which the exploration pauses, whatever it has gained; not at all unless said. */
+  /** The share of the whole budget after which the exploration pauses, whatever it has gained; never by default. */
   readonly turn?: number;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */
   readonly holds: (condition: Term, input: Assignment) => boolean;
-  /** What holds of every input, as far as it matters to these conjuncts. */
+  /** Conditions on every input that matter to these conjuncts. */
   readonly domain: (conjuncts: readonly Term[]) => readonly Term[];
-  /** What an input should be like if it can: tried first, given up where it leads to nothing. */
+  /** Conditions that an input should meet if possible: tried first, dropped if they find nothing. */
   readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
-  /** A constraint that rules out an input which is not as assumed. */
+  /** Constraint that rules out an input which violates an assumption. */
   readonly refusal: (input: Assignment) => Term | undefined;
-  /** What holds already: the conditions of a path that leads up to the last call of a sequence. */
+  /** Conditions that hold already: those of a path that leads up to the last call of a sequence. */
   readonly given?: readonly Term[];
-  /** Inputs that nobody has chosen, to be tried in turn with those that are solved for. */
+  /** Random inputs, tried in turn with solved ones. */
   readonly drawing?: Drawing;
-  /** Called after every step; what it throws ends the exploration. */
+  /** Called after every step; an exception from it ends the exploration. */
   readonly onStep?: () => void;
 }
 
-/** Where drawn inputs come from, and how many of them are tried. */
+/** The source of random inputs, and how many of them are tried. */
 export interface Drawing {
   readonly pace: DrawingPace;
   readonly inputs: Pick<DrawnInputs, 'next' | 'remember'>;

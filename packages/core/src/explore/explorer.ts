@@ -1,6 +1,7 @@
+import type { BranchId } from '../model/branch-id.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
-import type { ExecutedPath } from '../protocol/test-case.ts';
+import type { ExecutedPath } from '../model/test-case.ts';
 import type { UnknownReason, Verdict } from '../solve/solver.ts';
 import {
   branchKey,
@@ -16,12 +17,13 @@ import type { DrawingPace } from './drawing-pace.ts';
 import type { ExplorerParts } from './explorer-parts.ts';
 import { Evidence, type FoundEvidence } from './verdicts/evidence.ts';
 import { LossCounter, type CountedLoss } from './loss-counter.ts';
-import { untrackedKey, type Decision, type PathRecord, type UntrackedDecision } from './path-executor.ts';
+import { untrackedKey, type Decision, type PathRecord } from './path-executor.ts';
+import type { UntrackedDecision } from '../wire/run-answer.ts';
 import { Schedule } from './schedule.ts';
 import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
 
-/** So many detours are tried for one branch. */
-const MOST_DETOURS = 16;
+/** Maximum number of detours tried for one branch. */
+const MAX_DETOURS = 16;
 
 /** Everything that an exploration found out. */
 export interface Exploration {
@@ -29,15 +31,15 @@ export interface Exploration {
   readonly untracked: readonly UntrackedDecision[];
   readonly losses: readonly CountedLoss[];
   readonly counts: { readonly infeasible: number; readonly unknown: number; readonly diverged: number };
-  /** What verdicts on uncovered branches rest on. */
+  /** Basis of the verdicts on uncovered branches. */
   readonly evidence: FoundEvidence;
-  /** Alternatives that were not taken and not refuted, with what stood in the way. */
+  /** Alternatives neither taken nor refuted, with the reason if the solver gave up. */
   readonly leftovers: readonly Leftover[];
   /** Why the search ended. */
   readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'paused';
 }
 
-/** An alternative that the search could not settle. */
+/** An alternative that the search could not decide. */
 export interface Leftover {
   readonly alternative: Alternative;
   readonly detail: UnknownReason | undefined;
@@ -85,7 +87,7 @@ export class Explorer {
     return this.#conclude(await this.#search());
   }
 
-  /** Goes on after a pause, more patiently. What it gives has only the paths that are new. */
+  /** Resumes after a pause, with twice the patience. The result has only the new paths. */
   async goOn(): Promise<Exploration> {
     this.#patience *= 2;
     this.#turn *= 2;
@@ -94,8 +96,8 @@ export class Explorer {
   }
 
   /**
-   * A path under these conditions, which then are part of its own, if there is one. It is a path to write
-   * a test of, and not one to go on from.
+   * A path under these conditions, if there is one; its condition includes them. It serves to write a test, not to
+   * continue the search.
    */
   async reach(conjuncts: readonly Term[]): Promise<ExecutedPath | undefined> {
     const { domain, executor } = this.#parts;
@@ -135,7 +137,7 @@ export class Explorer {
     return this.#begun - this.#parts.budget.remainingShare() >= this.#turn;
   }
 
-  /** Tries drawn inputs, until one of them covers something new; whether one did. */
+  /** Tries random inputs until one covers something new; returns whether one did. */
   async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
     const { criterion, budget, drawing, executor } = this.#parts;
     if (drawing === undefined) return false;
@@ -145,7 +147,7 @@ export class Explorer {
       if (criterion.isMet() || budget.isExhausted() || this.#isTurnOver()) return false;
       budget.spend();
       const record = await executor.run(input);
-      // What leads to nothing new is no place to go on from either: long paths to nowhere.
+      // A random input that covers nothing new is dropped: its long path leads nowhere.
       const isNews = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
       const isGain = isNews && this.#add(input, record, 'drawn');
       drawing.pace.noteDraw(isGain);
@@ -154,13 +156,13 @@ export class Explorer {
     return false;
   }
 
-  /** Whether an input is as assumed, and leads up to where this exploration begins. */
+  /** Whether an input meets the assumptions and the given conditions. */
   #isAllowed(input: Assignment): boolean {
     const { refusal, given = [], holds } = this.#parts;
     return refusal(input) === undefined && given.every((condition) => holds(condition, input));
   }
 
-  /** Where nothing is left to solve for, yet not all that is left is refuted. */
+  /** Tries random inputs at the end, unless everything left is refuted. */
   async #drawAtLast(): Promise<boolean> {
     const isOpen = [...this.#nodes].some(({ whenTrue, whenFalse }) =>
       [whenTrue, whenFalse].some(({ state }) => state !== 'taken' && state !== 'infeasible'),
@@ -169,7 +171,7 @@ export class Explorer {
     return this.#draw((pace) => pace.atLast());
   }
 
-  /** What is open yet lies beyond the bound. */
+  /** Marks open alternatives as beyond the bound. */
   #leaveOpen(): void {
     for (const { whenTrue, whenFalse } of this.#nodes) {
       if (whenTrue.state === 'open') whenTrue.state = 'bounded';
@@ -196,19 +198,24 @@ export class Explorer {
     return verdict.kind;
   }
 
-  /** What cannot be had on one path may be had on another that is like it. */
-  async #tryDetour(branch: number, path: readonly Term[], core: readonly Term[] | undefined): Promise<void> {
+  /** Looks for a similar path on which the branch can be taken. */
+  async #tryDetour(
+    branch: BranchId,
+    path: readonly Term[],
+    core: readonly Term[] | undefined,
+  ): Promise<void> {
     const { budget, domain, given = [] } = this.#parts;
     const tried = this.#detours.get(branch) ?? 0;
-    // What is given cannot be gone around.
-    if (tried >= MOST_DETOURS || given.length > 0) return;
+    if (tried >= MAX_DETOURS) return;
     this.#detours.set(branch, tried + 1);
     const input = await findDetour({
       goal: path.at(-1) as Term,
-      path: path.slice(0, -1),
+      path: path.slice(given.length, -1),
       core,
-      check: (conjuncts) => {
+      check: (own) => {
         budget.spend();
+        // The given conditions cannot be dropped.
+        const conjuncts = [...given, ...own];
         return solveAsAssumed([...domain(conjuncts), ...conjuncts], this.#parts);
       },
     });
@@ -221,7 +228,7 @@ export class Explorer {
     this.#add(input, await executor.run(input), predicted);
   }
 
-  /** Adds what a run has shown; whether it covers something new. */
+  /** Adds a run; returns whether it covers something new. */
   #add(input: Assignment, record: PathRecord, origin: Alternative | 'drawn' | undefined): boolean {
     const predicted = origin === 'drawn' ? undefined : origin;
     const { criterion, drawing } = this.#parts;
@@ -239,8 +246,8 @@ export class Explorer {
     for (const { node } of passed) this.#nodes.add(node);
     for (const entry of record.untracked) this.#untracked.set(untrackedKey(entry), entry);
     this.#losses.add(record);
-    // A run that contradicts others, or differs from one in nothing that is followed, is no path to go on from; yet
-    // what it covers, a test of it can show.
+    // The search does not continue from a run that contradicts others, or differs from one only in untracked values.
+    // Yet a test can show the branches it covers.
     const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
     if (isGain) {
       this.#schedule.noteGain();
@@ -256,7 +263,7 @@ export class Explorer {
     return isGain;
   }
 
-  /** What the run decided beyond what was given; `undefined` if it did not even come that far. */
+  /** Decisions of the run after the given ones; `undefined` if the run did not take those. */
   #ownDecisions(record: PathRecord): readonly Decision[] | undefined {
     const { given = [], negate } = this.#parts;
     if (record.brokenAt !== undefined) return undefined;

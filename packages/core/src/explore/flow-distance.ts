@@ -1,5 +1,6 @@
+import type { BranchId } from '../model/branch-id.ts';
 import type { Block, ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
-import type { ModuleModel } from '../program/module-model.ts';
+import type { ModuleModel } from '../program/modules/module-model.ts';
 
 /** The control flow of the module under test, and where its site ids start. */
 export interface PlacedFlow {
@@ -27,8 +28,8 @@ export class FlowDistance {
   /** The block at which each function begins. */
   readonly #entries: readonly number[];
   #distances: number[] = [];
-  #wanted: ReadonlySet<number> = new Set();
-  /** Whether something is wanted that has no place in the control flow: anything may lead there. */
+  #wanted: ReadonlySet<BranchId> = new Set();
+  /** Whether a wanted branch is not in the control flow graph: anything may lead there. */
   #isUnplaced = false;
 
   constructor({ graph, model, siteBase }: PlacedFlow) {
@@ -40,8 +41,8 @@ export class FlowDistance {
     this.#predecessors = findPredecessors(graph, model);
   }
 
-  /** Measures anew, towards these branches. */
-  aimAt(wanted: ReadonlySet<number>): void {
+  /** Computes all distances to these branches. */
+  aimAt(wanted: ReadonlySet<BranchId>): void {
     this.#distances = [];
     this.#isUnplaced = false;
     let layer: number[] = [];
@@ -63,7 +64,7 @@ export class FlowDistance {
   }
 
   /** The distance of a branch from the nearest wanted one; zero if it is wanted itself. */
-  of(branch: number): number {
+  of(branch: BranchId): number {
     if (this.#wanted.has(branch)) return 0;
     const local = branch - this.#siteBase * 2;
     if (branch < 0 || local < 0 || local >= this.#siteCount * 2) return ELSEWHERE;

@@ -1,13 +1,14 @@
-import type { Loss, PathRecord } from './path-executor.ts';
+import type { Loss } from '../wire/run-answer.ts';
+import type { PathRecord } from './path-executor.ts';
 
 /** A loss, in how many runs it happened, and whether it mattered. */
 export interface CountedLoss extends Loss {
   readonly runs: number;
-  /** Whether the way that a run took was decided by something lost for this reason. */
+  /** Whether a value lost for this reason decided the path of a run. */
   readonly decides: boolean;
 }
 
-/** Counts the losses of all runs of a target, each place and reason once. */
+/** Counts the losses of all runs of a target, each source position and reason once. */
 export class LossCounter {
   readonly #losses = new Map<string, { readonly loss: Loss; runs: number }>();
   readonly #deciding = new Set<string>();

@@ -2,34 +2,34 @@ import type { Budget } from '../foundation/budget.ts';
 import type { Alternative, ConstraintTree, Insertion } from './constraint-tree.ts';
 import type { Frontier } from './frontiers/frontier.ts';
 
-/** How loops are gone around more often than the bound says. */
+/** How the search goes beyond the loop bound. */
 export interface Beyond {
   readonly frontier: Frontier;
-  /** So often the bound is doubled. */
+  /** Maximum number of doublings. */
   readonly doublings: number;
 }
 
-/** What a schedule is made of. */
+/** Parts of a schedule. */
 export interface ScheduleParts {
   readonly tree: ConstraintTree;
-  /** Of the alternatives within the loop bound. */
+  /** Strategy for alternatives within the loop bound. */
   readonly frontier: Frontier;
-  /** The bound is final without it. */
+  /** Without it, the bound is final. */
   readonly beyond: Beyond | undefined;
   readonly budget: Budget;
 }
 
-/** So many tries in a row may cover nothing new before the bound is doubled; twice as many before it is doubled again. */
+/** Tries in a row without new coverage before the bound is doubled; twice as many before each further doubling. */
 const PATIENCE = 100;
 
-/** Beyond the bound the search goes on for so many times what it took within it, and so many steps more. */
+/** Search beyond the bound ends at 5 times the steps taken within it, plus 2,000. */
 const BEYOND_PATIENCE = 5;
-const LEAST_BEYOND = 2_000;
+const MIN_BEYOND = 2_000;
 
 /**
- * What is tried next: alternatives within the loop bound, and in turn with them those beyond it, once nothing
- * new has come of the former for a while. A branch behind six rounds of a loop would otherwise wait until
- * every way to go five rounds has been gone.
+ * Picks the next alternative: from within the loop bound, and, once that has covered nothing new for a while,
+ * alternately from beyond it. Otherwise a branch behind six iterations of a loop would wait until every path with five
+ * has been tried.
  */
 export class Schedule {
   readonly #parts: ScheduleParts;
@@ -67,7 +67,7 @@ export class Schedule {
   /** Whether the search beyond the bound has taken much more than the one within it, and is therefore over. */
   get isGivenUp(): boolean {
     if (this.#stepsWithinBound === undefined) return false;
-    return this.#parts.budget.steps >= this.#stepsWithinBound * BEYOND_PATIENCE + LEAST_BEYOND;
+    return this.#parts.budget.steps >= this.#stepsWithinBound * BEYOND_PATIENCE + MIN_BEYOND;
   }
 
   #nextBeyond(): Alternative | undefined {

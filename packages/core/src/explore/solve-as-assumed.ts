@@ -2,19 +2,19 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Solver, Verdict } from '../solve/solver.ts';
 
-/** Who is asked, and what inputs should be like. */
+/** The solver, and conditions on its inputs. */
 interface Asking {
   readonly solver: Solver;
-  /** What an input should be like if it can. */
+  /** Conditions that an input should meet if possible. */
   readonly preferences: (conjuncts: readonly Term[]) => readonly Term[];
-  /** A constraint that rules out an input which is not as assumed. */
+  /** Constraint that rules out an input which violates an assumption. */
   readonly refusal: (input: Assignment) => Term | undefined;
 }
 
-/** So many inputs that are not as assumed are ruled out before an alternative is given up. */
-const MOST_REFUSALS = 16;
+/** Maximum number of assumption violations ruled out before an alternative is given up. */
+const MAX_REFUSALS = 16;
 
-/** An input under which the conjuncts hold, as it should be if it can. */
+/** An input under which the conjuncts hold, and the preferences if possible. */
 export async function solvePreferably(conjuncts: readonly Term[], asking: Asking): Promise<Verdict> {
   const preferred = asking.preferences(conjuncts);
   if (preferred.length > 0) {
@@ -24,7 +24,7 @@ export async function solvePreferably(conjuncts: readonly Term[], asking: Asking
   return solveAsAssumed(conjuncts, asking);
 }
 
-/** An input under which the conjuncts hold; those that are not as assumed are ruled out one after the other. */
+/** An input under which the conjuncts hold; inputs that violate assumptions are ruled out one by one. */
 export async function solveAsAssumed(
   conjuncts: readonly Term[],
   { solver, refusal }: Pick<Asking, 'solver' | 'refusal'>,
@@ -34,7 +34,7 @@ export async function solveAsAssumed(
     const verdict = await solver.check({ conjuncts: [...conjuncts, ...refusals] });
     const refused = verdict.kind === 'sat' ? refusal(verdict.model) : undefined;
     if (refused === undefined) return verdict;
-    if (refusals.length === MOST_REFUSALS) return { kind: 'unknown', reason: 'work limit' };
+    if (refusals.length === MAX_REFUSALS) return { kind: 'unknown', reason: 'work limit' };
     refusals.push(refused);
   }
 }

@@ -4,7 +4,7 @@ import type { Sort } from './sort.ts';
 import type { VariableTerm } from './term.ts';
 import type { SortValues, Value } from './value.ts';
 
-/** What a variable is given when nothing depends on it: the value a reader would skip over. */
+/** The value, by sort, of a variable that nothing depends on: one that a reader would skip over. */
 export const DEFAULT_VALUES: Readonly<SortValues> = {
   Bool: false,
   Int: 0n,

@@ -44,6 +44,6 @@ export function foldConstants(
     sorts[index] = arg.sort;
   }
   const sort = resultSort(operator, sorts);
-  // Ill-sorted arguments are the factory's to refuse.
+  // The factory refuses ill-sorted arguments.
   return sort === undefined ? undefined : factory.constant(sort, applyOperator(operator, values));
 }

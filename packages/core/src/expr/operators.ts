@@ -1,6 +1,6 @@
 import type { Sort } from './sort.ts';
 
-/** What an operator takes and gives. `rest` repeats for any number of further arguments. */
+/** Argument and result sorts of an operator. `rest` repeats for any number of further arguments. */
 interface Signature {
   readonly parameters: readonly Sort[];
   readonly rest?: Sort;
@@ -11,10 +11,10 @@ const of = (parameters: readonly Sort[], result: Sort): Signature => ({ paramete
 const variadic = (rest: Sort): Signature => ({ parameters: [], rest, result: rest });
 
 /**
- * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is`
- * between equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit;
- * `str.*` are its operations on strings of UTF-16 code units, made total as `string-semantics.ts` says;
- * `re.*` are what its regular expressions find: the first match of a pattern in a text, from an index on.
+ * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is` between
+ * equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit; `str.*` are its
+ * operations on strings of UTF-16 code units, made total as `string-semantics.ts` says; `re.*` are what its
+ * regular expressions find: the first match of a pattern in a string, from an index on.
  */
 export const SIGNATURES = {
   not: of(['Bool'], 'Bool'),

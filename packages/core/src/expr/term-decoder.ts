@@ -92,13 +92,13 @@ const MAX_SHOWN_CHARACTERS = 80;
 function malformed(what: string, received: unknown): PathsmithError {
   return environmentError({
     code: 'WIRE_MALFORMED',
-    message: `terms from another process: ${what}: ${show(received)}`,
+    message: `terms from another process: ${what}: ${showReceived(received)}`,
     hint: 'the target process was disturbed by the code it ran, or is of another version',
   });
 }
 
-/** Not by `JSON.stringify`: what was received may be huge, cyclic or not data at all. */
-function show(received: unknown): string {
+/** A value for an error message. Avoids `JSON.stringify`: it may be huge, deep, cyclic or not data at all. */
+export function showReceived(received: unknown): string {
   if (typeof received === 'string') return JSON.stringify(received.slice(0, MAX_SHOWN_CHARACTERS));
   if (Array.isArray(received)) return `an array of ${received.length}`;
   return typeof received === 'number' || received === null ? String(received) : typeof received;

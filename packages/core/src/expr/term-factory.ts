@@ -69,7 +69,7 @@ export class TermFactory {
     return this.#insert(slot, hash, { kind: 'application', id: this.size, sort, operator, args });
   }
 
-  /** Where a term with this hash is, or else where it belongs. */
+  /** The slot of a term with this hash, or else the free slot for it. */
   #slotOf(hash: number, matches: (term: Term) => boolean): number {
     const mask = this.#slots.length - 1;
     let slot = hash & mask;

@@ -8,7 +8,7 @@ export type BudgetLimit =
   | { readonly kind: 'time'; readonly milliseconds: number }
   | { readonly kind: 'work'; readonly steps: number };
 
-/** So many times as much. */
+/** `limit` times `factor`. */
 export function scaled(limit: BudgetLimit, factor: number): BudgetLimit {
   return limit.kind === 'work'
     ? { kind: 'work', steps: Math.ceil(limit.steps * factor) }
@@ -34,7 +34,7 @@ export class Budget {
     this.#steps += 1;
   }
 
-  /** Takes what is left away. */
+  /** Leaves nothing to spend. */
   end(): void {
     this.#isEnded = true;
   }
@@ -43,7 +43,7 @@ export class Budget {
     return this.#steps;
   }
 
-  /** How long it lasts; for ever under a work budget, which knows no time. */
+  /** Milliseconds left; infinite under a work budget. */
   leftMs(): number {
     if (this.#isEnded) return 0;
     if (this.limit.kind === 'work') return Infinity;
@@ -54,7 +54,7 @@ export class Budget {
     return this.remainingShare() <= 0;
   }
 
-  /** What is left, as a share of the whole: 1 at the start, 0 at the end. */
+  /** The share of the whole that is left: 1 at the start, 0 at the end. */
   remainingShare(): number {
     if (this.#isEnded) return 0;
     if (this.limit.kind === 'work') return 1 - this.#steps / this.limit.steps;

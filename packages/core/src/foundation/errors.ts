@@ -1,13 +1,13 @@
 /** Who has to act on an error: the caller, the machine's owner, or us. */
 export type ErrorFamily = 'usage' | 'environment' | 'internal';
 
-/** What a {@link PathsmithError} is made of. */
+/** Parts of a {@link PathsmithError}. */
 export interface ErrorDetails {
   /** Stable identifier; `docs/errors.md` has a paragraph for each. */
   readonly code: string;
-  /** What happened, where, and the value received. */
+  /** Says what happened, where, and the value received. */
   readonly message: string;
-  /** What the reader can do about it. */
+  /** Says what the reader can do about it. */
   readonly hint?: string;
   readonly cause?: unknown;
 }

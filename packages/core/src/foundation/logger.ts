@@ -1,6 +1,6 @@
 export type LogLevel = 'debug' | 'info' | 'warning';
 
-/** Where the engine says what it does. Structured, so that a caller may filter or serialise it. */
+/** Receives what the engine does. Structured, so that a caller may filter or serialise it. */
 export interface Logger {
   log(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }

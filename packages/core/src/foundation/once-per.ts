@@ -10,17 +10,22 @@ export function oncePer<Key extends object, Value>(find: (key: Key) => Value): (
   };
 }
 
-/** A function that works out its result once for all arguments of the same key, and keeps it. */
-export function oncePerKey<Argument, Value>(
-  keyOf: (argument: Argument) => string | number,
-  find: (argument: Argument) => Value,
-): (argument: Argument) => Value {
+/**
+ * A function that works out its result once for all arguments of the same key, and keeps it; all results are
+ * forgotten when there are `max` of them, so that a long run does not collect them without end.
+ */
+export function oncePerKey<Arguments extends readonly unknown[], Value>(
+  keyOf: (...args: Arguments) => string | number,
+  find: (...args: Arguments) => Value,
+  max = Infinity,
+): (...args: Arguments) => Value {
   const known = new Map<string | number, { readonly value: Value }>();
-  return (argument) => {
-    const key = keyOf(argument);
+  return (...args) => {
+    const key = keyOf(...args);
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier.value;
-    const value = find(argument);
+    const value = find(...args);
+    if (known.size >= max) known.clear();
     known.set(key, { value });
     return value;
   };

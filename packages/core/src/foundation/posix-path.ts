@@ -1,2 +1,2 @@
-/** A path with forward slashes, as it is written on every system in what others read. */
+/** A path with forward slashes, as all output has it on every system. */
 export const toPosix = (path: string): string => path.replaceAll('\\', '/');

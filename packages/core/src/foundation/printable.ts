@@ -3,8 +3,8 @@
 const CONTROL = /[\0-\x1f\x7f-\x9f\u2028\u2029]/g;
 
 /**
- * Text with its control characters written as escapes. Names of files and messages of errors come from foreign code,
- * and must neither break out of a line nor reach a terminal as commands.
+ * A string with its control characters written as escapes. Names of files and messages of errors come from
+ * foreign code, and must neither break out of a line nor reach a terminal as commands.
  */
 export function printable(text: string): string {
   return text.replaceAll(CONTROL, (character) => {

@@ -1,7 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Value } from '../expr/value.ts';
-import { lastStepOf, stepsOf, type Location } from '../protocol/location.ts';
-import { aliasedLocations, isSimpler, splitVariable } from '../protocol/variable-names.ts';
+import { lastStepOf, stepsOf, type Location } from '../model/input/location.ts';
+import { aliasedLocations, isSimpler, splitVariable } from '../model/input/variable-names.ts';
 
 /**
  * Which places of an input hold the same object, by the alias variables that are true in an assignment.
@@ -26,7 +26,7 @@ export class AliasClasses {
     return this.#originals.size === 0;
   }
 
-  /** Places that hold an object which is at home elsewhere, by their canonical container's name. */
+  /** Places that hold an object whose canonical place is elsewhere, by their canonical container's name. */
   get originals(): ReadonlyMap<Location, Location> {
     return this.#originals;
   }
@@ -39,8 +39,8 @@ export class AliasClasses {
   }
 
   /**
-   * The variable that holds what `variable` speaks of. Which alternative a place takes is a matter of the
-   * place, not of the object that it then holds: `z.next is x` says nothing of what `x#tag` is.
+   * The variable that stands for `variable` under canonical names. The alternative belongs to the place, not to the
+   * object that it then holds: `z.next is x` says nothing of what `x#tag` is.
    */
   canonicalVariable(variable: string): string {
     const { location, part } = splitVariable(variable);

@@ -1,17 +1,17 @@
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
-import type { HeapShape } from '../protocol/heap-shape.ts';
-import type { ParameterSpec } from '../protocol/input-shape.ts';
-import type { Invokable } from '../protocol/sequence.ts';
-import { TypeShapes } from './type-shapes.ts';
+import type { HeapShape } from '../model/input/heap-shape.ts';
+import type { ParameterSpec } from '../model/input/input-shape.ts';
+import type { Invokable } from '../model/sequence.ts';
+import { TypeShapes } from './shapes/type-shapes.ts';
 
 /** A way to use a class, with what each parameter is tried with. */
 export interface PlannedInvokable {
   readonly declared: DeclaredInvokable;
   readonly invokable: Invokable;
-  /** Those that cannot be built are kept: an object that a sequence has made may do. */
+  /** Parameters, also unbuildable ones: an object that a sequence has created may do. */
   readonly parameters: readonly ParameterSpec[];
   readonly parameterClasses: readonly (ClassKey | undefined)[];
-  /** Whether it makes or changes objects that others are given. */
+  /** Whether it creates or changes arguments of others. */
   readonly isCompanion: boolean;
   /** Whether these others are companions themselves. */
   readonly isDistant: boolean;
@@ -21,7 +21,7 @@ export interface PlannedInvokable {
 export interface PlannedClass {
   readonly invokables: readonly PlannedInvokable[];
   readonly heap: readonly HeapShape[];
-  /** What the declared types allow but no input will have. */
+  /** Values that the declared types allow but no input will have. */
   readonly untried: readonly string[];
 }
 
@@ -75,7 +75,7 @@ function planInvokable(
   return { declared, invokable, parameters, parameterClasses };
 }
 
-/** A static factory is a member and a creator; what gives different objects is not the same. */
+/** Removes duplicates with equal results: a static factory is a member and a creator. */
 function unique(invokables: readonly DeclaredInvokable[]): readonly DeclaredInvokable[] {
   const seen = new Set<string>();
   return invokables.filter(({ kind, file, exportName, member, receiverClass = '', resultClass = '' }) => {

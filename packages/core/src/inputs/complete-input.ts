@@ -1,27 +1,33 @@
-import { completeModel } from '../expr/default-values.ts';
-import { evaluate, type Assignment } from '../expr/evaluate/evaluate.ts';
-import type { Term, VariableTerm } from '../expr/term.ts';
-import { freeVariables } from '../expr/variables.ts';
+import { DEFAULT_VALUES } from '../expr/default-values.ts';
+import { Evaluator, type Assignment, type MissingValues } from '../expr/evaluate/evaluate.ts';
+import type { Term } from '../expr/term.ts';
 import { AliasClasses, canonicalValues } from './alias-classes.ts';
 
-/**
- * An input with a value for each of these variables, as the runtime would build it: what two places
- * share has the same value under either name, and what nothing is said of has its default.
- */
-export function completeInput(input: Assignment, variables: readonly VariableTerm[]): Assignment {
-  const missing = variables.filter(({ name }) => !input.has(name));
-  if (missing.length === 0) return input;
-  const classes = new AliasClasses(input);
-  if (classes.isEmpty) return completeModel(input, variables);
-  const values = canonicalValues(input, classes);
-  const shared = missing.flatMap(({ name }) => {
-    const value = values.get(classes.canonicalVariable(name));
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return completeModel(new Map([...input, ...shared]), variables);
+/** Maximum number of cached evaluators: all conditions of a path are evaluated on its input in turn. */
+const MAX_EVALUATORS = 4;
+const recent: { readonly input: Assignment; readonly evaluator: Evaluator }[] = [];
+
+/** Whether a condition holds under an input. The input must not change afterwards: its evaluator is cached. */
+export function holdsUnder(condition: Term, input: Assignment): boolean {
+  return evaluatorOf(input).evaluate(condition) === true;
 }
 
-/** Whether a condition holds under an input. */
-export function holdsUnder(condition: Term, input: Assignment): boolean {
-  return evaluate(condition, completeInput(input, freeVariables([condition]))) === true;
+function evaluatorOf(input: Assignment): Evaluator {
+  const known = recent.find((one) => one.input === input);
+  if (known !== undefined) return known.evaluator;
+  const evaluator = new Evaluator(input, missingValues(input));
+  recent.unshift({ input, evaluator });
+  recent.length = Math.min(recent.length, MAX_EVALUATORS);
+  return evaluator;
+}
+
+/**
+ * Values that an input leaves open, as the runtime would build them: a shared object has the same values under either
+ * name, and everything else has its default.
+ */
+export function missingValues(input: Assignment): MissingValues {
+  const classes = new AliasClasses(input);
+  if (classes.isEmpty) return ({ sort }) => DEFAULT_VALUES[sort];
+  const values = canonicalValues(input, classes);
+  return ({ name, sort }) => values.get(classes.canonicalVariable(name)) ?? DEFAULT_VALUES[sort];
 }

@@ -1,15 +1,15 @@
-import type { HeapShape } from '../protocol/heap-shape.ts';
-import type { InputShape } from '../protocol/input-shape.ts';
-import type { InputTypes } from '../protocol/input-types.ts';
-import { keyOfStep, stepsOf, type Location } from '../protocol/location.ts';
+import type { HeapShape } from '../model/input/heap-shape.ts';
+import type { InputShape } from '../model/input/input-shape.ts';
+import type { InputTypes } from '../wire/input-types.ts';
+import { keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
 
-/** What a place may hold, and whether nothing at all may be there. */
+/** Shape of a place, and whether the place may be absent. */
 export interface DeclaredPlace {
   readonly shape: InputShape;
   readonly isOptional: boolean;
 }
 
-/** What the types of a target's parameters say of a place; `undefined` if they know no such place. */
+/** Declaration of a place by a target's parameter types; `undefined` if they know no such place. */
 export function declaredAt(types: InputTypes, location: Location): DeclaredPlace | undefined {
   const { root, steps } = stepsOf(location);
   let place: DeclaredPlace | undefined = types.parameters.find(({ name }) => name === root);

@@ -1,7 +1,8 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Value } from '../expr/value.ts';
-import { keysByPlace, type InputDescription } from '../protocol/input-reader.ts';
-import { splitVariable } from '../protocol/variable-names.ts';
+import { keysByPlace } from '../wire/input-reader.ts';
+import type { InputDescription } from '../wire/target-messages.ts';
+import { splitVariable } from '../model/input/variable-names.ts';
 import { AliasClasses, canonicalValues } from './alias-classes.ts';
 
 /** An assignment as the data from which an input is built and written. */

@@ -1,7 +1,7 @@
-import type { HeapShape } from '../protocol/heap-shape.ts';
-import type { InputShape } from '../protocol/input-shape.ts';
-import type { InputTypes } from '../protocol/input-types.ts';
-import type { Location } from '../protocol/location.ts';
+import type { HeapShape } from '../model/input/heap-shape.ts';
+import type { InputShape } from '../model/input/input-shape.ts';
+import type { InputTypes } from '../wire/input-types.ts';
+import type { Location } from '../model/input/location.ts';
 import { declaredAt, heapShapeOf } from './declared-place.ts';
 
 /** Finds what a place of an input may hold, from its name, each place once. */

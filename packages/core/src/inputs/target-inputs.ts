@@ -1,10 +1,10 @@
-import type { TargetSpec } from '../protocol/target-spec.ts';
-import type { DeclaredTarget } from '../program/declared-target.ts';
+import type { TargetSpec } from '../model/target-spec.ts';
+import type { DeclaredTarget } from '../program/targets/declared-target.ts';
 import { environmentError } from '../foundation/errors.ts';
-import { requirementExport } from '../program/preconditions.ts';
-import { parseHeapAssumption, placesOf, type HeapAssumption } from '../protocol/heap-assumption.ts';
-import { stepsOf } from '../protocol/location.ts';
-import { TypeShapes } from './type-shapes.ts';
+import { requirementExport } from '../program/targets/preconditions.ts';
+import { parseHeapAssumption, placesOf, type HeapAssumption } from '../model/input/heap-assumption.ts';
+import { stepsOf } from '../model/input/location.ts';
+import { TypeShapes } from './shapes/type-shapes.ts';
 
 /** A target whose inputs can be built, or the reason why they cannot. */
 export type PlannedTarget =
@@ -54,9 +54,4 @@ function readAssumption(text: string, { name, parameters }: DeclaredTarget): Hea
     message: `${name}: @assume ${text} cannot be read`,
     hint: 'Write acyclic(a), nonAliasing(a, b) or nonSharing(a, b), where a and b start with parameters.',
   });
-}
-
-/** What the declared types allow but no input has, for the report: nothing behind it is infeasible. */
-export function unsupportedTypes(spec: TargetSpec): readonly string[] {
-  return spec.untried ?? [];
 }

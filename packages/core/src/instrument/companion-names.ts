@@ -1,7 +1,7 @@
 import type { Node, VariableDeclaration } from 'estree';
 import type { Variable } from 'eslint-scope';
-import type { ModuleSource } from '../program/module-source.ts';
-import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '../program/syntax.ts';
+import type { ModuleSource } from '../program/modules/module-source.ts';
+import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '../program/modules/syntax.ts';
 
 /**
  * Which variables have a companion, and what it is called. Function and class names and imports have
@@ -31,7 +31,7 @@ export class CompanionNames {
     return hasCompanion ? this.named(variable.name) : undefined;
   }
 
-  /** The companion of what a `catch` names, if it can have one. */
+  /** The companion of a variable of a `catch`, if it can have one. */
   ofCaught(name: string): string | undefined {
     return this.#varNames.has(name) ? undefined : this.named(name);
   }

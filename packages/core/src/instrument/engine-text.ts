@@ -1,6 +1,6 @@
 import type { Node } from 'estree';
 
-/** What V8 prints for an expression that it does not spell out. */
+/** The text that V8 prints for an expression that it does not spell out. */
 const UNSPELLED = '(intermediate value)';
 
 /** How calls are printed: in full, or, in complaints about iterables, by their callee alone. */
@@ -17,7 +17,7 @@ export function engineText(node: Node, style: Style = 'call'): string {
     : printer(node as never, (inner) => engineText(inner, style), style);
 }
 
-/** What V8 says of an expression whose value is not iterable, up to "is not iterable". */
+/** The text that V8 prints for an expression whose value is not iterable, up to "is not iterable". */
 export function iterableText(node: Node): string {
   const isCall = CALLS.has(node.type);
   return `${engineText(node, 'iterable')} is not ${isCall ? 'a function or its return value is not ' : ''}iterable`;
@@ -119,7 +119,7 @@ function operandsOf(node: Chain): readonly Node[] {
   return chains ? [...operandsOf(left), right] : [left, right];
 }
 
-/** Whether V8, asked in a loop, finds nothing to print for an expression. */
+/** Whether V8 prints nothing for an expression that a loop cannot iterate over. */
 export function isUnprintable({ type }: Node): boolean {
   return type === 'LogicalExpression' || type === 'ConditionalExpression' || type === 'ChainExpression';
 }

@@ -1,8 +1,8 @@
 import remapping from '@jridgewell/remapping';
 import type MagicString from 'magic-string';
-import { ENTER_NAME, HOOKS_MODULE } from '../protocol/hook-contract.ts';
-import type { ModuleModel } from '../program/module-model.ts';
-import { changingVariables } from '../program/module-state.ts';
+import { ENTER_NAME, HOOKS_MODULE } from '../wire/hook-contract.ts';
+import type { ModuleModel } from '../program/modules/module-model.ts';
+import { changingVariables } from '../program/state/module-state.ts';
 import { Rewriter, type InstrumentOptions } from './rewriter.ts';
 import { TRANSFORMS } from './transforms/registry.ts';
 
@@ -33,7 +33,7 @@ export function instrumentModule(model: ModuleModel, options: InstrumentOptions)
   };
 }
 
-/** What a module keeps between calls is part of the state, and only the module itself can see it. */
+/** Exposes the module's changing variables: they are part of the state, and only the module can read them. */
 function showVariables({ text, companions }: Rewriter, model: ModuleModel): void {
   const variables = changingVariables(model);
   if (variables.length === 0) return;
@@ -51,8 +51,8 @@ function mapToSource({ text }: Rewriter, { source }: ModuleModel): string {
 
 /**
  * Modules that import a script find the names it exports by scanning its text for assignments to
- * `exports`, some of them only outside of functions. In instrumented text they are no longer there to
- * be found: so it runs in a function of its own, and the script follows, where nothing is reached.
+ * `exports`, some of them only outside of functions. Instrumented text hides these assignments. So it
+ * runs in a function whose result is returned, and the original script follows as dead code.
  */
 function keepExportsVisible(text: MagicString, { source }: ModuleModel): void {
   if (source.format === 'module' || !source.code.includes('exports')) return;

@@ -1,9 +1,9 @@
 import type { Identifier, Node, Program } from 'estree';
 import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
-import { ENTER_NAME } from '../protocol/hook-contract.ts';
-import type { ModuleModel } from '../program/module-model.ts';
-import { childrenOf, endOf, isFunctionNode, startOf } from '../program/syntax.ts';
+import { ENTER_NAME } from '../wire/hook-contract.ts';
+import type { ModuleModel } from '../program/modules/module-model.ts';
+import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
 import { CompanionNames } from './companion-names.ts';
 
 const WORD_CHARACTER = /[$\p{ID_Continue}]/u;
@@ -20,8 +20,8 @@ export interface InstrumentOptions {
 export type Transform = (rewriter: Rewriter, node: never, slot: number) => void;
 
 /**
- * Rewrites an expression whose shadow the text can tell, and gives that text: it is evaluated right
- * after the expression. `undefined` where the shadow has to go through a slot; nothing is written then.
+ * Rewrites an expression whose shadow can be written as text, and returns that text: it is evaluated right
+ * after the expression. `undefined` if the shadow has to go through a slot; nothing is written then.
  */
 export type DirectTransform = (rewriter: Rewriter, node: never, slot: number) => string | undefined;
 
@@ -72,7 +72,7 @@ export class Rewriter {
     return `const ${this.frame} = ${ENTER_NAME}(${this.functionId(functionIndex)});`;
   }
 
-  /** What the function with this index is called over all modules. */
+  /** The id, unique over all modules, of the function with this index. */
   functionId(functionIndex: number): number {
     return this.#options.functionBase + functionIndex;
   }
@@ -88,8 +88,8 @@ export class Rewriter {
   }
 
   /**
-   * Rewrites an expression and gives the text of its shadow, to be evaluated right after it. Unless the
-   * text can tell, the shadow ends up in `slot`.
+   * Rewrites an expression and returns the text of its shadow, to be evaluated right after it. A shadow
+   * that cannot be written as text ends up in `slot`.
    */
   operand(node: Node, slot: number): string {
     const direct = this.#transforms.direct[node.type]?.(this, node as never, slot);
@@ -166,7 +166,7 @@ export class Rewriter {
     this.text.update(at, at + token.length, replacement === '' ? ' ' : replacement);
   }
 
-  /** Where `token` stands first between two offsets, comments aside. */
+  /** The offset of the first `token` between two offsets, comments aside. */
   tokenAt(token: string, [from, to]: readonly [from: number, to: number]): number {
     const between = this.codeBetween(from, to);
     const index = between.indexOf(token);
@@ -193,12 +193,12 @@ export class Rewriter {
     return this.#options.siteBase + site.index;
   }
 
-  /** Where the shadow of the variable that an identifier refers to is found when it is read, if it has a companion. */
+  /** The text that reads the shadow of an identifier's variable, if that has a companion. */
   shadowTextOf(identifier: Identifier): string | undefined {
     const companion = this.companionOf(identifier);
     if (companion === undefined) return undefined;
     const pattern = this.#pattern;
-    // Companions of a pattern are set once it is bound; its own defaults look where the value comes from.
+    // Companions are set after the whole pattern is bound, so its defaults look the shadow up in the source.
     const early = pattern?.depth === this.#functionDepth ? pattern.shadows.get(identifier.name) : undefined;
     return early ?? companion;
   }
@@ -209,7 +209,7 @@ export class Rewriter {
     return variable === undefined ? undefined : this.companions.of(variable);
   }
 
-  /** Visits the inside of a pattern, whose names find their shadows by these texts. */
+  /** Visits the inside of a pattern; `shadows` has the text of the shadow of each name. */
   inPattern(shadows: ReadonlyMap<string, string>, visit: () => void): void {
     const outer = this.#pattern;
     this.#pattern = { shadows, depth: this.#functionDepth };
@@ -228,17 +228,17 @@ export class Rewriter {
     return result;
   }
 
-  /** What the function around the node in hand is. */
+  /** The kind of the function around the current node. */
   get functionKind(): EnclosingFunction {
     return this.#functionKind;
   }
 
-  /** The hook around what the function in hand returns. */
+  /** The hook around the results of the current function. */
   get resultHook(): string {
     return this.#functionKind === 'plain' ? 'result' : 'completed';
   }
 
-  /** Whether an identifier refers to something that the module spells out, unlike `arguments`. */
+  /** Whether an identifier refers to something that the module declares explicitly, unlike `arguments`. */
   isDeclared(identifier: Identifier): boolean {
     return (this.model.variableOf(identifier)?.defs.length ?? 0) > 0;
   }
@@ -272,7 +272,7 @@ export class Rewriter {
   }
 }
 
-/** How a function answers a call: at once, by a promise, or as it is asked for more. */
+/** How a function returns values: at once, by a promise, or one by one as an iterator. */
 export type EnclosingFunction = 'plain' | 'async' | 'generator' | 'async generator';
 
 /** Every transform: those that leave shadows in slots, and those that need none. */
@@ -287,13 +287,13 @@ interface ActivePattern {
   readonly depth: number;
 }
 
-/** The shadow of what never has one, as text. */
+/** The text of the shadow of a value that never has one. */
 export const NO_SHADOW = 'null';
 
 /** For functions met while leaving code alone: they are rewritten inside, but nothing wraps them. */
 export const NO_SLOT = -1;
 
-/** Where the first statement after the directives starts; directives must stay first. */
+/** The offset of the first statement after the directives, which must stay first. */
 function startOfCode(program: Program): number {
   const isDirective = (node: Node): boolean => node.type === 'ExpressionStatement' && 'directive' in node;
   const first = program.body.find((node) => !isDirective(node));

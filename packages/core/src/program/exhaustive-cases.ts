@@ -1,11 +1,10 @@
 import ts from 'typescript';
-import type { SourceLocation } from '../protocol/target-spec.ts';
-import { locationOf } from './declaration-place.ts';
+import type { SourceLocation } from '../model/target-spec.ts';
+import { locationOf } from './targets/declaration-place.ts';
 
 /**
- * The last case of every `switch` of a file after which the compiler has nothing left: each value that the type of
- * the expression allows has a case of its own. This is no proof: of an enum of numbers, for instance, other numbers are
- * possible.
+ * The last case of every exhaustive `switch` of a file: each value that the type of the expression allows has a case
+ * of its own. This is no proof: a variable of a numeric enum, for instance, may hold other numbers.
  */
 export function exhaustiveCases(
   checker: ts.TypeChecker,

@@ -24,7 +24,7 @@ export function libraryHost(options: ts.CompilerOptions): ts.CompilerHost {
   };
 }
 
-/** Comments of declarations say nothing of their types. */
+/** Comments in declaration files do not affect types, so they are not parsed. */
 const UNCOMMENTED = { jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors };
 
 const isOfLibrary = (path: string): boolean =>

@@ -4,15 +4,15 @@ import type { TextError, VirtualFile } from './text-checker.ts';
 /** Complaints that something may be `null` or `undefined`. */
 const POSSIBLY_ABSENT: ReadonlySet<number> = new Set([2531, 2532, 2533, 18047, 18048, 18049]);
 
-/** Something that is put into the text. */
+/** A piece of text to insert. */
 interface Insertion {
   readonly at: number;
   readonly text: string;
 }
 
 /**
- * The text of a test file with casts where the compiler objects to a value. A test was seen to run with these very
- * values: where the compiler cannot follow, such as at a branded number, a cast is what a person would write, too.
+ * The text of a test file with casts where the compiler rejects a value. The test has already run with these values;
+ * where the types are too strict, such as for a branded number, a person would write a cast, too.
  */
 export function mendTypes({ path, content }: VirtualFile, errors: readonly TextError[]): string {
   const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true);
@@ -36,7 +36,7 @@ function mendingOf({ code, start, end }: TextError, file: ts.SourceFile): readon
     : [{ at: slot.getEnd(), text: ' as never' }];
 }
 
-/** The innermost value around a position that is put somewhere and is not cast yet; none if it is no value of a test. */
+/** The innermost value around a position that can take a cast; `undefined` if there is none. */
 function slotAt(position: number, file: ts.SourceFile): ts.Expression | undefined {
   let found: ts.Expression | undefined;
   const visit = (node: ts.Node): void => {
@@ -49,7 +49,7 @@ function slotAt(position: number, file: ts.SourceFile): ts.Expression | undefine
   return found;
 }
 
-/** The value, if a node is one that is put into a call, an object, an array or a binding. */
+/** The value, if a node is one that is passed to a call, or put into an object, an array or a variable. */
 function valueOf(node: ts.Node): ts.Expression | undefined {
   const { parent } = node;
   if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) return node.initializer;
@@ -61,13 +61,13 @@ function valueOf(node: ts.Node): ts.Expression | undefined {
   return ts.isReturnStatement(parent) ? node : undefined;
 }
 
-/** Functions of the runner hold whole tests; what is called in a test is what the test is about. */
+/** Not a callback of the runner, which holds a whole test, nor a call, which is what a test is about. */
 function isCastable(value: ts.Expression): boolean {
   if (ts.isAsExpression(value) || ts.isCallExpression(value) || ts.isAwaitExpression(value)) return false;
   return !(ts.isArrowFunction(value) && ts.isBlock(value.body) && value.parameters.length === 0);
 }
 
-/** Where each test of a test file stands: the calls of `it` in it, in order. */
+/** The start and end of each test of a test file: the calls of `it`, in order. */
 export function testRangesIn({
   path,
   content,

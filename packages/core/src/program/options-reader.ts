@@ -28,8 +28,8 @@ const ABSENT_EVERYWHERE = 'absentEverywhere';
 export const allowsAbsence = (options: ts.CompilerOptions): boolean => options[ABSENT_EVERYWHERE] === true;
 
 /**
- * Only reading types, so nothing is emitted; JavaScript is read too, and what a script exports;
- * optional members must show `undefined`.
+ * Types are only read, so nothing is emitted. JavaScript is read too, and the exports of scripts.
+ * Optional members must show `undefined`, hence `strictNullChecks`.
  */
 const FORCED_OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -63,7 +63,7 @@ function candidatesFor(folder: string): readonly ts.ParsedCommandLine[] {
   return [nearest, ...referenced.filter((config) => config !== undefined)];
 }
 
-/** Where only the options are wanted, listing the project's files would walk the whole tree for nothing. */
+/** A host that lists no files: only the options are wanted, and listing would walk the whole tree. */
 const LISTING_NOTHING: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
 
 function parseConfig(configFile: string, host: ts.ParseConfigHost): ts.ParsedCommandLine | undefined {

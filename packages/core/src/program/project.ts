@@ -2,20 +2,20 @@ import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import { findClasses, findModule } from './classes/class-finder.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
-import { declarationBeside } from './declaration-beside.ts';
-import type { DeclaredTarget } from './declared-target.ts';
-import type { SkippedCallable } from '../protocol/report.ts';
-import type { SourceLocation } from '../protocol/target-spec.ts';
+import { declarationBeside } from './modules/ambient-declaration.ts';
+import type { DeclaredTarget } from './targets/declared-target.ts';
+import type { SkippedCallable } from '../model/report/report.ts';
+import type { SourceLocation } from '../model/target-spec.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
-import { exportsOf } from './module-exports.ts';
-import { parses } from './module-source.ts';
+import { exportsOf } from './modules/module-exports.ts';
+import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
-import { findReturned } from './returned/returned-finder.ts';
-import { skippedCallable } from './skipped-callables.ts';
-import { findCallables, type FoundCallables } from './target-finder.ts';
+import { findReturned } from './classes/closures/closure-finder.ts';
+import { skippedCallable } from './targets/skipped-callables.ts';
+import { findCallables, type FoundCallables } from './targets/target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
-import { findTypeSpecifiers } from './type-specifiers.ts';
+import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import { withoutAlias } from './without-alias.ts';
 
 /**
@@ -50,7 +50,7 @@ export class Project {
     return this.#optionsReader.optionsOf(file);
   }
 
-  /** Where a file names types among what it imports and exports; nowhere, if the checker does not know it. */
+  /** The offsets of a file's imports and exports that are only types; none, if the checker does not know the file. */
   typeSpecifiersOf(file: string): ReadonlySet<number> {
     const sourceFile = this.#program.getSourceFile(file);
     return sourceFile === undefined
@@ -58,7 +58,7 @@ export class Project {
       : findTypeSpecifiers(this.#program.getTypeChecker(), sourceFile);
   }
 
-  /** The last cases of `switch` statements that leave no value over; none, if the checker does not know the file. */
+  /** The last cases of exhaustive `switch` statements; none, if the checker does not know the file. */
   exhaustiveCasesOf(file: string): readonly SourceLocation[] {
     const sourceFile = this.#program.getSourceFile(file);
     return sourceFile === undefined ? [] : exhaustiveCases(this.#program.getTypeChecker(), sourceFile);
@@ -95,7 +95,7 @@ export class Project {
   checkSyntax(file: string): void {
     const sourceFile = this.#sourceFile(file);
     const [first] = this.#program.getSyntacticDiagnostics(sourceFile).filter(isSyntaxError);
-    // The compiler complains of sloppy scripts, which run.
+    // The compiler reports errors in sloppy scripts that do run.
     if (first === undefined || (/\.[cm]?js$/.test(file) && runs(sourceFile.text))) return;
     const { line, character } = sourceFile.getLineAndCharacterOfPosition(first.start);
     throw environmentError({
@@ -115,7 +115,7 @@ export class Project {
     return /\.[cm]?tsx?$/.test(path) || this.options.checkJs === true;
   }
 
-  /** What the compiler says of files that are not on disk, as if they belonged to the project. */
+  /** The type errors of files that are not on disk, as if they belonged to the project. */
   typeErrorsIn(files: readonly VirtualFile[]): readonly TextError[] {
     this.#textChecker ??= new TextChecker(this.#program);
     return this.#textChecker.errorsIn(files);
@@ -126,7 +126,7 @@ export class Project {
     return this.#callablesOf(file).functions.map(({ target }) => target);
   }
 
-  /** What a file exports that can be called, and is no target by itself. */
+  /** The callables that a file exports and that are no targets by themselves. */
   skippedOf(file: string): readonly SkippedCallable[] {
     const { values, untestable } = this.#callablesOf(file);
     return [
@@ -145,7 +145,7 @@ export class Project {
     return findReturned(this.#program, this.#callablesOf(file).functions);
   }
 
-  /** The functions that a file exports, together: for files that keep something between calls. */
+  /** The functions that a file exports, together: for files with state between calls. */
   moduleOf(file: string): DeclaredClass {
     return findModule(this.#program, this.#sourceFile(file));
   }

@@ -11,17 +11,17 @@ export interface VirtualFile {
 export interface TextError {
   readonly path: string;
   readonly code: number;
-  /** Where it begins and ends in the text. */
+  /** The offsets of its start and end in the text. */
   readonly start: number;
   readonly end: number;
   readonly message: string;
 }
 
-/** A project without the types of its runner has these complaints about every test, its own included. */
+/** Errors that a project without the types of its runner has in every test, its own included. */
 const NOT_FOUND: ReadonlySet<number> = new Set([2304, 2307, 2582, 2591, 2593, 7016]);
 const OF_RUNNER = /'(?:describe|it|expect|beforeEach|jest|vi|vitest|mocha|chai|@jest\/globals|node:[\w/]+)'/;
 
-/** Lets the compiler check files that are not on disk, by the options of a program and with what it has read already. */
+/** Type-checks files that are not on disk, with the options of a program and the files that it has read already. */
 export class TextChecker {
   readonly #program: ts.Program;
   readonly #options: ts.CompilerOptions;
@@ -34,7 +34,7 @@ export class TextChecker {
     this.#host = libraryHost(this.#options);
   }
 
-  /** What the compiler complains about. */
+  /** The compiler's errors in some files. */
   errorsIn(files: readonly VirtualFile[]): readonly TextError[] {
     const unknown = files.filter((file) => !this.#known.has(keyOf(file)));
     if (unknown.length > 0) this.#check(unknown);
@@ -76,7 +76,7 @@ export class TextChecker {
 
 const keyOf = ({ path, content }: VirtualFile): string => `${path}\0${content}`;
 
-/** Node itself loads TypeScript under its real name only, whatever the project allows its own files. */
+/** An import that ends in `.ts`: allowed, because Node loads TypeScript files by their real names only. */
 const REAL_NAME = 5097;
 
 function isError({ category, code, messageText }: ts.Diagnostic): boolean {

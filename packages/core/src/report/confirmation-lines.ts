@@ -1,5 +1,5 @@
-import type { Confirmation, Report } from '../protocol/report.ts';
-import { RUNNER_TITLES } from '../protocol/runner-name.ts';
+import type { Confirmation, Report } from '../model/report/report.ts';
+import { RUNNER_TITLES } from '../model/runner-name.ts';
 import { quantity } from './quantities.ts';
 import type { TextStyle } from './text-style.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../protocol/report.ts';
+import type { Report } from '../model/report/report.ts';
 
 /**
  * The report as JSON text. Keys are in alphabetical order, so the text depends on the content of the

@@ -1,5 +1,5 @@
 import { printable, printableStrings } from '../foundation/printable.ts';
-import type { BranchCounts, Report, TargetReport, UncoveredBranch } from '../protocol/report.ts';
+import type { BranchCounts, Report, TargetReport, UncoveredBranch } from '../model/report/report.ts';
 import { confirmationLines } from './confirmation-lines.ts';
 import { duration, quantity } from './quantities.ts';
 import { renderTable, type Cell } from './table.ts';
@@ -13,9 +13,9 @@ export interface TextReportOptions {
 }
 
 /**
- * The report for a person at a terminal: a line per file and target, what was not tested, why the rest was not covered, where
- * precision was lost that mattered, findings, totals, and how to repeat the run. Lines about branches
- * and findings begin with `file:line:column:`.
+ * The report for a person at a terminal: a line per file and target, untested targets, reasons for uncovered branches,
+ * losses of precision that mattered, findings, totals, and how to repeat the run. Lines about branches and findings
+ * begin with `file:line:column:`.
  */
 export function renderTextReport(given: Report, { style, replayCommand }: TextReportOptions): string {
   const report = printableStrings(given);
@@ -98,7 +98,7 @@ function branchCells(branches: BranchCounts, style: TextStyle): readonly Cell[] 
   ];
 }
 
-/** The targets without a test, and what is exported and no target. */
+/** The targets without a test, and exports that are no target. */
 function untestedLines({ files, targets }: Report, style: TextStyle): readonly string[] {
   const untested = targets.flatMap(({ file, line, column, name, untested: reason }) =>
     reason === undefined ? [] : [`${file}:${line}:${column}: ${style.warning(name)}: ${reason}`],
@@ -113,7 +113,7 @@ function untestedLines({ files, targets }: Report, style: TextStyle): readonly s
 }
 
 function uncoveredLines({ files, targets }: Report, style: TextStyle): readonly string[] {
-  // Why a target got no test says it for all of its branches.
+  // The reason why a target has no test applies to all of its branches.
   const tested = targets.filter(({ untested }) => untested === undefined);
   const lines = [
     ...tested.flatMap(({ file, uncovered }) => uncovered.map((branch) => uncoveredLine(file, branch, style))),
@@ -172,12 +172,12 @@ function ownerlessLines(
   });
 }
 
-/** More lines than this would hide the rest; the JSON report has them all. */
-const MOST_LOSSES = 10;
+/** Maximum lines; more would hide the rest. The JSON report has them all. */
+const MAX_LOSSES = 10;
 
-const MOST_DROPPED = 10;
+const MAX_DROPPED = 10;
 
-/** Losses that decided something, each place and reason once however many targets met it. */
+/** Losses that decided something, each position and reason once however many targets met it. */
 function lossLines({ targets }: Report, style: TextStyle): readonly string[] {
   const deciding = targets.flatMap(({ losses }) => losses.filter(({ decides }) => decides));
   const lines = [
@@ -186,9 +186,9 @@ function lossLines({ targets }: Report, style: TextStyle): readonly string[] {
     ),
   ];
   if (lines.length === 0) return [];
-  const more = lines.length - MOST_LOSSES;
+  const more = lines.length - MAX_LOSSES;
   const rest = more > 0 ? [style.faint(`and ${more} more places, in the JSON report`)] : [];
-  return [style.strong('Not followed'), ...lines.slice(0, MOST_LOSSES), ...rest];
+  return [style.strong('Not followed'), ...lines.slice(0, MAX_LOSSES), ...rest];
 }
 
 /** Tests that are not written, and why. */
@@ -199,9 +199,9 @@ function droppedLines({ targets }: Report, style: TextStyle): readonly string[] 
     ),
   );
   if (lines.length === 0) return [];
-  const more = lines.length - MOST_DROPPED;
+  const more = lines.length - MAX_DROPPED;
   const rest = more > 0 ? [style.faint(`and ${more} more, in the JSON report`)] : [];
-  return [style.strong('Not written'), ...lines.slice(0, MOST_DROPPED), ...rest];
+  return [style.strong('Not written'), ...lines.slice(0, MAX_DROPPED), ...rest];
 }
 
 function findingLines(report: Report, style: TextStyle): readonly string[] {

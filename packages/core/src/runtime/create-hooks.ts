@@ -1,10 +1,10 @@
-import type { EnterHook } from '../protocol/hook-contract.ts';
+import type { EnterHook } from '../wire/hook-contract.ts';
 import { openFrame } from './frame/frame.ts';
 import type { RunState } from './run-state.ts';
 import { askThrough, receiveAnswer } from './sequences/closure-state.ts';
 import { registerModuleVariables, registerPrivateFields } from './sequences/private-state.ts';
 
-/** Which run frames are opened for. A frame stays with its run, even if it is resumed after that ended. */
+/** The run that new frames belong to. A frame stays with its run, even if it is resumed after the end. */
 export interface RunHolder {
   current: RunState;
 }

@@ -1,7 +1,7 @@
-import type { HeapShadows } from './heap-shadows.ts';
-import type { PathRecorder } from './path-recorder.ts';
+import type { HeapShadows } from './heap/heap-shadows.ts';
+import type { PathRecorder } from './record/path-recorder.ts';
 
-/** What all frames of a run share. */
+/** Shared by all frames of a run. */
 export interface RunState {
   readonly recorder: PathRecorder;
   readonly heap: HeapShadows;

@@ -3,18 +3,18 @@ import type { TermFactory } from '../expr/term-factory.ts';
 import { isApplicationOf } from '../expr/term-matching.ts';
 import { TermReplacement } from './replace-terms.ts';
 
-/** Facts give rise to new ones this often before the rest is left as it is. */
-const MOST_ROUNDS = 4;
+/** Most rounds in which facts give rise to new ones. */
+const MAX_ROUNDS = 4;
 
 /**
- * The same conjunction, in which what one conjunct says by itself is put into the others: beside `a`, the
- * conjunct `¬a ∨ b` is `b`.
+ * The same conjunction, with the fact of each conjunct put into the others: beside `a`, the conjunct `¬a ∨ b`
+ * is `b`.
  *
  * Law: an assignment satisfies the result exactly when it satisfies `conjuncts`.
  */
 export function propagateFacts(factory: TermFactory, conjuncts: readonly Term[]): readonly Term[] {
   let current = conjuncts;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = propagateOnce(factory, current);
     if (next.length === current.length && next.every((term, index) => term === current[index])) break;
     current = next;
@@ -35,7 +35,7 @@ const isConnective = (term: Term): boolean => isApplicationOf(term, 'and') || is
 const isFact = (term: Term): boolean =>
   !isConnective(term) && !(isApplicationOf(term, 'not') && isConnective(term.args[0] as Term));
 
-/** What a conjunct says of a condition that may occur elsewhere. */
+/** The condition that a conjunct decides, and its value. */
 function factOf(factory: TermFactory, conjunct: Term): readonly (readonly [Term, Term])[] {
   if (!isFact(conjunct) || conjunct.kind === 'constant') return [];
   if (!isApplicationOf(conjunct, 'not')) return [[conjunct, factory.constant('Bool', true)]];

@@ -3,8 +3,8 @@ import type { Term } from '../expr/term.ts';
 import type { TermFactory } from '../expr/term-factory.ts';
 
 /**
- * Puts terms in the places of others. Law: where every term evaluates to what stands in its place, the
- * result evaluates to what the original does.
+ * Replaces terms by others. Law: if every term evaluates to what its replacement does, the result evaluates
+ * to what the original does.
  */
 export class TermReplacement {
   readonly #factory: TermFactory;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { RUNNER_DIALECTS } from '../../src/emit/runner-dialects.ts';
+import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile, type NamedTest } from '../../src/emit/test-file.ts';
-import type { Outcome } from '../../src/protocol/outcome.ts';
-import { RUNNER_NAMES } from '../../src/protocol/runner-name.ts';
-import type { TargetSpec } from '../../src/protocol/target-spec.ts';
+import type { Outcome } from '../../src/model/run/outcome.ts';
+import { RUNNER_NAMES } from '../../src/model/runner-name.ts';
+import type { TargetSpec } from '../../src/model/target-spec.ts';
 import { snapshotOf } from './snapshots.ts';
 
 /** Lengths around the point where lines begin to break. */

@@ -6,7 +6,7 @@ import { hardLine } from '../../src/emit/layout/document.ts';
 import { printDocument } from '../../src/emit/layout/print-document.ts';
 import { numberLiteral, scalarLiteral } from '../../src/emit/literals.ts';
 import { snapshotDocument, snapshotText, type SnapshotStyle } from '../../src/emit/snapshot-document.ts';
-import type { ValueSnapshot } from '../../src/protocol/outcome.ts';
+import type { ValueSnapshot } from '../../src/model/run/outcome.ts';
 import { plainData, snapshotOf } from './snapshots.ts';
 
 const STYLE: SnapshotStyle = {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { RUNNER_DIALECTS } from '../../src/emit/runner-dialects.ts';
+import type { BranchId } from '../../src/model/branch-id.ts';
+import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../src/emit/test-file.ts';
 import type { Value } from '../../src/expr/value.ts';
-import type { Outcome, RunEffects } from '../../src/protocol/outcome.ts';
-import type { RunnerName } from '../../src/protocol/runner-name.ts';
-import { inputsOf, type Invokable, type SequenceStep } from '../../src/protocol/sequence.ts';
+import type { Outcome, RunEffects } from '../../src/model/run/outcome.ts';
+import type { RunnerName } from '../../src/model/runner-name.ts';
+import { inputsOf, type Invokable, type SequenceStep } from '../../src/model/sequence.ts';
 import { boxMember, inputOf, resultOf } from '../support/sequence-steps.ts';
 import { snapshotOf } from './snapshots.ts';
 
@@ -36,7 +37,7 @@ function bodyOf(
   const path = {
     pathCondition: [],
     input: new Map(Object.entries(input)),
-    coveredBranches: new Set<number>(),
+    coveredBranches: new Set<BranchId>(),
     outcome,
   };
   const text = renderTestFile({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ValueSnapshot } from '../../src/protocol/outcome.ts';
+import type { ValueSnapshot } from '../../src/model/run/outcome.ts';
 
 /** The snapshot of a value that is made of plain data; a hole stays a hole. */
 export function snapshotOf(value: unknown): ValueSnapshot {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTests } from '../../src/emit/naming/name-tests.ts';
-import { RUNNER_DIALECTS } from '../../src/emit/runner-dialects.ts';
+import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../src/emit/test-file.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
 import { GRAPH_TESTS } from './emitted/graph-tests.ts';

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTests } from '../../src/emit/naming/name-tests.ts';
-import { RUNNER_DIALECTS } from '../../src/emit/runner-dialects.ts';
+import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../src/emit/test-file.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import { RUNNER_NAMES, type RunnerName } from '../../src/protocol/runner-name.ts';
+import { RUNNER_NAMES, type RunnerName } from '../../src/model/runner-name.ts';
 import { BANK_TEST_COUNT, BANK_TESTS } from './emitted/bank-tests.ts';
 import { strictProblems } from './strict-problems.ts';
 

@@ -48,7 +48,7 @@ function writtenFor(code: string): () => Promise<string> {
 const suiteOf = (content: string, name: string): string =>
   content.split(/\n(?=describe\()/).find((suite) => suite.startsWith(`describe('${name}'`)) ?? '';
 
-describe('a call that gives a promise', { timeout: 300_000 }, () => {
+describe('a call that gives a promise', () => {
   const content = writtenFor(PROMISES);
 
   it.each([
@@ -77,7 +77,7 @@ describe('a call that gives a promise', { timeout: 300_000 }, () => {
   });
 });
 
-describe('what a call leaves to be done', { timeout: 300_000 }, () => {
+describe('what a call leaves to be done', () => {
   const content = writtenFor(AFTERWARDS);
 
   it('is waited for where a test shows what comes of it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundBacktracking } from '../../src/engine/bound-backtracking.ts';
+import { boundBacktracking } from '../../src/engine/units/bound-backtracking.ts';
 import { findMatch } from '../../src/expr/regex/find-match.ts';
 
 describe('a search that backtracks without end', () => {

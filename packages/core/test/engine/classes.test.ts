@@ -7,7 +7,7 @@ async function uncoveredReasons(code: string): Promise<readonly string[]> {
   return report.targets.flatMap(({ uncovered }) => uncovered.map(({ reason }) => reason));
 }
 
-describe('a branch that no sequence of calls takes', { timeout: 120_000 }, () => {
+describe('a branch that no sequence of calls takes', () => {
   it('is not called infeasible if more rounds of a loop in an earlier call lead to it', async () => {
     const reasons = await uncoveredReasons(`
       export class Tank {
@@ -36,7 +36,7 @@ describe('a branch that no sequence of calls takes', { timeout: 120_000 }, () =>
 });
 
 describe('an object that a method may not give', () => {
-  it('is said to be there in the test that goes on with it', { timeout: 60_000 }, async () => {
+  it('is said to be there in the test that goes on with it', async () => {
     const { files } = await exploreCode(
       `export class Link {
       private constructor(private readonly depth: number) {}
@@ -50,7 +50,7 @@ describe('an object that a method may not give', () => {
   });
 });
 
-describe('code that only members of another class call', { timeout: 120_000 }, () => {
+describe('code that only members of another class call', () => {
   it('is tested through these: the steps of a template method, the constructor of an abstract class', async () => {
     const samples = await exploreSamples({
       steps: `

@@ -24,7 +24,7 @@ const JAR = {
     }`,
 };
 
-describe('a class of JavaScript', { timeout: 120_000 }, () => {
+describe('a class of JavaScript', () => {
   it('is tested with what is declared beside it, and through what is declared only', async () => {
     const { report, files } = await exploreCode(JAR, { main: 'jar.js', ...AS_FOR_PEOPLE });
     expect(report.targets.map(({ name, branches }) => [name, branches.covered, branches.total])).toEqual([
@@ -52,7 +52,7 @@ const COUNTER = {
     export function last(): string;`,
 };
 
-describe('functions of JavaScript that keep something between calls', { timeout: 120_000 }, () => {
+describe('functions of JavaScript that keep something between calls', () => {
   it('are called with what is declared beside them', async () => {
     const { report, files } = await exploreCode(COUNTER, { main: 'counter.js', ...AS_FOR_PEOPLE });
     expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);

@@ -24,7 +24,7 @@ const coverageOf = async (code: string, options: Parameters<typeof exploreCode>[
   return report.targets.map(({ branches: { covered, total } }) => `${covered} of ${total}`).join();
 };
 
-describe('inputs that are drawn', { timeout: 120_000 }, () => {
+describe('inputs that are drawn', () => {
   it('cover what depends on conditions that are not followed', async () => {
     expect(await coverageOf(UNTRACKED, { without: ['drawn-inputs'] })).toBe('2 of 4');
     expect(await coverageOf(UNTRACKED)).toBe('4 of 4');

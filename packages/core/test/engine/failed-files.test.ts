@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import type { Report } from '../../src/protocol/report.ts';
+import type { Report } from '../../src/model/report/report.ts';
 import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 
@@ -20,7 +20,7 @@ async function reportOf(files: Readonly<Record<string, string>>, under: readonly
   return (await run(options, { onProgress: () => undefined, logger: silentLogger })).report;
 }
 
-describe('a file that cannot be worked on', { timeout: 60_000 }, () => {
+describe('a file that cannot be worked on', () => {
   it('is one error with cause and hint when its module throws, not a finding per function', async () => {
     const broken = `throw new Error('no database');
       export function a(n: number) { return n > 0 ? 1 : 2; } export function b(n: number) { return n > 0 ? 1 : 2; }

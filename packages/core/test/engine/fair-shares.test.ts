@@ -17,7 +17,7 @@ const modest = (kind: 'method' | 'function'): string =>
       : `export function f${n}(x: number): number { calls += 1; return x > ${n} ? 1 : 0; }`,
   ).join('\n');
 
-describe('a budget that targets share', { timeout: 120_000 }, () => {
+describe('a budget that targets share', () => {
   it('is not used up by one static method before the others are called', async () => {
     const { report } = await exploreCode(
       `export class Shop { #calls = 0; static parse(text: string): number { ${GREEDY} } ${modest('method')} }`,

@@ -22,7 +22,7 @@ class Parser {
 export const evaluate = (text: string): number | null => (text === '' ? null : new Parser(text).parse());
 `;
 
-describe('the branches of a file', { timeout: 120_000 }, () => {
+describe('the branches of a file', () => {
   it('are those of a class behind one exported function, too', async () => {
     const { report } = await exploreCode(PARSER);
     expect(report.targets[0]?.branches.total).toBe(12);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import type { Aliasing } from '../../src/protocol/aliasing.ts';
+import type { Aliasing } from '../../src/model/input/aliasing.ts';
 import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../fixtures');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exploreCode } from '../support/explore-code.ts';
 import { runInTarget } from '../support/target-harness.ts';
 
-describe('an error of ours in one target', { timeout: 60_000 }, () => {
+describe('an error of ours in one target', () => {
   const CODE = `
     export function good(n: number): number { return n > 0 ? 1 : 2; }
     export function bad(n: number): number { return n > 0 ? 1 : 2; }
@@ -35,7 +35,7 @@ describe('an error of ours in one target', { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('a process that is killed from outside', () => {
-  it('is no outcome of the target: what it was doing is done again', { timeout: 60_000 }, async () => {
+  it('is no outcome of the target: what it was doing is done again', async () => {
     const run = runInTarget(
       `export function slow(n: number): number {
         const end = performance.now() + 1500;

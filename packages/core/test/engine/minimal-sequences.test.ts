@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { withoutStep } from '../../src/explore/sequences/without-step.ts';
 import type { PathRecord } from '../../src/explore/path-executor.ts';
-import { inputsOf, type SequenceStep } from '../../src/protocol/sequence.ts';
+import { inputsOf, type SequenceStep } from '../../src/model/sequence.ts';
 import { exploreCandidates, type RunnableCandidate } from '../support/explore-candidates.ts';
 import { BUILDER, COINBOX, PANEL, PURSE, WASHER } from '../support/sample-classes.ts';
 
@@ -42,7 +42,7 @@ async function checkEachCall(candidates: readonly RunnableCandidate[]): Promise<
   return removed;
 }
 
-describe('the tests of a class', { timeout: 120_000 }, () => {
+describe('the tests of a class', () => {
   it.each(Object.entries({ COINBOX, WASHER, BUILDER, PANEL, PURSE }))(
     'need each of their calls (%s)',
     async (_name, code) => {

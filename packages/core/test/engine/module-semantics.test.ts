@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Outcome, ValueSnapshot } from '../../src/protocol/outcome.ts';
+import type { Outcome, ValueSnapshot } from '../../src/model/run/outcome.ts';
 import { runInTarget } from '../support/target-harness.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 import { COMMONJS } from './module-semantics/commonjs.ts';
@@ -18,7 +18,7 @@ const FAMILIES: Readonly<Record<string, readonly ModuleCase[]>> = {
   'what runners load': RUNNERS,
 };
 
-describe.each(Object.entries(FAMILIES))('%s', { timeout: 60_000 }, (_family, cases) => {
+describe.each(Object.entries(FAMILIES))('%s', (_family, cases) => {
   it.each(cases)(
     '$title',
     async ({ files, links, main = 'main.ts', runners = ['node'], expected, beyondNode }) => {

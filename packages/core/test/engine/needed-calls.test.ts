@@ -16,7 +16,7 @@ async function missedLines(file: string): Promise<readonly number[]> {
   return report.targets.flatMap(({ uncovered }) => uncovered.map(({ line }) => line));
 }
 
-describe('what a branch needs is worked out backwards', { timeout: 120_000 }, () => {
+describe('what a branch needs is worked out backwards', () => {
   it('a move of a ghost, for which the ghost has to be on a cell of a board', async () => {
     expect(await missedLines('player.ts')).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('what a branch needs is worked out backwards', { timeout: 120_000 }, ()
   });
 });
 
-describe('a call with more paths than the budget allows', { timeout: 120_000 }, () => {
+describe('a call with more paths than the budget allows', () => {
   it('gives way to the others after a while', async () => {
     const { report } = await exploreCode(
       `let total = 0;

@@ -5,7 +5,7 @@ import { silentLogger } from '../../src/foundation/logger.ts';
 import { SAMPLE_OPTIONS } from '../support/sample-options.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 
-describe('the name of a source file', { timeout: 60_000 }, () => {
+describe('the name of a source file', () => {
   it.each(["line\nthrow new Error('owned');\n.ts", "quote'; owned(); '.ts"])(
     'does not break out of the test file: %j',
     async (name) => {

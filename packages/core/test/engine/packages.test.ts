@@ -27,7 +27,7 @@ const expected = {
   },
 };
 
-describe('packages', { timeout: 60_000 }, () => {
+describe('packages', () => {
   it('are instrumented where they are small, modules and scripts alike', async () => {
     const { outcome, decisions } = await runInTarget(packageFiles(''))('f', { x: 12 });
     expect(outcome).toEqual(expected);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreCode } from '../support/explore-code.ts';
 
-describe('types that lead back to themselves', { timeout: 120_000 }, () => {
+describe('types that lead back to themselves', () => {
   it('do not overflow where an interface has methods that return it', async () => {
     const { report, files } = await exploreCode(`
       export interface Money { readonly amount: number; plus(other: Money): Money; times(factor: number): Money }

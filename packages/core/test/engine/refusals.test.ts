@@ -3,7 +3,7 @@ import { runInTarget } from '../support/target-harness.ts';
 
 const refused = (what: string) => ({ kind: 'refused', what });
 
-describe('a refusal', { timeout: 60_000 }, () => {
+describe('a refusal', () => {
   it('is the outcome of the run, even if the code under test catches the error', async () => {
     const run = runInTarget(`
       import fs, { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ExploredTarget } from '../../src/engine/explored-target.ts';
+import type { ExploredTarget } from '../../src/engine/units/explored-target.ts';
 import { FailureLog } from '../../src/engine/failures.ts';
-import { withoutRefuted } from '../../src/engine/refuted-verdicts.ts';
+import { withoutRefuted } from '../../src/engine/accounts/refuted-verdicts.ts';
 
 /** A target of two sites whose branches 0 to 3 are judged as given, and that a run took some of. */
 function explored(taken: readonly number[], reasons: Readonly<Record<number, string>>): ExploredTarget {

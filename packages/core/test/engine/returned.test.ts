@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
 import { exploredOnce, openBranches, type ExploredSample } from '../support/explore-samples.ts';
 
 const SAMPLES = {
@@ -104,7 +105,7 @@ const explored = exploredOnce(SAMPLES);
 const branchesOf = ({ targets }: ExploredSample): Readonly<Record<string, number>> =>
   Object.fromEntries(targets.map(({ name, branches }) => [name, branches.total]));
 
-describe('a function that is returned', { timeout: 300_000 }, () => {
+describe('a function that is returned', () => {
   it('is called as often as its branches need', async () => {
     const sample = await explored('counter');
     expect(openBranches(sample)).toEqual([]);
@@ -179,5 +180,19 @@ describe('a function that is returned', { timeout: 300_000 }, () => {
     expect(branchesOf(sample)).toEqual({ gate: 6, 'gate()': 2, 'gate().open': 2 });
     expect(sample.targets.flatMap(({ findings }) => findings)).toEqual([]);
     expect(sample.content).not.toMatch(/gate\(''\)\.(?:open|label)|gate\(\d\)\(/);
+  });
+
+  it('is called where a library declares its type', async () => {
+    const { report } = await exploreCode({
+      'main.ts': `
+        import type { Handler } from 'lib';
+        export function guard(min: number): Handler {
+          return (request) => (request.size > min ? 'large' : 'small');
+        }`,
+      'node_modules/lib/package.json': '{ "name": "lib", "types": "index.d.ts" }',
+      'node_modules/lib/index.d.ts': 'export interface Handler { (request: { size: number }): string }',
+    });
+    expect(report.targets.map(({ name }) => name)).toEqual(['guard', 'guard()']);
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export function classify(a: number, b: number, c: number): string {
   return a === b || b === c || a === c ? 'isosceles' : 'scalene';
 }`;
 
-describe('a run', { timeout: 120_000 }, () => {
+describe('a run', () => {
   it.each([
     ['nearest', 'branch'],
     ['nearest', 'path'],

@@ -36,7 +36,7 @@ function testWith({ content }: ExploredSample, text: string): readonly string[] 
   return (found[0] ?? '').split('\n').map((line) => line.trim());
 }
 
-describe('a class explored by sequences of calls', { timeout: 300_000 }, () => {
+describe('a class explored by sequences of calls', () => {
   it.each([
     'coinbox',
     'washer',
@@ -112,7 +112,7 @@ describe('a class explored by sequences of calls', { timeout: 300_000 }, () => {
   });
 
   it('takes what an iterator gives as a list', async () => {
-    expect(testWith(await explored('range'), '99')).toContain('expect([...range]).toEqual([1, 99]);');
+    expect(testWith(await explored('range'), '99')).toContain('expect([...range]).toEqual([1, 3, 99]);');
   });
 
   it('solves for what a handler of an event was told', async () => {

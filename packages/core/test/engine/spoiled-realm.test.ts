@@ -4,7 +4,7 @@ import { runInTarget } from '../support/target-harness.ts';
 const returned = (value: unknown) => ({ kind: 'returned', value });
 const number = (value: number) => returned({ kind: 'number', value });
 
-describe('a process that a target has spoiled', { timeout: 60_000 }, () => {
+describe('a process that a target has spoiled', () => {
   it.each([
     ['a patched prototype', `Array.prototype.map = function () { return ['spoiled']; } as never; return 1`],
     ['a member of every object', `(Object.prototype as any).spoiled = 1; return 1`],

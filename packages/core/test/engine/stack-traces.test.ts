@@ -87,7 +87,7 @@ const NAMES = [...MAIN.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, 
 const withoutColumns = (text: string): string =>
   text.replaceAll(/pathsmith-test-\w+/g, 'project').replaceAll(/:(\d+):\d+(?=\)?(?:\\n|"))/g, ':$1');
 
-describe('a stack trace of instrumented code', { timeout: 60_000 }, () => {
+describe('a stack trace of instrumented code', () => {
   it.each(NAMES)('is that of the original: %s', async (name) => {
     const shown = await Promise.all(
       (['plain', 'instrumented'] as const).map(async (mode) => {
@@ -116,7 +116,7 @@ describe('a stack trace of instrumented code', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a finding', { timeout: 60_000 }, () => {
+describe('a finding', () => {
   it('is located where the error was made, in whichever file of the project', async () => {
     const files = {
       'src/main.ts': `import { label } from './label.ts';

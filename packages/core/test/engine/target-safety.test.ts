@@ -10,7 +10,7 @@ import { runInTarget } from '../support/target-harness.ts';
 const attempt = (action: string): string => `
   try { ${action}; return 'allowed'; } catch (error) { return String(error.code ?? error.message); }`;
 
-describe('a target process', { timeout: 60_000 }, () => {
+describe('a target process', () => {
   it('refuses to write files, start processes and threads, and read outside of the project', async () => {
     const escape = join(tmpdir(), 'pathsmith-escaped');
     const run = runInTarget(`
@@ -78,7 +78,7 @@ describe('a target process', { timeout: 60_000 }, () => {
   });
 });
 
-describe('whatever happens to a target process', { timeout: 60_000 }, () => {
+describe('whatever happens to a target process', () => {
   const returnsOne = { kind: 'returned', value: { kind: 'number', value: 1 } };
 
   it('is an outcome, and the next run works again', async () => {

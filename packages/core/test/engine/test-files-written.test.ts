@@ -32,7 +32,7 @@ function write(
   return run(chosen, { onProgress, logger: silentLogger });
 }
 
-describe('test files', { timeout: 120_000 }, () => {
+describe('test files', () => {
   it('are the same with any number of workers', async () => {
     const cwd = temporaryProject(FILES);
     const one = await write(cwd, { outDir: join(cwd, 'a') });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { branchAt } from '../support/branch-at.ts';
+import { NO_BRANCH } from '../../src/model/branch-id.ts';
 import { Budget } from '../../src/foundation/budget.ts';
 import type { Criterion } from '../../src/explore/criteria/criterion.ts';
 import { DrawingPace } from '../../src/explore/drawing-pace.ts';
@@ -6,12 +8,12 @@ import { Explorer } from '../../src/explore/explorer.ts';
 import { BreadthFirstFrontier } from '../../src/explore/frontiers/breadth-first-frontier.ts';
 import type { PathRecord } from '../../src/explore/path-executor.ts';
 
-const WANTED = 7;
+const WANTED = branchAt(7);
 
 const QUIET: PathRecord = {
   decisions: [],
   coveredBranches: new Set(),
-  untracked: [{ after: -1, site: 3, reason: 'nobody knows' }],
+  untracked: [{ after: NO_BRANCH, site: 3, reason: 'nobody knows' }],
   assumptions: [],
   losses: [],
   outcome: { kind: 'returned', value: { kind: 'undefined' } },

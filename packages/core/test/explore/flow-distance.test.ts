@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { branchAt } from '../support/branch-at.ts';
+import { branchesOfSite, type BranchId } from '../../src/model/branch-id.ts';
 import { FlowDistance } from '../../src/explore/flow-distance.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -6,11 +8,11 @@ import { modelOf } from '../support/model-of.ts';
 function distances(text: string, wanted: number): readonly string[] {
   const { model, flow } = modelOf(text);
   const distance = new FlowDistance({ graph: flow, model, siteBase: 0 });
-  distance.aimAt(new Set([wanted]));
+  distance.aimAt(new Set([branchAt(wanted)]));
   return model.sites.map(({ kind, index }) => {
-    const show = (branch: number): string =>
+    const show = (branch: BranchId): string =>
       distance.of(branch) === Infinity ? '∞' : String(distance.of(branch));
-    return `${kind} ${show(index * 2)} ${show(index * 2 + 1)}`;
+    return `${kind} ${branchesOfSite(index).map(show).join(' ')}`;
   });
 }
 

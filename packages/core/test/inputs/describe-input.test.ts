@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeInput } from '../../src/inputs/describe-input.ts';
-import { closedCycle } from '../../src/protocol/closed-cycles.ts';
-import { InputReader } from '../../src/protocol/input-reader.ts';
-import type { InputShape } from '../../src/protocol/input-shape.ts';
+import { closedCycle } from '../../src/wire/closed-cycles.ts';
+import { InputReader } from '../../src/wire/input-reader.ts';
+import type { InputShape } from '../../src/model/input/input-shape.ts';
 import type { Value } from '../../src/expr/value.ts';
 
 const readerOf = (input: Readonly<Record<string, Value>>): InputReader =>

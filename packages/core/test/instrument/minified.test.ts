@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
-import type { ModuleFormat } from '../../src/program/module-source.ts';
+import type { ModuleFormat } from '../../src/program/modules/module-source.ts';
 import {
   loadInstrumented,
   loadPlain,
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const MINIFIED = globSync('node_modules/**/*.min.{js,mjs,cjs}', { cwd: ROOT }).sort();
 
 /** Minifiers write no space where the language needs none: `for(const[a]of b)`, `return[a]`, `"a"in b`. */
-describe('minified code', { timeout: 60_000 }, () => {
+describe('minified code', () => {
   it.each(MINIFIED)('parses after instrumentation: %s', (path) => {
     const text = readFileSync(join(ROOT, path), 'utf8');
     const format = formatOf(text);

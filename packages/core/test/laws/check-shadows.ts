@@ -3,7 +3,7 @@ import { Evaluator } from '../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
 import type { Value } from '../../src/expr/value.ts';
-import type { PathRecorder } from '../../src/runtime/path-recorder.ts';
+import type { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
 import { assignmentOf, type InputTexts } from './random-inputs.ts';
 
 type Sort = 'Float64' | 'Bool' | 'Int' | 'String';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Assignment } from '../../src/expr/evaluate/evaluate.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import type { Outcome } from '../../src/protocol/outcome.ts';
-import { SolverSession } from '../../src/engine/solver-session.ts';
+import type { Outcome } from '../../src/model/run/outcome.ts';
+import { SolverSession } from '../../src/engine/units/solver-session.ts';
 import { brokenShadows, exploreChecked, openTargets } from '../support/checked-exploration.ts';
 
 /** Enough to come to the second round of a loop, and to inputs that share objects. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallGraph } from '../../src/program/influence/call-graph.ts';
+import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Influence, type Entry } from '../../src/program/influence/influence.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -40,8 +40,9 @@ class Named {
     return this.#names.indexOf(name);
   }
 
-  #numberOf(name: string): number {
-    return this.#model.functions.findIndex((fn) => fn.name === name);
+  #numberOf(name: string): FunctionNumber {
+    const index = this.#model.functions.findIndex((fn) => fn.name === name);
+    return this.#graph.numberOf(this.#model, index);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalsOf } from '../../src/program/literals.ts';
+import { literalsOf } from '../../src/program/modules/literals.ts';
 import { modelOf } from '../support/model-of.ts';
 
 const literals = (text: string): ReturnType<typeof literalsOf> => literalsOf(modelOf(text).model);

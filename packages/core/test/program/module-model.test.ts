@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMutableState } from '../../src/program/module-state.ts';
+import { hasMutableState } from '../../src/program/state/module-state.ts';
 import { modelOf } from '../support/model-of.ts';
 
 const sitesOf = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallGraph } from '../../src/program/influence/call-graph.ts';
+import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Obstacles, placedSites } from '../../src/program/influence/obstacles.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -7,7 +7,11 @@ import { modelOf } from '../support/model-of.ts';
 function obstaclesIn(code: string, names: readonly string[]) {
   const { model } = modelOf(code);
   const graph = new CallGraph([model]);
-  const numberOf = (name: string): number => model.functions.findIndex((fn) => fn.name === name);
+  const numberOf = (name: string): FunctionNumber =>
+    graph.numberOf(
+      model,
+      model.functions.findIndex((fn) => fn.name === name),
+    );
   const obstacles = new Obstacles(
     graph,
     names.map((name) => ({ code: graph.closure([numberOf(name)]) })),

@@ -33,7 +33,7 @@ function mend(body: string): {
   };
 }
 
-describe('text that is not on disk', { timeout: 60_000 }, () => {
+describe('text that is not on disk', () => {
   it.each([
     ['m.half(3);', [2345], 'm.half(3 as never);'],
     ['m.sum([{ price: 3 }]);', [2322], 'm.sum([{ price: 3 as never }]);'],

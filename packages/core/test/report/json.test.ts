@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { REPORT_SCHEMA, type Report } from '../../src/protocol/report.ts';
+import { REPORT_SCHEMA, type Report } from '../../src/model/report/report.ts';
 import { renderJsonReport } from '../../src/report/json.ts';
 import { sampleReport } from './sample-report.ts';
 

@@ -1,4 +1,4 @@
-import type { Report, TargetReport } from '../../src/protocol/report.ts';
+import type { Report, TargetReport } from '../../src/model/report/report.ts';
 
 const checkout: TargetReport = {
   file: 'src/cart.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Confirmation, Report } from '../../src/protocol/report.ts';
+import type { Confirmation, Report } from '../../src/model/report/report.ts';
 import { renderFindings, renderTextReport } from '../../src/report/text.ts';
 import { PLAIN_STYLE, type TextStyle } from '../../src/report/text-style.ts';
 import { sampleReport } from './sample-report.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decodeOutcome } from '../../src/engine/target/decode-outcome.ts';
-import type { Outcome, ValueSnapshot } from '../../src/protocol/outcome.ts';
-import { argumentTexts, effectsText, recordedCallText } from '../../src/runtime/effects-text.ts';
-import { returnedText, threwText } from '../../src/runtime/outcome-text.ts';
-import { snapshotText } from '../../src/runtime/snapshot.ts';
+import { OUTCOME, outcomeOf } from '../../src/wire/outcome-schema.ts';
+import type { Outcome, ValueSnapshot } from '../../src/model/run/outcome.ts';
+import { argumentTexts, effectsText, recordedCallText } from '../../src/runtime/outcome/effects-text.ts';
+import { returnedText, threwText } from '../../src/runtime/outcome/outcome-text.ts';
+import { snapshotText } from '../../src/runtime/outcome/snapshot.ts';
 
 const NO_EFFECTS = { effects: undefined, awaited: [] };
 
-const decoded = (text: string): Outcome => decodeOutcome(JSON.parse(text));
+const decoded = (text: string): Outcome => outcomeOf(OUTCOME(JSON.parse(text)));
 
 function snapshot(value: unknown): ValueSnapshot {
   const outcome = decoded(returnedText(snapshotText(value), NO_EFFECTS));

@@ -1,25 +1,24 @@
 import { dirname } from 'node:path';
 import { not } from '../../src/expr/build.ts';
-import { evaluate, Evaluator, type Assignment } from '../../src/expr/evaluate/evaluate.ts';
+import { Evaluator, type Assignment } from '../../src/expr/evaluate/evaluate.ts';
 import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import { freeVariables } from '../../src/expr/variables.ts';
 import { Budget } from '../../src/foundation/budget.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { PathCriterion } from '../../src/explore/criteria/path-criterion.ts';
 import { Explorer, type Exploration } from '../../src/explore/explorer.ts';
 import { FlowDistance } from '../../src/explore/flow-distance.ts';
 import { FRONTIERS } from '../../src/explore/frontiers/registry.ts';
-import { completeInput } from '../../src/inputs/complete-input.ts';
-import { DomainConstraints } from '../../src/inputs/domain-constraints.ts';
+import { holdsUnder, missingValues } from '../../src/inputs/complete-input.ts';
+import { DomainConstraints } from '../../src/inputs/constraints/domain-constraints.ts';
 import { loadProject, type LoadedProject } from '../../src/engine/stages/1-load-project.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
-import type { SolverSession } from '../../src/engine/solver-session.ts';
-import type { TargetPlan } from '../../src/engine/target-plan.ts';
-import type { CheckedRecord } from '../../src/engine/target/decode-record.ts';
-import { serveLibrary } from '../../src/engine/target/library-server.ts';
-import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
-import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
+import type { SolverSession } from '../../src/engine/units/solver-session.ts';
+import type { TargetPlan } from '../../src/engine/units/target-plan.ts';
+import type { CheckedRecord } from '../../src/engine/target-process/decode-record.ts';
+import { serveLibrary } from '../../src/engine/target-process/library-server.ts';
+import { readableFoldersOf } from '../../src/engine/target-process/permission-flags.ts';
+import { ProcessSlot, TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
 
 /** A target with processes that run it, both ways, and check its shadows. */
 export interface CheckedTarget {
@@ -93,8 +92,7 @@ export async function exploreChecked(
     budget: new Budget({ kind: 'work', steps }, systemClock),
     loopBound: 3,
     negate: (condition) => simplifier.simplify(not(factory, condition)),
-    holds: (condition, input) =>
-      evaluate(condition, completeInput(input, freeVariables([condition]))) === true,
+    holds: holdsUnder,
     domain: (conjuncts) => domain.relevantTo(conjuncts),
     refusal: (input) => domain.refusal(input),
     preferences: (conjuncts) => domain.preferences(conjuncts),
@@ -107,8 +105,7 @@ export function brokenShadows(
   input: Assignment,
   { probes }: CheckedRecord,
 ): { readonly checked: number; readonly broken: readonly string[] } {
-  const complete = completeInput(input, freeVariables(probes.map(({ term }) => term)));
-  const evaluator = new Evaluator(complete);
+  const evaluator = new Evaluator(input, missingValues(input));
   const broken = probes.filter(({ term, concrete }) => !Object.is(evaluator.evaluate(term), concrete));
   return {
     checked: probes.length,

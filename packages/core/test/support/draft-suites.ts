@@ -5,8 +5,8 @@ import type { NamedTest } from '../../src/emit/test-file.ts';
 import { confirmDrafts } from '../../src/engine/confirm/confirm-drafts.ts';
 import type { DraftFile, DraftTests } from '../../src/engine/confirm/draft-file.ts';
 import { RunnerCheck } from '../../src/engine/confirm/runner-check.ts';
-import type { Confirmation } from '../../src/protocol/report.ts';
-import type { RunnerName } from '../../src/protocol/runner-name.ts';
+import type { Confirmation } from '../../src/model/report/report.ts';
+import type { RunnerName } from '../../src/model/runner-name.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 /** The bodies of tests by their names. */

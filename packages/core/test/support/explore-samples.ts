@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
-import type { TargetReport } from '../../src/protocol/report.ts';
+import type { TargetReport } from '../../src/model/report/report.ts';
 import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
 

@@ -1,10 +1,10 @@
 import { Evaluator } from '../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
+import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
-import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
-import { PathRecorder } from '../../src/runtime/path-recorder.ts';
+import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
+import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
 import type { FollowedConstruct } from '../instrument/following/followed-construct.ts';
 import { writeConstruct } from './run-construct.ts';
 import { buildScalars } from './scalar-input.ts';

@@ -1,7 +1,7 @@
 import { buildControlFlow } from '../../src/program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../../src/program/control-flow/control-flow-graph.ts';
-import { buildModuleModel, type ModuleModel } from '../../src/program/module-model.ts';
-import { readModuleSource, type ModuleFormat } from '../../src/program/module-source.ts';
+import { buildModuleModel, type ModuleModel } from '../../src/program/modules/module-model.ts';
+import { readModuleSource, type ModuleFormat } from '../../src/program/modules/module-source.ts';
 
 /** The model of one module given as text. */
 export function modelOf(

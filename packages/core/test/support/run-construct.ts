@@ -2,12 +2,16 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import ts from 'typescript';
 import { instrumentModule } from '../../src/instrument/instrument-module.ts';
-import { buildModuleModel } from '../../src/program/module-model.ts';
-import { emitJavaScript, readModuleSource, type SourceText } from '../../src/program/module-source.ts';
-import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
+import { buildModuleModel } from '../../src/program/modules/module-model.ts';
+import {
+  emitJavaScript,
+  readModuleSource,
+  type SourceText,
+} from '../../src/program/modules/module-source.ts';
+import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
-import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
-import { PathRecorder } from '../../src/runtime/path-recorder.ts';
+import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
+import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
 import type { Construct, ConstructMode } from '../instrument/constructs/construct.ts';
 
 /** What a snippet shows: its log in order, what it threw, and what it exported. */

@@ -1,11 +1,15 @@
 import { Script } from 'node:vm';
-import { emitJavaScript, readModuleSource, type SourceText } from '../../src/program/module-source.ts';
-import { buildModuleModel } from '../../src/program/module-model.ts';
+import {
+  emitJavaScript,
+  readModuleSource,
+  type SourceText,
+} from '../../src/program/modules/module-source.ts';
+import { buildModuleModel } from '../../src/program/modules/module-model.ts';
 import { instrumentModule } from '../../src/instrument/instrument-module.ts';
-import { HOOKS_MODULE } from '../../src/protocol/hook-contract.ts';
+import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
-import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
-import { PathRecorder } from '../../src/runtime/path-recorder.ts';
+import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
+import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
 
 export interface LoadedProgram {
   readonly exports: Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { ParameterSpec } from '../../src/protocol/input-shape.ts';
-import { HeapShadows } from '../../src/runtime/heap-shadows.ts';
+import type { ParameterSpec } from '../../src/model/input/input-shape.ts';
+import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { buildInput, type BuiltInput } from '../../src/runtime/inputs/input-builder.ts';
-import type { PathRecorder } from '../../src/runtime/path-recorder.ts';
+import type { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
 
 /** A parameter without objects. */
 export type ScalarParameter = Pick<ParameterSpec, 'name' | 'shape'>;
@@ -20,6 +20,7 @@ export function buildScalars(
       input: { values: Object.entries(texts), originals: [], extraKeys: [] },
       aliasing: 'guarded',
       classAt: () => undefined,
+      refuse: (what) => new Error(what),
     },
   );
 }

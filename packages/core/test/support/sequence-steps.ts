@@ -3,11 +3,11 @@ import type { Term } from '../../src/expr/term.ts';
 import { NOTHING_CALLED } from '../../src/explore/sequences/reached-state.ts';
 import type { VisibleState } from '../../src/explore/sequences/subsumption.ts';
 import type { World, WorldInvokable } from '../../src/explore/sequences/world.ts';
-import { CallGraph } from '../../src/program/influence/call-graph.ts';
+import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Influence } from '../../src/program/influence/influence.ts';
 import { Obstacles } from '../../src/program/influence/obstacles.ts';
-import type { ParameterSpec } from '../../src/protocol/input-shape.ts';
-import type { Invokable, InvokableKind, StepArgument } from '../../src/protocol/sequence.ts';
+import type { ParameterSpec } from '../../src/model/input/input-shape.ts';
+import type { Invokable, InvokableKind, StepArgument } from '../../src/model/sequence.ts';
 
 /** A required parameter that takes numbers. */
 export const numeric = (name: string): ParameterSpec => ({
@@ -63,7 +63,7 @@ export function worldInvokable(
 /** A world with these invokables; what its code does, nobody knows. */
 export function worldOf(invokables: readonly WorldInvokable[], changes: Partial<World> = {}): World {
   const graph = new CallGraph([]);
-  const entries = invokables.map(() => ({ code: new Set<number>() }));
+  const entries = invokables.map(() => ({ code: new Set<FunctionNumber>() }));
   return {
     invokables,
     influence: new Influence(graph, entries),

@@ -5,14 +5,14 @@ import { TermFactory } from '../../src/expr/term-factory.ts';
 import { USUAL } from '../../src/engine/circumstances.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
-import { serveLibrary } from '../../src/engine/target/library-server.ts';
-import { readableFoldersOf } from '../../src/engine/target/permission-flags.ts';
-import { ProcessSlot, TargetExecutor } from '../../src/engine/target/target-executor.ts';
-import type { CheckedRecord } from '../../src/engine/target/decode-record.ts';
+import { serveLibrary } from '../../src/engine/target-process/library-server.ts';
+import { readableFoldersOf } from '../../src/engine/target-process/permission-flags.ts';
+import { ProcessSlot, TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
+import type { CheckedRecord } from '../../src/engine/target-process/decode-record.ts';
 import type { Value } from '../../src/expr/value.ts';
-import type { Circumstances } from '../../src/protocol/circumstances.ts';
-import type { Settling } from '../../src/protocol/target-messages.ts';
-import type { RunnerName } from '../../src/protocol/runner-name.ts';
+import type { Circumstances } from '../../src/model/run/circumstances.ts';
+import type { Settling } from '../../src/wire/target-messages.ts';
+import type { RunnerName } from '../../src/model/runner-name.ts';
 import { temporaryProject } from './temporary-project.ts';
 
 export interface HarnessOptions {

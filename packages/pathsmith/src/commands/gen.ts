@@ -138,10 +138,10 @@ function resultText(result: RunResult, resolved: ResolvedOptions, environment: C
 }
 
 /** More files than this would push the table out of sight. */
-const MOST_FILES_LISTED = 5;
+const MAX_FILES_LISTED = 5;
 
 function writtenText({ files }: RunResult, cwd: string): string {
   const verb = files.some(({ written }) => written) ? 'Wrote' : 'Would write';
-  if (files.length > MOST_FILES_LISTED) return `${verb} ${files.length} test files\n`;
+  if (files.length > MAX_FILES_LISTED) return `${verb} ${files.length} test files\n`;
   return files.map(({ path }) => `${verb} ${relative(cwd, path).replaceAll('\\', '/')}\n`).join('');
 }

@@ -1,4 +1,4 @@
-import type { ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
+import type { ThrownSnapshot, ValueSnapshot } from '../../model/run/outcome.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { objectLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
@@ -59,7 +59,7 @@ export const assertStyle = {
 interface Actual {
   readonly actual: Document;
   readonly operand: Document;
-  /** It is a call that is given a function. */
+  /** Whether it is a call that takes a function. */
   readonly isComposed?: boolean;
 }
 
@@ -72,7 +72,7 @@ function equalStatements(
 ): readonly Document[] {
   const weak = weakStatement({ actual, operand }, expected, scope.nameClass);
   if (weak !== undefined) return [[weak, ';']];
-  // Where the class has no name here, a copy without it can still be compared.
+  // Compares a plain copy if the class has no name here.
   const isNameless = expected.kind === 'instance' && !isNameable(expected, scope.nameClass);
   const shown: ValueSnapshot = isNameless ? { kind: 'object', entries: expected.entries } : expected;
   const subject = isNameless ? objectLiteral([['...', operand]]).document : actual;
@@ -87,7 +87,7 @@ function equalStatements(
   return [...statements, [equality, ';']];
 }
 
-/** What can be said of a value with parts that cannot be compared, and of no other. */
+/** Weaker assertion on a value with incomparable parts; `undefined` for any other value. */
 function weakStatement(
   { actual, operand }: Actual,
   expected: ValueSnapshot,

@@ -10,6 +10,7 @@ import {
   trailingComma,
 } from '../layout/document.ts';
 import type { Document } from '../layout/document.ts';
+import { printOnOneLine } from '../layout/print-document.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 
 /** `callee(a, b)`, with one argument per line where it does not fit. */
@@ -18,7 +19,7 @@ export function callDocument(callee: Document, args: readonly Document[]): Docum
   return [callee, group(['(', indent([softLine, join(args, [',', line]), trailingComma]), softLine, ')'])];
 }
 
-/** A call with one argument per line, as Prettier writes those that are given a call with a function in it. */
+/** A call with one argument per line: Prettier's layout if an argument is a call that takes a function. */
 export function brokenCallDocument(callee: Document, args: readonly Document[]): Document {
   return [
     callee,
@@ -42,8 +43,8 @@ export function huggingCallDocument(callee: Document, args: readonly Document[],
 /** A call whose last argument opens on the call's own line where Prettier would have it so. */
 export function argumentsDocument(callee: Document, args: readonly LiteralPart[]): Document {
   const isBlock = ({ kind, document }: LiteralPart): boolean =>
-    kind === 'function' && hasForcedBreak(document);
-  if (args.filter(isBlock).length > 1) {
+    (kind === 'function' || kind === 'cast') && hasForcedBreak(document);
+  if (args.filter(isBlock).length > 1 || isLongBeforeBlock(callee, args)) {
     return brokenCallDocument(
       callee,
       args.map(({ document }) => document),
@@ -60,7 +61,7 @@ export function argumentsDocument(callee: Document, args: readonly LiteralPart[]
       args.map(({ document }) => document),
     );
   }
-  // A block always breaks, and so must what stands around the call.
+  // A block always breaks, and so must everything around the call.
   if (hasForcedBreak(last.document)) {
     return [
       callee,
@@ -75,6 +76,18 @@ export function argumentsDocument(callee: Document, args: readonly LiteralPart[]
     before.map(({ document }) => document),
     last.document,
   );
+}
+
+/** Maximum length of a line that ends with the beginning of a block, without its margin. */
+const MAX_OPENING = 90;
+
+/** Whether doubles before a block take so much room that each argument has a line of its own. */
+function isLongBeforeBlock(callee: Document, args: readonly LiteralPart[]): boolean {
+  const last = args.at(-1);
+  const before = args.slice(0, -1);
+  if (last === undefined || !hasForcedBreak(last.document) || !before.some(({ kind }) => kind === 'cast'))
+    return false;
+  return printOnOneLine([callee, ...before.map(({ document }) => document)]).length > MAX_OPENING;
 }
 
 /** `callee(() => body)`, with the body on a line of its own where it does not fit. */

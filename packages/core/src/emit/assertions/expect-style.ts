@@ -1,4 +1,4 @@
-import type { ThrownSnapshot, ValueSnapshot } from '../../protocol/outcome.ts';
+import type { ThrownSnapshot, ValueSnapshot } from '../../model/run/outcome.ts';
 import type { Document } from '../layout/document.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
@@ -102,14 +102,14 @@ function matched(subject: Document, expected: ValueSnapshot, scope: TestScope): 
   return [...statements, [huggingCallDocument([subject, name], [], literal.document), ';']];
 }
 
-/** `toThrow` cannot say "this very string", nor `null`; a rejection can be held against any matcher. */
+/** `toThrow` cannot match one exact string, nor `null`; a rejection works with any matcher. */
 function thrownValue(tested: TestedCall, value: ValueSnapshot, scope: TestScope): Assertion {
   const subject = tested.isAsync ? tested.call : ['async () => ', tested.call];
   const rejection: Document = [callDocument('await expect', [subject]), '.rejects'];
   return { statements: matched(rejection, value, scope), isAsync: true };
 }
 
-/** What `toThrow` is to find: an equal error where one can be built, else the properties that matter. */
+/** Argument of `toThrow`: an equal error if one can be built, else the properties that matter. */
 function errorDocument(error: ThrownSnapshot, nameClass: NameClass): Document {
   if (error.isForeign === true) {
     const properties = foreignProperties(error);

@@ -1,4 +1,4 @@
-import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import type { Document } from '../layout/document.ts';
 import {
   arrayLiteral,
@@ -12,12 +12,12 @@ import type { TestScope } from '../test-runner-dialect.ts';
 import { callDocument, huggingCallDocument } from './call-document.ts';
 import { partsOf } from './expected-value.ts';
 
-/** How a style of assertions writes what has no literal. */
+/** How a style of assertions writes values without a literal. */
 export type ExpectedStyle = Pick<SnapshotStyle, 'opaque' | 'instance'>;
 
 /** An expected value as source. */
 export interface ExpectedDocument {
-  /** What must come before: values that hold themselves are built in two steps. */
+  /** Statements to come before: values that hold themselves are built in two steps. */
   readonly statements: readonly Document[];
   readonly literal: LiteralPart;
 }
@@ -37,7 +37,7 @@ class ExpectedWriter {
   readonly statements: Document[] = [];
   readonly #style: ExpectedStyle;
   readonly #scope: TestScope;
-  /** The names of the containers around what is being written, where they have one. */
+  /** The names of the containers around the value being written, if they have one. */
   readonly #open: (string | undefined)[] = [];
 
   constructor(style: ExpectedStyle, scope: TestScope) {
@@ -62,7 +62,7 @@ class ExpectedWriter {
     });
   }
 
-  /** First what does not refer to the value itself, then, once it has a name, the rest. */
+  /** Writes the parts that do not refer to the value, then, once it has a name, the rest. */
   #inTwoSteps(snapshot: ValueSnapshot, key: string): LiteralPart {
     const name = this.#scope.nameLocal(key === '' ? 'part' : key);
     this.#open.push(name);
@@ -127,7 +127,7 @@ class ExpectedWriter {
   }
 }
 
-/** Whether a part refers to the container that lies so many levels above it. */
+/** Whether a part refers to the container `levels` levels above it. */
 function refersUp(snapshot: ValueSnapshot, levels: number): boolean {
   if (snapshot.kind === 'cycle') return snapshot.up === levels;
   return partsOf(snapshot).some((part) => refersUp(part, levels + 1));

@@ -1,4 +1,4 @@
-import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import type { NameClass } from '../test-runner-dialect.ts';
 
 const SCALARS: ReadonlySet<ValueSnapshot['kind']> = new Set([
@@ -31,7 +31,7 @@ export function hasPart(snapshot: ValueSnapshot, isWanted: (part: ValueSnapshot)
   return isWanted(snapshot) || partsOf(snapshot).some((part) => hasPart(part, isWanted));
 }
 
-/** What a snapshot directly consists of. */
+/** Direct parts of a snapshot. */
 export function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
   switch (snapshot.kind) {
     case 'array':
@@ -47,7 +47,7 @@ export function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
   }
 }
 
-/** What a test can still say about an opaque value. */
+/** Check that a test can make on an opaque value. */
 export type OpaqueCheck =
   | { readonly kind: 'instance'; readonly classText: string }
   | { readonly kind: 'typeof'; readonly typeText: 'function' | 'symbol' | 'object' };

@@ -1,4 +1,4 @@
-import type { ThrownSnapshot } from '../../protocol/outcome.ts';
+import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import { GLOBAL_CLASSES, MESSAGE_ERRORS } from '../builtin-classes.ts';
 import { group, indent, join, line, trailingComma, type Document } from '../layout/document.ts';
 import { stringLiteral } from '../string-literal.ts';
@@ -19,7 +19,7 @@ export function propertiesDocument(entries: readonly (readonly [key: string, tex
   return group(['{', indent([line, join(parts, [',', line]), trailingComma]), line, '}']);
 }
 
-/** The properties that pin down an error: its class as well as a test can tell it, and its message. */
+/** The properties that identify an error: its class as well as a test can tell it, and its message. */
 export function errorProperties(error: ThrownSnapshot, nameClass: NameClass): Document {
   const message = ['message', stringLiteral(error.message)] as const;
   const classText = errorClassText(error, nameClass);
@@ -29,8 +29,8 @@ export function errorProperties(error: ThrownSnapshot, nameClass: NameClass): Do
 }
 
 /**
- * What can be said of an error that the engine or the platform made, and still be true elsewhere: its code, or the
- * name that tells one `DOMException` from another. Without either, there is only its class.
+ * Properties of an error of the engine or the platform that are the same elsewhere: its code, or the name that tells
+ * one `DOMException` from another. Without either, there is only its class.
  */
 export function foreignProperties({ code, className, name }: ThrownSnapshot): Document | undefined {
   if (code !== undefined) return propertiesDocument([['code', stringLiteral(code)]]);

@@ -1,5 +1,5 @@
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import type { InputShape } from '../../protocol/input-shape.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { InputShape } from '../../model/input/input-shape.ts';
 import { memberAccessType } from '../identifiers.ts';
 import { scalarLiteral } from '../literals.ts';
 import { childrenOf, type HeapNode, type InputArgument, type InputNode } from './input-node.ts';
@@ -13,8 +13,8 @@ const GLOBAL_TYPES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A longer type hides the value behind it. */
-const MOST_TYPE_LENGTH = 60;
+/** Maximum length; a longer type hides the value. */
+const MAX_TYPE_LENGTH = 60;
 
 /** A type that tests can import by name. */
 interface ExportedType {
@@ -40,16 +40,17 @@ export class NodeTypes {
     });
   }
 
-  /** The annotation that a binding for this node needs; `undefined` where the value says it all. */
+  /** The annotation that a binding for this node needs; `undefined` if the value implies it. */
   annotationOf(node: HeapNode, isGrown: boolean): string | undefined {
-    if (!this.#scope.hasTypes) return undefined;
+    // A double is cast, which says its type.
+    if (!this.#scope.hasTypes || isDouble(node)) return undefined;
     const exported = exportedTypeOf(node.shape);
     const isNamed = exported !== undefined && (isGrown || node.kind !== 'array');
     if (!isNamed && !isGrown && isInferred(node, true)) return undefined;
     return this.typeOf(node);
   }
 
-  /** A type that the value of a node has, as text. */
+  /** A type of a node's value, as source text. */
   typeOf(node: HeapNode): string {
     const exported = exportedTypeOf(node.shape);
     if (exported !== undefined) return this.#scope.nameType(exported.name, exported.file);
@@ -115,7 +116,7 @@ export class NodeTypes {
     }
   }
 
-  /** Of several object types only the one with these members, if a member tells them apart. */
+  /** Narrows several object types to the one with these members, if a member tells them apart. */
   #narrowed(node: HeapNode, type: string, declared: InputShape | undefined): string {
     if (declared?.kind !== 'choice' || node.kind !== 'object') return type;
     const others = declared.alternatives.filter(
@@ -126,6 +127,8 @@ export class NodeTypes {
     return `Extract<${type}, { ${tag.key}: ${scalarLiteral(tag.node.value)} }>`;
   }
 }
+
+const isDouble = (node: HeapNode): boolean => node.kind === 'object' && node.shape.double !== undefined;
 
 function exportedTypeOf(shape: HeapShape): ExportedType | undefined {
   return (shape as { readonly exportedType?: ExportedType }).exportedType;
@@ -144,8 +147,8 @@ function withoutAbsence(type: string, shape: InputShape | undefined, isOptional:
 
 /** Whether a type mentions nothing that a test file would have to import. */
 function isSelfContained(typeText: string): boolean {
-  if (typeText.length > MOST_TYPE_LENGTH || / more |typeof|keyof|\bextends\b/.test(typeText)) return false;
-  // Strings, then names of members and parameters, say nothing of other types.
+  if (typeText.length > MAX_TYPE_LENGTH || / more |typeof|keyof|\bextends\b/.test(typeText)) return false;
+  // String literals, and names of members and parameters, refer to no other types.
   const bare = typeText.replaceAll(/'[^']*'|"[^"]*"/g, '').replaceAll(/[\w$]+\??:/g, '');
   return (bare.match(/[A-Za-z_$][\w$]*/g) ?? []).every((word) => GLOBAL_TYPES.has(word));
 }
@@ -159,7 +162,7 @@ export function isInferred(node: InputNode, isOuter: boolean): boolean {
     case 'scalar':
       return (!node.isLiteral || (node.value ?? null) === null) && node.isUnsupported !== true;
     case 'object':
-      return node.entries.every((entry) => isInferred(entry.node, false));
+      return isDouble(node) || node.entries.every((entry) => isInferred(entry.node, false));
     case 'array':
       return (
         node.shape.kind === 'array' &&

@@ -1,5 +1,5 @@
-import { returnsNothing } from '../../protocol/heap-shape.ts';
-import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import { returnsNothing } from '../../model/input/heap-shape.ts';
+import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
@@ -9,47 +9,55 @@ import { isInferred, type NodeTypes } from './const-type.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
 import { LocalNames, nameOfPlace } from './local-names.ts';
-import { standInFor } from './stand-in.ts';
+import { plainParameterType, standInFor } from './stand-in.ts';
 
-/** A list in which a test writes the calls of a function down, and what it must hold afterwards. */
+/** A list in which a test records the calls of a function, and its expected contents. */
 export interface CallRecorder {
   readonly name: string;
   readonly expected: ValueSnapshot;
 }
 
-/** What functions are written with. */
+/** Context for writing functions. */
 interface FunctionWriting {
   readonly scope: InputScope;
   readonly types: NodeTypes;
   readonly statements: Document[];
   readonly recorders: CallRecorder[];
-  /** Writes what a function refers to when it is called. */
+  /** Whether no type is expected of the function, so that its parameters need theirs. */
+  readonly isUntyped: boolean;
+  /** Writes a part that a function refers to when it is called. */
   writeLater(node: InputNode): LiteralPart;
 }
 
 /**
- * A function of the input as source: it returns what it returned in the run that was seen. One that
- * returns nothing is called for its effects alone, so the test writes its calls down.
+ * A function of the input as source: it returns the same results as in the observed run. A function without a result is
+ * called for its effects alone, so the test records its calls.
  */
 export function writeFunction(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const { shape, calls, otherwise } = node;
   const { returnedArgument } = shape;
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
-  if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument);
+  if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument, writing);
   if (returnsNothing(shape)) return showsCalls ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
   const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
   const standIn = standInFor(node, answers);
   switch (standIn.kind) {
     case 'always':
-      return arrow('', resultBody(standIn.result));
+      return showsCalls && isForEffect(node)
+        ? recorder(node, writing, standIn.result)
+        : arrow('', resultBody(standIn.result));
     case 'by argument': {
       const used = answers.map(({ result }) => printOnOneLine(result.document));
       const names = parameterNames(node, standIn.position + 1, used);
       const deciding = names.at(-1) ?? '';
-      // Compilers complain of parameters that are not used, unless their name says so.
+      // Compilers complain about unused parameters, unless their name begins with `_`.
       const unused = names.slice(0, -1).map((name) => `_${name}`);
-      return arrow([...unused, deciding].join(', '), standIn.body(deciding));
+      const type = plainParameterType(node, standIn.position);
+      const typed = annotated([...unused, deciding], writing, (name) =>
+        name === deciding ? type : undefined,
+      );
+      return arrow(typed, standIn.body(deciding));
     }
     case 'in turn':
       return inTurn(
@@ -61,23 +69,33 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
 }
 
 /** `(action) => action`. */
-function handingBack(node: FunctionNode, position: number): LiteralPart {
+function handingBack(node: FunctionNode, position: number, writing: FunctionWriting): LiteralPart {
   const names = parameterNames(node, position + 1, []);
   const unused = names.slice(0, -1).map((name) => `_${name}`);
   const returned = names.at(-1) ?? '';
-  return arrow([...unused, returned].join(', '), returned);
+  return arrow(annotated([...unused, returned], writing), returned);
+}
+
+/** Parameters, with types where nothing else gives them one. */
+function annotated(
+  names: readonly string[],
+  { isUntyped }: FunctionWriting,
+  typeOf: (name: string) => string | undefined = () => undefined,
+): string {
+  return names.map((name) => (isUntyped ? `${name}: ${typeOf(name) ?? 'unknown'}` : name)).join(', ');
 }
 
 function arrow(parameters: string, body: Document): LiteralPart {
   return { document: [`(${parameters}) => `, body], kind: 'function', size: 0 };
 }
 
-/** An object as the body of an arrow would be a block. */
-function resultBody({ document, kind }: LiteralPart): Document {
+/** Puts an object into parentheses, or it would be a block. */
+function resultBody({ document, kind, castTo }: LiteralPart): Document {
+  if (castTo !== undefined) return ['(', castTo.literal, ')', castTo.text];
   return kind === 'object' ? ['(', document, ')'] : document;
 }
 
-/** Names for parameters that hide nothing of what the body says. */
+/** Parameter names that shadow no name in the body. */
 function parameterNames({ shape }: FunctionNode, count: number, used: readonly string[]): readonly string[] {
   const names = new LocalNames((name) =>
     used.some((text) => new RegExp(`(?<![\\w$.])${name}\\b`).test(text)),
@@ -88,12 +106,13 @@ function parameterNames({ shape }: FunctionNode, count: number, used: readonly s
   });
 }
 
-/** Results one after the other; what a call beyond them would get is never asked for. */
+/** Returns results one after the other; no call goes beyond the last one. */
 function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: FunctionWriting): LiteralPart {
   const { scope, types, statements } = writing;
   const nodes = node.calls.map(({ result }) => result);
   const name = scope.nameLocal(`${nameOfPlace(node.location)}Results`);
-  const needsType = scope.hasTypes && !nodes.every((result) => isInferred(result, true));
+  const needsType =
+    scope.hasTypes && !writing.isUntyped && !nodes.every((result) => isInferred(result, true));
   const annotation = needsType ? `: ReturnType<${types.typeOf(node)}>[]` : '';
   statements.push([`const ${name}${annotation} = `, arrayLiteral(results).document, ';']);
   const isScalar = (value: null | undefined) => (one: InputNode) =>
@@ -103,14 +122,23 @@ function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: Fu
   return arrow('', [`${name}.shift() ?? `, last.document]);
 }
 
-/** `(event) => { calls.push(event); }`, which may then hand an argument back. Calls with several arguments are written down as lists. */
-function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
+/** Whether a function only gives a double to go on with, as `res.status(404)` does: it is called for its effect. */
+function isForEffect({ shape, calls }: FunctionNode): boolean {
+  if (shape.result.kind === 'choice') return false;
+  return calls.every(
+    ({ args, result }) => args !== undefined && result.kind === 'object' && result.shape.double !== undefined,
+  );
+}
+
+/** `(event) => { calls.push(event); }`, which may return an argument or a double. Several arguments are recorded as a list. */
+function recorder(node: FunctionNode, writing: FunctionWriting, result?: LiteralPart): LiteralPart {
   const { scope, statements, recorders } = writing;
   const base = nameOfPlace(node.location);
   const name = scope.nameLocal(recorders.length === 0 ? 'calls' : `${base}Calls`);
   const count = Math.max(0, ...node.calls.map(({ args }) => args?.length ?? 0));
   const isSingle = count === 1 && node.calls.every(({ args }) => args?.length === 1);
-  const names = parameterNames(node, count, [name]);
+  const used = result === undefined ? [] : [printOnOneLine(result.document)];
+  const names = parameterNames(node, count, [name, ...used]);
   const hasSameCount = node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
@@ -125,10 +153,15 @@ function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
     ),
   );
   const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;
-  const parameters = hasSameCount ? names.join(', ') : `...${rest}`;
+  const copyTypes = new Map(names.map((parameter, index) => [parameter, typeOfCopied(copies[index] ?? '')]));
+  const parameters = hasSameCount
+    ? annotated(names, writing, (one) => copyTypes.get(one))
+    : `...${rest}${writing.isUntyped ? ': unknown[]' : ''}`;
   const { returnedArgument } = node.shape;
   const returned = hasSameCount ? names[returnedArgument ?? -1] : `${rest}[${returnedArgument ?? 0}]`;
-  const handBack = returnedArgument === undefined ? [] : [hardLine, `return ${returned ?? 'undefined'};`];
+  const argument = returnedArgument === undefined ? undefined : (returned ?? 'undefined');
+  const answer = result?.document ?? argument;
+  const handBack = answer === undefined ? [] : [hardLine, 'return ', answer, ';'];
   const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`, ...handBack]), hardLine, '}']);
   return arrow(parameters, body);
 }
@@ -136,9 +169,15 @@ function recorder(node: FunctionNode, writing: FunctionWriting): LiteralPart {
 const onlyArgument = ({ args }: AnsweredCall): ValueSnapshot => args?.[0] ?? { kind: 'undefined' };
 const allArguments = ({ args }: AnsweredCall): ValueSnapshot => ({ kind: 'array', items: args ?? [] });
 
+/** The least type that a parameter must have to be copied in this way. */
+function typeOfCopied(copy: string): string {
+  if (copy.startsWith('[')) return 'unknown[]';
+  return copy.startsWith('{') ? 'object' : 'unknown';
+}
+
 const COPIED: ReadonlySet<ValueSnapshot['kind']> = new Set(['array', 'object', 'map', 'set']);
 
-/** What was passed may change later, and the test wants it as it was. */
+/** Copies an argument, which may change after the call. */
 function copyOf(parameter: string, seen: readonly (ValueSnapshot | undefined)[]): string {
   const given = seen.filter((one) => one !== undefined);
   const isPlain = (one: ValueSnapshot): boolean => !COPIED.has(one.kind);

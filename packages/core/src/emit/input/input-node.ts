@@ -8,14 +8,14 @@ import type {
   PromiseShape,
   SetShape,
   TupleShape,
-} from '../../protocol/heap-shape.ts';
-import type { EnumMember, ParameterSpec, ScalarShape, ScalarValue } from '../../protocol/input-shape.ts';
-import type { Location } from '../../protocol/location.ts';
-import type { ValueSnapshot } from '../../protocol/outcome.ts';
+} from '../../model/input/heap-shape.ts';
+import type { EnumMember, ParameterSpec, ScalarShape, ScalarValue } from '../../model/input/input-shape.ts';
+import type { Location } from '../../model/input/location.ts';
+import type { ValueSnapshot } from '../../model/run/outcome.ts';
 
 /**
- * An input, or a part of one, as data. Parts with an identity are nodes with an identity: a node that
- * two others hold is one object that both hold, and a cycle of nodes is a cycle of objects.
+ * An input, or a part of one, as data. Nodes stand for objects one to one: a node that two others hold is one object
+ * that both hold, and a cycle of nodes is a cycle of objects.
  */
 export type InputNode = ScalarNode | HeapNode;
 
@@ -23,14 +23,14 @@ export type InputNode = ScalarNode | HeapNode;
 export interface ScalarNode {
   readonly kind: 'scalar';
   readonly value: ScalarValue;
-  /** What holds the value, if it can be chosen freely. */
+  /** Variable of the value, if it can be chosen freely. */
   readonly variable?: string;
   readonly enumMember?: EnumMember;
   /** The enum that a number is to stand for. */
   readonly ofEnum?: NonNullable<ScalarShape['ofEnum']>;
-  /** One of several values that the type spells out, not any value of its kind. */
+  /** Whether it is a literal of the type, not any value of its kind. */
   readonly isLiteral: boolean;
-  /** No value of this type can be built; what stands here is only to fill the place. */
+  /** Whether no value of this type can be built; this one only fills the place. */
   readonly isUnsupported?: boolean;
 }
 
@@ -39,7 +39,7 @@ export type HeapNode =
   ObjectNode | ArrayNode | MapNode | SetNode | FunctionNode | PromiseNode | InstanceNode | BuiltinNode;
 
 interface Identity {
-  /** Where it is at home. */
+  /** Canonical place of the object. */
   readonly location: Location;
 }
 
@@ -79,13 +79,13 @@ export interface FunctionNode extends Identity {
   readonly kind: 'function';
   readonly shape: FunctionShape;
   readonly calls: AnsweredCall[];
-  /** What it returns to calls that were not seen. */
+  /** Result of calls that were not observed. */
   readonly otherwise: InputNode[];
 }
 
 /** A call that a function of the input answers. */
 export interface AnsweredCall {
-  /** `undefined` where it is not known what it was called with. */
+  /** `undefined` if the arguments are not known. */
   readonly args: readonly ValueSnapshot[] | undefined;
   readonly result: InputNode;
 }
@@ -111,7 +111,7 @@ export interface BuiltinNode extends Identity {
   readonly elements: readonly number[];
 }
 
-/** What one parameter receives. */
+/** Argument for one parameter. */
 export interface InputArgument {
   readonly parameter: ParameterSpec;
   readonly node: InputNode;
@@ -139,7 +139,7 @@ export function childrenOf(node: InputNode): readonly InputNode[] {
   }
 }
 
-/** Whether a call leaves this argument open, or could. */
+/** Whether a call omits this argument, or could. */
 export function isOmitted({ parameter, node }: InputArgument): boolean {
   return (
     parameter.isOptional && node.kind === 'scalar' && node.value === undefined && node.isUnsupported !== true

@@ -1,5 +1,5 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { ScalarValue } from '../../protocol/input-shape.ts';
+import type { ScalarValue } from '../../model/input/input-shape.ts';
 import { childrenOf, isOmitted, type InputNode } from './input-node.ts';
 import { readInput, type InputSpec } from './read-input.ts';
 

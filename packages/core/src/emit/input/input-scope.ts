@@ -1,6 +1,6 @@
 import type { TestScope } from '../test-runner-dialect.ts';
 
-/** What the arguments of one test may name. */
+/** Names for the arguments of one test. */
 export interface InputScope extends TestScope {
   /** The local name of a value that a module exports; the module under test unless said otherwise. */
   nameExport(exportName: string, file?: string): string;

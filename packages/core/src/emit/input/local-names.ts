@@ -1,4 +1,4 @@
-import { keyOfStep, stepsOf, type Location } from '../../protocol/location.ts';
+import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import { isBindingName } from '../identifiers.ts';
 
 /** The names that the bindings of one test have. */
@@ -22,7 +22,7 @@ export class LocalNames {
   }
 }
 
-/** What a person would call the object at a place: after the member that holds it. */
+/** Name of the object at a place, as a person would say: after the member that holds it. */
 export function nameOfPlace(location: Location): string {
   const { root, steps } = stepsOf(location);
   const named = steps.findLastIndex((step) => keyOfStep(step) !== undefined);

@@ -1,8 +1,8 @@
 import { childrenOf, type HeapNode, type InputNode } from './input-node.ts';
 
 /**
- * The nodes that a test must give a name to: those that are held in more than one place, and those that
- * hold something which does not exist yet when they are made, because it leads back to where it is held.
+ * The nodes that a test must give a name to: nodes held in more than one place, and nodes that hold something which
+ * does not exist yet when they are created, because it is part of a cycle.
  */
 export function namedNodes(roots: readonly InputNode[]): ReadonlySet<HeapNode> {
   let named: ReadonlySet<HeapNode> = new Set();
@@ -14,11 +14,11 @@ export function namedNodes(roots: readonly InputNode[]): ReadonlySet<HeapNode> {
   }
 }
 
-/** Where a node is met. */
+/** Context of a visited node. */
 interface Visit {
   /** The nearest container that something can be put into later. */
   readonly holder: HeapNode | undefined;
-  /** Inside a function, where everything that it names exists once it is called. */
+  /** Whether it is inside a function: all that it names exists once it is called. */
   readonly isLater: boolean;
 }
 

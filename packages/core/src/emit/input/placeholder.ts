@@ -1,4 +1,4 @@
-import type { InputShape, ScalarKind } from '../../protocol/input-shape.ts';
+import type { InputShape, ScalarKind } from '../../model/input/input-shape.ts';
 import { scalarLiteral } from '../literals.ts';
 import type { ObjectEntry, ObjectNode } from './input-node.ts';
 
@@ -9,7 +9,7 @@ const DEFAULTS: Readonly<Record<ScalarKind, string>> = {
   bigint: '0n',
 };
 
-/** What stands for a member until the object that it is to hold exists. */
+/** Placeholder for a member until the object that it is to hold exists. */
 export type Placeholder =
   | { readonly kind: 'left out' }
   | { readonly kind: 'value'; readonly text: string }

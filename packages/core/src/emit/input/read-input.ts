@@ -1,15 +1,15 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
-import { closedCycle, endlessTypes, type Containers } from '../../protocol/closed-cycles.ts';
-import type { HeapShape, TupleShape } from '../../protocol/heap-shape.ts';
-import { InputReader } from '../../protocol/input-reader.ts';
+import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
+import type { HeapShape, TupleShape } from '../../model/input/heap-shape.ts';
+import { InputReader } from '../../wire/input-reader.ts';
 import type {
   InputShape,
   LiteralShape,
   ParameterSpec,
   ScalarKind,
   ScalarShape,
-} from '../../protocol/input-shape.ts';
+} from '../../model/input/input-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -18,25 +18,24 @@ import {
   memberOf,
   resultOf,
   type Location,
-} from '../../protocol/location.ts';
-import type { RecordedCall } from '../../protocol/outcome.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
-import { payloadVariable } from '../../protocol/variable-names.ts';
+} from '../../model/input/location.ts';
+import type { RecordedCall, RunEffects } from '../../model/run/outcome.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import { payloadVariable } from '../../model/input/variable-names.ts';
 import type { HeapNode, InputArgument, InputNode, ObjectEntry, ScalarNode } from './input-node.ts';
 
 /** The part of a target that its inputs are read by. */
 export type InputSpec = Pick<TargetSpec, 'parameters' | 'heap'>;
 
+/** The uses of an input that a run has shown: calls of its functions, and members of its doubles. */
+export type SeenUses = Pick<RunEffects, 'calls' | 'uses'>;
+
 /**
- * The arguments that an assignment describes, with defaults for all that it leaves open. `calls` are
- * those of functions that are part of it, if a run has shown them.
+ * The arguments that an assignment describes, with defaults for all that it leaves open. `seen` is what a run has
+ * shown of their use, if there was one.
  */
-export function readInput(
-  spec: InputSpec,
-  input: Assignment,
-  calls?: readonly RecordedCall[],
-): readonly InputArgument[] {
-  const reading = new InputReading(spec, new InputReader(describeInput(input)), calls);
+export function readInput(spec: InputSpec, input: Assignment, seen?: SeenUses): readonly InputArgument[] {
+  const reading = new InputReading(spec, new InputReader(describeInput(input)), seen);
   return spec.parameters.map((parameter) => reading.argument(parameter, parameter.name));
 }
 
@@ -44,7 +43,7 @@ const UNSUPPORTED: ScalarNode = { kind: 'scalar', value: undefined, isLiteral: f
 
 type ShapeOf<Kind> = Extract<HeapShape, { readonly kind: Kind }>;
 
-/** Reads the contents of a node that is already known, since they may lead back to it. */
+/** Reads the contents of a node once it is registered, since they may lead back to it. */
 type Fillers = {
   readonly [Kind in HeapShape['kind']]: (
     shape: ShapeOf<Kind>,
@@ -58,16 +57,19 @@ class InputReading {
   readonly #endless: readonly boolean[];
   readonly #reader: InputReader;
   readonly #calls: readonly RecordedCall[] | undefined;
+  /** The members of doubles that were used; `undefined` if that is not known. */
+  readonly #uses: ReadonlySet<Location> | undefined;
   readonly #nodes = new Map<Location, HeapNode>();
-  /** By type, the results that lie in others and that no call has asked for either. */
+  /** Nested results that no call has asked for either, by type. */
   readonly #unasked = new Map<number, HeapNode>();
   #unaskedDepth = 0;
 
-  constructor(spec: InputSpec, reader: InputReader, calls: readonly RecordedCall[] | undefined) {
+  constructor(spec: InputSpec, reader: InputReader, seen: SeenUses | undefined) {
     this.#endless = endlessTypes(spec.heap);
     this.#spec = spec;
     this.#reader = reader;
-    this.#calls = calls;
+    this.#calls = seen?.calls;
+    this.#uses = seen === undefined ? undefined : new Set(seen.uses);
   }
 
   argument(parameter: ParameterSpec, location: Location, within: Containers | null = null): InputArgument {
@@ -108,8 +110,8 @@ class InputReading {
   }
 
   /**
-   * The result of a function that was never called. It is written only because its type demands one, so it refers to
-   * what is there already: `plus: () => a` for an interface whose methods return the interface.
+   * The result of a function that was never called. It is written only because its type demands one, so it refers to an
+   * existing object: `plus: () => a` for an interface whose methods return the interface.
    */
   #readUnasked(declared: InputShape, place: Location, within: Containers): InputNode {
     const { shape, location } = this.#reader.selected(place, declared);
@@ -120,7 +122,7 @@ class InputReading {
     this.#unaskedDepth += 1;
     const node = this.#read(declared, place, within);
     this.#unaskedDepth -= 1;
-    // Types that lead to each other in many ways are written once, not once for each way.
+    // Types that refer to each other in many ways are written once, not once for each way.
     if (this.#unaskedDepth > 0 && node.kind !== 'scalar') this.#unasked.set(shape.id, node);
     return node;
   }
@@ -135,8 +137,12 @@ class InputReading {
   readonly #fillers: Fillers = {
     object: (shape, location, register) => {
       const entries: ObjectEntry[] = [];
-      const within = register({ kind: 'object', location, shape, entries });
+      const registered = register({ kind: 'object', location, shape, entries });
+      const isDouble = shape.double !== undefined;
+      // Members of a double are made one by one, when it is complete: no cycle is closed through it.
+      const within = isDouble ? null : registered;
       const add = (key: string, content: InputShape, traits: Omit<ObjectEntry, 'key' | 'node'>): void => {
+        if (isDouble && !this.#isUsed(memberOf(location, key))) return;
         const node = this.#read(content, memberOf(location, key), within);
         const isAbsent = traits.isOptional && node.kind === 'scalar' && node.value === undefined;
         if (!isAbsent) entries.push({ key, node, ...traits });
@@ -219,6 +225,11 @@ class InputReading {
       register({ kind: 'builtin', location, shape, value, elements });
     },
   };
+
+  /** Whether a member of a double was used, or is spoken of where no run says so. */
+  #isUsed(member: Location): boolean {
+    return this.#uses?.has(member) ?? this.#reader.isMentioned(member);
+  }
 
   /** The elements that a tuple may have, with as many of the rest as its length says. */
   #tupleElements({ elements, rest }: TupleShape, location: Location): readonly InputShape[] {

@@ -1,4 +1,4 @@
-import type { BuiltinClass } from '../../protocol/heap-shape.ts';
+import type { BuiltinClass } from '../../model/input/heap-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
 import { dateLiteral, scalarLiteral } from '../literals.ts';
@@ -36,7 +36,7 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,
 };
 
-/** An object of the language as source. */
+/** A builtin object as source. */
 export function builtinSource(node: BuiltinNode): LiteralPart {
   const { className } = node.shape;
   const source = BUILTINS[className];

@@ -1,17 +1,17 @@
-import type { ScalarValue } from '../../protocol/input-shape.ts';
-import type { ValueSnapshot } from '../../protocol/outcome.ts';
+import type { ScalarValue } from '../../model/input/input-shape.ts';
+import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 import { scalarLiteral } from '../literals.ts';
 import type { FunctionNode } from './input-node.ts';
 
-/** A result as it is written, and the arguments that it was given to. */
+/** A result as source, and the arguments of its call. */
 export interface WrittenAnswer {
   readonly args: readonly ValueSnapshot[] | undefined;
   readonly result: LiteralPart;
 }
 
-/** What a function of the input does, in the way that a person would write it. */
+/** Behaviour of a function of the input, in the way that a person would write it. */
 export type StandIn =
   | { readonly kind: 'always'; readonly result: LiteralPart }
   /** Decided by one parameter. */
@@ -22,8 +22,8 @@ export type StandIn =
 /** Writes what a function returns, given the name of the parameter that decides it. */
 type Body = (name: string) => string;
 
-/** More than this is easier to read as a list. */
-const MOST_CASES = 3;
+/** Maximum cases; more are easier to read as a list. */
+const MAX_CASES = 3;
 
 /** The simplest function that gives these answers. */
 export function standInFor(node: FunctionNode, answers: readonly WrittenAnswer[]): StandIn {
@@ -33,13 +33,14 @@ export function standInFor(node: FunctionNode, answers: readonly WrittenAnswer[]
   const arity = Math.min(...answers.map(({ args }) => args?.length ?? 0));
   for (let position = 0; position < arity; position += 1) {
     const table = tableOf(position, answers, texts);
-    const body = table === undefined ? undefined : bodyOf(table, isPlainParameter(node, position));
+    const body =
+      table === undefined ? undefined : bodyOf(table, plainParameterType(node, position) !== undefined);
     if (body !== undefined) return { kind: 'by argument', position, body };
   }
   return { kind: 'in turn' };
 }
 
-/** Results by the argument that decides them; zeros are not told apart, so they must agree. */
+/** Results by the argument that decides them; 0 and -0 are one key, so they must agree. */
 type Table = ReadonlyMap<ScalarValue, string>;
 
 function tableOf(
@@ -78,7 +79,7 @@ function bodyOf(table: Table, isPlain: boolean): Body | undefined {
   if (results.every((result) => result === 'true' || result === 'false')) return predicate(table, isPlain);
   const usual = mostCommon([...table.values()]);
   const cases = [...table].filter(([, result]) => result !== usual);
-  if (cases.length > MOST_CASES || [...table.values()].some((text) => text.startsWith('{'))) return undefined;
+  if (cases.length > MAX_CASES || [...table.values()].some((text) => text.startsWith('{'))) return undefined;
   return (name) =>
     `(${cases.map(([key, result]) => `${isCase(name, key)} ? ${result} : `).join('')}${usual})`;
 }
@@ -93,7 +94,7 @@ function predicate(table: Table, isPlain: boolean): Body | undefined {
   if (accepted.length === 1) return (name) => isCase(name, accepted[0]);
   const isList = isPlain && accepted.every((key) => typeof key === typeof accepted[0]);
   if (isList) return (name) => `[${accepted.map(scalarLiteral).join(', ')}].includes(${name})`;
-  if (accepted.length > MOST_CASES) return undefined;
+  if (accepted.length > MAX_CASES) return undefined;
   return (name) => accepted.map((key) => isCase(name, key)).join(' || ');
 }
 
@@ -106,9 +107,13 @@ function mostCommon(texts: readonly string[]): string {
   return texts.reduce((best, text) => (count(text) >= count(best) ? text : best));
 }
 
-/** Whether the parameter is declared as a number or a string, so that a list of these can be asked for it. */
-function isPlainParameter({ shape }: FunctionNode, position: number): boolean {
+/** The type of a parameter that is declared as a number or a string, so that `[…].includes` accepts it. */
+export function plainParameterType(
+  { shape }: FunctionNode,
+  position: number,
+): 'number' | 'string' | undefined {
   const name = shape.parameterNames[position];
-  if (name === undefined) return false;
-  return shape.typeText.includes(`${name}: number`) || shape.typeText.includes(`${name}: string`);
+  if (name === undefined) return undefined;
+  if (shape.typeText.includes(`${name}: number`)) return 'number';
+  return shape.typeText.includes(`${name}: string`) ? 'string' : undefined;
 }

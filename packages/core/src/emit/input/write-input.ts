@@ -1,7 +1,7 @@
-import type { HeapShape } from '../../protocol/heap-shape.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
 import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
-import { hardLine, indent, type Document } from '../layout/document.ts';
+import type { Document } from '../layout/document.ts';
 import {
   arrayLiteral,
   objectLiteral,
@@ -10,7 +10,7 @@ import {
   type LiteralPart,
 } from '../literal-layout.ts';
 import { construction } from '../snapshot-document.ts';
-import { stringLiteral } from '../string-literal.ts';
+import { castDouble, castText } from './cast-double.ts';
 import { NodeTypes } from './const-type.ts';
 import { writeFunction, type CallRecorder } from './function-source.ts';
 import {
@@ -27,6 +27,7 @@ import {
 import type { InputScope } from './input-scope.ts';
 import { nameOfPlace } from './local-names.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
+import { accessor, definition } from './late-property.ts';
 import { placeholderFor } from './placeholder.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
 
@@ -41,15 +42,15 @@ export interface WrittenInput extends OpenInput {
 export interface OpenInput {
   /** A part of the input as an expression; what it needs is declared before. */
   write(node: InputNode): LiteralPart;
-  /** The bindings that have become necessary since this was asked last. */
+  /** The bindings that have become necessary since the last call. */
   takeStatements(): readonly Document[];
-  /** Functions whose calls the test writes down. */
+  /** Functions whose calls the test records. */
   readonly recorders: readonly CallRecorder[];
   /** The binding that holds what a parameter receives, if it has one. */
   nameOf(parameter: number): string | undefined;
 }
 
-/** What arguments are written with. */
+/** Context for writing arguments. */
 export interface InputWriting {
   readonly scope: InputScope;
   readonly heap: readonly HeapShape[];
@@ -58,8 +59,8 @@ export interface InputWriting {
 }
 
 /**
- * The arguments of a call as source text: the smallest literals that make them, what is shared by name,
- * and what holds itself in two steps.
+ * The arguments of a call as source text: the smallest literals that make them. Shared objects get a name, and cycles
+ * are built in two steps.
  */
 export function writeInput(args: readonly InputArgument[], writing: InputWriting): WrittenInput {
   const open = openInput(args, writing);
@@ -79,8 +80,8 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
 }
 
 /**
- * The nodes that need a name. Which containers are still growing when something is put off shows only in
- * writing, so it is tried with throw-away names until each of them has one.
+ * The nodes that need a name. Only writing shows which containers grow after their declaration, so it is tried with
+ * throw-away names until each of them has one.
  */
 function nodesToName(args: readonly InputArgument[], writing: InputWriting): ReadonlySet<HeapNode> {
   const given = givenArguments(args);
@@ -111,7 +112,7 @@ class InputWriter {
   readonly recorders: CallRecorder[] = [];
   readonly scope: InputScope;
   readonly types: NodeTypes;
-  /** Containers that grow but have no name by which they could. */
+  /** Containers that grow later but have no name yet. */
   readonly nameless = new Set<HeapNode>();
   readonly #named: ReadonlySet<HeapNode>;
   readonly #parameterNames = new Map<InputNode, string>();
@@ -120,7 +121,9 @@ class InputWriter {
   readonly #open: HeapNode[] = [];
   readonly #declared = new Set<HeapNode>();
   #growths: readonly Growth[] = [];
-  /** How deep in functions we are, where everything that has a name exists. */
+  /** Whether no type is expected where something is written: inside a cast through `unknown`. */
+  isUntyped = false;
+  /** Nesting depth of functions: inside one, everything that has a name exists. */
   #functionDepth = 0;
 
   constructor(args: readonly InputArgument[], { scope, heap }: InputWriting, named: ReadonlySet<HeapNode>) {
@@ -147,7 +150,7 @@ class InputWriter {
     return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
   }
 
-  /** Writes what a function refers to when it is called. */
+  /** Writes a part that a function refers to when it is called. */
   writeLater(node: InputNode): LiteralPart {
     this.#functionDepth += 1;
     const part = this.write(node);
@@ -158,8 +161,10 @@ class InputWriter {
   #declare(node: HeapNode): void {
     const name = this.scope.nameLocal(this.#parameterNames.get(node) ?? nameOfPlace(node.location));
     this.#names.set(node, name);
+    const { isUntyped } = this;
     const depth = this.#functionDepth;
     this.#functionDepth = 0;
+    this.isUntyped = false;
     this.#open.push(node);
     const grown = this.#growths.length;
     const { document } = this.#literal(node);
@@ -175,9 +180,10 @@ class InputWriter {
     this.#growths = this.#growths.filter(({ until }) => until !== node);
     for (const { apply } of ready) apply();
     this.#functionDepth = depth;
+    this.isUntyped = isUntyped;
   }
 
-  /** Leaves something for later if it needs what does not exist yet. */
+  /** Postpones an addition that needs an object which does not exist yet. */
   #postpone(container: HeapNode, child: InputNode, apply: () => void): boolean {
     const until = this.#functionDepth > 0 ? undefined : this.#missingFor(child);
     if (until !== undefined) this.#grow(container, until, apply);
@@ -201,7 +207,7 @@ class InputWriter {
   #literal(node: HeapNode): LiteralPart {
     switch (node.kind) {
       case 'object':
-        return objectLiteral(node.entries.flatMap((entry) => this.#property(node, entry)));
+        return node.shape.double === undefined ? this.#object(node) : this.#double(node);
       case 'array':
         return this.#array(node);
       case 'map':
@@ -245,6 +251,20 @@ class InputWriter {
     }
   }
 
+  #object(node: ObjectNode): LiteralPart {
+    return objectLiteral(node.entries.flatMap((entry) => this.#property(node, entry)));
+  }
+
+  /** Writes a double, which is cast as a whole: what it holds needs no types. */
+  #double(node: ObjectNode): LiteralPart {
+    const isCast = this.scope.hasTypes && !this.isUntyped;
+    const outer = this.isUntyped;
+    this.isUntyped = this.scope.hasTypes;
+    const literal = this.#object(node);
+    this.isUntyped = outer;
+    return isCast ? castDouble(literal, castText(node.shape, this.scope)) : literal;
+  }
+
   #property(node: ObjectNode, entry: ObjectEntry): readonly Document[] {
     const { key, node: child, isReadonly } = entry;
     const placeholder = placeholderFor(node, entry, this.scope.hasTypes);
@@ -263,7 +283,7 @@ class InputWriter {
     return [accessor(key, this.writeLater(child))];
   }
 
-  /** From the first element that does not exist yet, all the others are added later. */
+  /** Writes an array; from the first element that does not exist yet, all are added later. */
   #array(node: ArrayNode): LiteralPart {
     const first = node.items.findIndex(
       (item) => this.#functionDepth === 0 && this.#missingFor(item) !== undefined,
@@ -294,7 +314,7 @@ class InputWriter {
   }
 }
 
-/** Nothing but a declared type, or these words, makes TypeScript take entries of different types. */
+/** TypeScript takes entries of different types only with a declared type, or these type arguments. */
 function mapClass({ shape, entries }: MapNode, hasTypes: boolean): string {
   const typesAt = (side: 0 | 1): number => new Set(entries.map((entry) => typeNameOf(entry[side]))).size;
   const isMixed = typesAt(0) > 1 || typesAt(1) > 1;
@@ -304,16 +324,3 @@ function mapClass({ shape, entries }: MapNode, hasTypes: boolean): string {
 const ANY_MAP = 'Map<unknown, unknown>';
 
 const typeNameOf = (node: InputNode): string => (node.kind === 'scalar' ? typeof node.value : node.kind);
-
-/** `get key() { return value; }`, which the type admits before the value exists. */
-function accessor(key: string, { document }: LiteralPart): Document {
-  const name = propertyDocument(key, { ...plainPart(key), isName: true });
-  return ['get ', name, '() {', indent([hardLine, 'return ', document, ';']), hardLine, '}'];
-}
-
-/** Turns an accessor into the plain member that it stood for. */
-function definition(name: string, key: string, value: LiteralPart): Document {
-  const flags = ['configurable: true', 'enumerable: true', 'writable: true'];
-  const properties = objectLiteral([propertyDocument('value', value), ...flags]).document;
-  return [huggingCallDocument('Object.defineProperty', [name, stringLiteral(key)], properties), ';'];
-}

@@ -1,5 +1,5 @@
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import type { InputShape } from '../../protocol/input-shape.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { InputShape } from '../../model/input/input-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { scalarLiteral } from '../literals.ts';
 import type { AlternativeFact, TaggedPlace } from './fact.ts';
@@ -11,7 +11,7 @@ export function alternativePhrase({ place, allowed }: AlternativeFact): string {
   const left = alternatives.filter((_, tag) => allowed.has(tag));
   const excluded = alternatives.filter((_, tag) => !allowed.has(tag));
   const phrases = new Phrases(place);
-  // That it is not null says more to a reader than which type it then has.
+  // `is not null` says more to a reader than the remaining type.
   const isPresence =
     left.every(({ kind }) => kind === 'heap') && excluded.length === 1 && excluded.every(isNullish);
   if (!isPresence && (left.length === 1 || left.length < excluded.length)) return phrases.isOneOf(left);
@@ -20,7 +20,7 @@ export function alternativePhrase({ place, allowed }: AlternativeFact): string {
 
 const isNullish = (shape: InputShape): boolean => shape.kind === 'literal' && (shape.value ?? null) === null;
 
-/** Words for what a place holds. */
+/** Phrases for the contents of a place. */
 class Phrases {
   readonly #place: TaggedPlace;
   readonly #name: string;

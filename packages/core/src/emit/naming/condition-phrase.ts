@@ -1,8 +1,8 @@
 import { printReadable } from '../../expr/print/readable.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import { isWithin, type Location } from '../../protocol/location.ts';
-import { payloadVariable, splitVariable } from '../../protocol/variable-names.ts';
+import { isWithin, type Location } from '../../model/input/location.ts';
+import { payloadVariable, splitVariable } from '../../model/input/variable-names.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
 import type { AlternativeFact, Comparison, Fact, IdentityFact, TaggedPlace } from './fact.ts';
@@ -46,7 +46,7 @@ function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
   }
 }
 
-/** Of a list without elements people say that it is empty. */
+/** Says `is empty` for a list of length 0. */
 function emptinessPhrase({ left, relation, right }: Comparison): string | undefined {
   if (left.kind !== 'variable' || relation !== '===' || right.kind !== 'constant' || right.value !== 0n)
     return undefined;
@@ -54,27 +54,27 @@ function emptinessPhrase({ left, relation, right }: Comparison): string | undefi
   return part === '#length' ? `${placePhrase(location)} is empty` : undefined;
 }
 
-/** Whether `&&` would take the term apart. */
+/** Whether the term needs parentheses next to `&&`. */
 function bindsLoosely(term: Term): boolean {
   return term.kind === 'application' && (term.operator === 'or' || term.operator === 'ite');
 }
 
-/** `from and to are the same object`; of a place and what lies around it, `head.next is head`. */
+/** `from and to are the same object`; for a place and one that contains it, `head.next is head`. */
 function identityPhrase({ places: [alias, original], isSame }: IdentityFact): string {
   const [one, other] = [placePhrase(original), placePhrase(alias)];
   if (isUnder(alias, original)) return `${other} is ${isSame ? '' : 'not '}${one}`;
   return `${one} and ${other} are ${isSame ? 'the same object' : 'different objects'}`;
 }
 
-/** The places that a fact speaks of other than by variables. */
+/** The places that a fact mentions other than by variables. */
 function placesOf(fact: Fact): readonly Location[] {
   if (fact.kind === 'alternative') return [fact.place.location];
   return fact.kind === 'identity' ? fact.places : [];
 }
 
 /**
- * `typeof x === 'number'` goes without saying where the rest of the name compares `x` with numbers, and
- * that `x` is not null where it speaks of a member of it.
+ * `typeof x === 'number'` is redundant if the rest of the name compares `x` with numbers, and `x !== null` if it
+ * mentions a member of `x`.
  */
 function isPlainFromRest({ place, allowed }: AlternativeFact, mentioned: ReadonlySet<string>): boolean {
   return [...allowed].every((tag) => {
@@ -85,7 +85,7 @@ function isPlainFromRest({ place, allowed }: AlternativeFact, mentioned: Readonl
   });
 }
 
-/** Whether something is said of what lies inside the object that a place holds. */
+/** Whether the name mentions something inside the object that a place holds. */
 function isEntered({ location, shape }: TaggedPlace, tag: number, mentioned: ReadonlySet<string>): boolean {
   const first = shape.alternatives.findIndex(({ kind }) => kind === 'heap');
   const isOnly = shape.alternatives.filter(({ kind }) => kind === 'heap').length === 1;

@@ -1,7 +1,7 @@
 import type { Term } from '../../expr/term.ts';
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import type { ChoiceShape } from '../../protocol/input-shape.ts';
-import type { Location } from '../../protocol/location.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { ChoiceShape } from '../../model/input/input-shape.ts';
+import type { Location } from '../../model/input/location.ts';
 
 /** How two values compare, as JavaScript writes it. */
 export type Relation = '===' | '!==' | '<' | '<=' | '>' | '>=';

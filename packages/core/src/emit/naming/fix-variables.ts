@@ -18,7 +18,7 @@ export function fixVariables(term: Term, constants: ReadonlyMap<string, Term>, f
   return replace(term);
 }
 
-/** Whether terms consist of no more than so many different parts. */
+/** Whether terms consist of at most `limit` different parts. */
 export function isSmall(terms: readonly Term[], limit: number): boolean {
   const seen = new Set(terms);
   const pending = [...seen];

@@ -2,7 +2,7 @@ import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
 
-/** What each relation implies between the same two values. */
+/** Relations that each one implies between the same two values. */
 const IMPLIED: Readonly<Record<Relation, readonly Relation[]>> = {
   '===': ['===', '<=', '>='],
   '!==': ['!=='],
@@ -24,9 +24,8 @@ const HOLDS: Readonly<Record<Relation, (left: Comparable, right: Comparable) => 
 };
 
 /**
- * Leaves out every fact that another one makes superfluous, by the look of them alone: no solver is
- * asked, so some that are implied in less obvious ways stay. Of two facts that imply each other the
- * first one stays.
+ * Leaves out every fact that another one implies, by a syntactic check: no solver is asked, so some that are implied in
+ * less obvious ways stay. Of two facts that imply each other the first one stays.
  */
 export function withoutImplied(facts: readonly Fact[]): readonly Fact[] {
   const fixed = new Set(facts.map(fixedVariable).filter((variable) => variable !== undefined));
@@ -40,7 +39,7 @@ export function withoutImplied(facts: readonly Fact[]): readonly Fact[] {
   );
 }
 
-/** The variable whose value a fact gives away: all that others say of it follows. */
+/** The variable whose value a fact fixes: all other facts about it follow. */
 function fixedVariable(fact: Fact): Term | undefined {
   if (fact.kind === 'NaN') return fact.subject.kind === 'variable' ? fact.subject : undefined;
   const isFixing = fact.kind === 'comparison' && fact.relation === '===' && fact.right.kind === 'constant';
@@ -52,7 +51,7 @@ function speaksOnlyOf(fact: Fact, variables: ReadonlySet<Term>): boolean {
   return mentioned.length > 0 && mentioned.every((variable) => variables.has(variable));
 }
 
-/** The terms that a fact speaks of. */
+/** The terms in a fact. */
 export function termsOf(fact: Fact): readonly Term[] {
   switch (fact.kind) {
     case 'comparison':
@@ -95,7 +94,7 @@ function boundImplies([relation, bound]: [Relation, Comparable], fact: [Relation
   return isTighter && implied.includes(factRelation);
 }
 
-/** A double that compares with something, other than by `!==`, is a number. */
+/** Whether a comparison implies that a double is not NaN: all but `!==` do. */
 function isNumberImplied({ left, relation, right }: Comparison, term: Term): boolean {
   const negated = term.kind === 'application' && term.operator === 'not' ? term.args[0] : undefined;
   if (negated?.kind !== 'application' || negated.operator !== 'f64.isNaN' || relation === '!==') return false;

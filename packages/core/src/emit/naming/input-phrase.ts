@@ -1,5 +1,5 @@
-import type { Outcome } from '../../protocol/outcome.ts';
-import type { ConfirmedTest } from '../../protocol/test-case.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import type { InputScope } from '../input/input-scope.ts';
 import { LocalNames } from '../input/local-names.ts';
@@ -8,15 +8,15 @@ import { writeInput } from '../input/write-input.ts';
 
 const MAX_ARGUMENT_LENGTH = 30;
 
-/** The arguments of a test as its name shows them: `(3, 'abc')`. What has a name of its own goes by it. */
+/** The arguments of a test as its name shows them: `(3, 'abc')`. Named values are shown by their name. */
 export function inputPhrase({ target, path, outcome }: ConfirmedTest): string {
-  const args = readInput(target, path.input, callsOf(outcome));
+  const args = readInput(target, path.input, effectsOf(outcome));
   const written = writeInput(args, { scope: plainScope(), heap: target.heap, kept: [] });
   return `(${written.args.map(({ document }) => abbreviated(printOnOneLine(document))).join(', ')})`;
 }
 
-const callsOf = (outcome: Outcome) =>
-  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects?.calls : undefined;
+const effectsOf = (outcome: Outcome) =>
+  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
 
 function plainScope(): InputScope {
   const names = new LocalNames(() => false);

@@ -1,12 +1,12 @@
 import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
-import { splitVariable } from '../../protocol/variable-names.ts';
+import { splitVariable } from '../../model/input/variable-names.ts';
 import type { Comparison, Fact } from './fact.ts';
 
 /**
- * Bounds of a whole number that leave one value become that value: a loop that runs twice says of a list
- * that it is longer than 1 and not longer than 2, and people say that its length is 2.
+ * Bounds of a whole number that leave one value become that value. Example: a loop that runs twice implies that a list
+ * is longer than 1 and not longer than 2, so its length is 2.
  */
 export function mergeBounds(facts: readonly Fact[], factory: TermFactory): readonly Fact[] {
   const bounds = facts.flatMap((fact) => boundOf(fact) ?? []);
@@ -42,7 +42,7 @@ interface Bound {
   readonly limit: bigint;
 }
 
-/** A bound of a whole number, whichever sort it is compared in, as one that the number may reach. */
+/** An inclusive bound of a whole number, whichever sort it is compared in. */
 function boundOf(fact: Fact): Bound | undefined {
   if (fact.kind !== 'comparison') return undefined;
   const { left, relation, right } = fact;

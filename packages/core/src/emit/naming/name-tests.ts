@@ -1,6 +1,6 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
-import type { ConfirmedTest } from '../../protocol/test-case.ts';
+import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { conditionPhrase } from './condition-phrase.ts';
 import { inputPhrase } from './input-phrase.ts';
@@ -9,7 +9,7 @@ import { pathFacts, type TermTools } from './path-facts.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
 import { uniqueNames } from './unique-names.ts';
 
-/** A longer condition hides more than it tells; the input then says it better. */
+/** Maximum length of a condition in a name; beyond it, the name shows the input. */
 const MAX_CONDITION_LENGTH = 80;
 
 /**
@@ -44,7 +44,7 @@ function nameTest(test: ConfirmedTest, tools: TermTools): string {
   return isReadable(condition) ? `${outcome} when ${condition}` : `${outcome} for ${inputPhrase(test)}`;
 }
 
-/** The printer puts `…` for what lies too deep; a name that leaves out half of its condition is none. */
+/** Whether a name can show a condition: it is short, and the printer left no deep part out as `…`. */
 function isReadable(condition: string): boolean {
   return condition.length > 0 && condition.length <= MAX_CONDITION_LENGTH && !condition.includes('…');
 }

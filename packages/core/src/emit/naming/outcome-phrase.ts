@@ -1,13 +1,13 @@
-import { readableLocation } from '../../protocol/location.ts';
-import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from '../../protocol/outcome.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
-import { isPosition } from '../../protocol/sequence.ts';
+import { readableLocation } from '../../model/input/location.ts';
+import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from '../../model/run/outcome.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import { isPosition } from '../../model/sequence.ts';
 import { snapshotText } from '../snapshot-document.ts';
 
 /** Longer values are described instead of shown. */
 const MAX_VALUE_LENGTH = 40;
 
-/** What the words depend on besides the outcome. */
+/** Context of a phrase besides the outcome. */
 type OutcomeContext = Pick<TargetSpec, 'parameters' | 'sequence' | 'observers' | 'kind'>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -17,7 +17,7 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['Symbol', 'symbol'],
 ]);
 
-/** What a call did, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
+/** Outcome of a call, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
 export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string {
   const { parameters, sequence } = context;
   const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
@@ -45,7 +45,7 @@ export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string
   }
 }
 
-/** Where nothing is returned, what was done instead: `changes items to [1, 2]`, `calls notify twice`. */
+/** Effect of a call that returns nothing: `changes items to [1, 2]`, `calls notify twice`. */
 function effectPhrase(
   { value, effects }: Extract<Outcome, { kind: 'returned' }>,
   parameters: OutcomeContext['parameters'],
@@ -64,7 +64,7 @@ function effectPhrase(
   return `calls ${readableLocation(callee)} ${times(effects.calls.length)}`;
 }
 
-/** What shows on the object: `changes size to 1`; of one that is new, what it has. */
+/** Observed change of the object: `changes size to 1`; for a new one, its state. */
 function observedPhrase(
   { value, effects }: Extract<Outcome, { kind: 'returned' }>,
   { observers = [], kind }: OutcomeContext,
@@ -117,5 +117,6 @@ function thrownPhrase({ className, value }: ThrownSnapshot): string {
 }
 
 function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  // `User` and `URL` begin with the sound of `you`.
+  return `${/^[aeio]|^u(?!ser|ni|r[il])/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -4,28 +4,28 @@ import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import type { ConfirmedTest } from '../../protocol/test-case.ts';
-import { aliasedLocations, splitVariable, tagVariable } from '../../protocol/variable-names.ts';
+import type { ConfirmedTest } from '../../model/test-case.ts';
+import { aliasedLocations, splitVariable, tagVariable } from '../../model/input/variable-names.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { declaredAt } from '../../inputs/declared-place.ts';
 import type { InputSpec } from '../input/read-input.ts';
-import type { Fact, TaggedPlace } from './fact.ts';
+import type { AlternativeFact, Fact, TaggedPlace } from './fact.ts';
 import { fixVariables, isSmall } from './fix-variables.ts';
 import { mergeBounds } from './merge-bounds.ts';
 import { readFact } from './read-fact.ts';
 
-/** More than this makes no readable name, and need not be looked at. */
+/** Maximum size of a condition; a larger one makes no readable name. */
 const MAX_PARTS = 300;
 
-/** What terms are made and rewritten with. */
+/** Tools for making and rewriting terms. */
 export interface TermTools {
   readonly factory: TermFactory;
   readonly simplifier: Simplifier;
 }
 
 /**
- * What the path condition of a test says, fact by fact in the order of the decisions; `undefined` if
- * it is too large to be put into words or does not hold for the input at all.
+ * Facts of a test's path condition, in the order of the decisions; `undefined` if it is too large to be put into words
+ * or does not hold for the input at all.
  */
 export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): readonly Fact[] | undefined {
   if (!isSmall(path.pathCondition, MAX_PARTS)) return undefined;
@@ -40,7 +40,7 @@ export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): re
   return isFalse ? undefined : mergeBounds(said, tools.factory);
 }
 
-/** The source's own wording, unless the canonical form says the same with less. */
+/** The condition as in the source, unless the canonical form is shorter. */
 function shorter(original: Term, simplified: Term): Term {
   return printReadable(original).length <= printReadable(simplified).length ? original : simplified;
 }
@@ -89,7 +89,7 @@ function factsOf(conjunct: Term, context: FactContext): readonly Fact[] {
   return [...tags, ...identities, ...rest.map((part) => readFact(part, new Evaluator(input)))];
 }
 
-/** Whether two places hold the same object; that they do not is only worth saying where it was asked. */
+/** Whether two places hold the same object; that they do not counts only if a conjunct is about it alone. */
 function identityOf(alias: string, input: Assignment, wasAsked: boolean): readonly Fact[] {
   const places = aliasedLocations(alias);
   const isSame = input.get(alias) === true;
@@ -117,7 +117,7 @@ function allowedTags(conjunct: Term, { location, shape }: TaggedPlace): Readonly
   );
 }
 
-/** All that is known of one place's alternatives, at the place of the first such fact. */
+/** Merges all facts about one place's alternatives into the first of them. */
 function mergeAlternatives(facts: readonly Fact[]): readonly Fact[] {
   const merged: Fact[] = [];
   for (const next of facts) {
@@ -137,6 +137,14 @@ function mergeAlternatives(facts: readonly Fact[]): readonly Fact[] {
 
 /** A condition that always holds, or that leaves every alternative open. */
 function isTrivial(known: Fact): boolean {
-  if (known.kind === 'alternative') return known.allowed.size === known.place.shape.alternatives.length;
+  if (known.kind === 'alternative')
+    return known.allowed.size === known.place.shape.alternatives.length || isOfOneClass(known);
   return known.kind === 'other' && known.term.kind === 'constant';
+}
+
+/** Whether all alternatives are of one class, a double or a real object: to the code they are the same. */
+function isOfOneClass({ place: { shape, heap } }: AlternativeFact): boolean {
+  const types = shape.alternatives.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
+  const hasDouble = types.some((type) => type?.kind === 'object' && type.double !== undefined);
+  return hasDouble && new Set(types.map((type) => type?.typeText)).size === 1;
 }

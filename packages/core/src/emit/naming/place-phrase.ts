@@ -1,22 +1,23 @@
-import { keyOfStep, stepsOf, type Location } from '../../protocol/location.ts';
-import { splitVariable } from '../../protocol/variable-names.ts';
+import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
+import { splitVariable } from '../../model/input/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { declaredAt, heapShapeOf } from '../../inputs/declared-place.ts';
 
-/** Stands for what has no short name; a phrase with it in is not used. */
+/** Stands for a step without a short name; a phrase that contains it is not used. */
 const UNSPEAKABLE = '…';
 
-/** A place as the code would get there: `order.lines[0].price`. */
+/** A place as the code would access it: `order.lines[0].price`, `(await db.find()).age`. */
 export function placePhrase(location: Location): string {
   const { root, steps } = stepsOf(location);
-  return steps.reduce((phrase, step) => {
+  return steps.reduce((phrase, step, index) => {
     const key = keyOfStep(step);
     if (key !== undefined) return memberAccess(phrase, key);
     if (step.startsWith('@')) return phrase;
     if (step.startsWith('[')) return phrase + step;
-    // Of a function that is asked for several things, the name would not say which it was asked for.
+    // Results of later calls have no short name: `f()` would not say which call it is.
     if (step === '(0)') return `${phrase}()`;
+    if (step === '!') return index === steps.length - 1 ? `await ${phrase}` : `(await ${phrase})`;
     return UNSPEAKABLE;
   }, root);
 }

@@ -3,7 +3,7 @@ import type { Operator } from '../../expr/operators.ts';
 import type { Term } from '../../expr/term.ts';
 import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
 
-/** What an operator says of its two arguments, and what its negation says of ordered values. */
+/** Relation that an operator states, and the one that its negation states of ordered values. */
 const RELATIONS: Readonly<Partial<Record<Operator, readonly [Relation, Relation]>>> = {
   same: ['===', '!=='],
   'f64.eq': ['===', '!=='],
@@ -17,8 +17,8 @@ const RELATIONS: Readonly<Partial<Record<Operator, readonly [Relation, Relation]
 };
 
 /**
- * What a conjunct says, in the form in which people would say it of an input that satisfies it. The
- * input matters: `!(x < 5)` is `x >= 5` of a number, but of `NaN` it says no more than that.
+ * Reads a conjunct as people would state it of an input that satisfies it. The input matters: `!(x < 5)` means `x >= 5`
+ * for a number, but `x is NaN` for `NaN`.
  */
 export function readFact(conjunct: Term, evaluator: Evaluator): Fact {
   const [term, isNegated] = withoutNegation(conjunct);
@@ -44,7 +44,7 @@ function withoutNegation(term: Term): readonly [Term, boolean] {
   return argument === undefined ? [term, false] : [argument, true];
 }
 
-/** `===` cannot say what `Object.is` says of 0, -0 and doubles that are not constant. */
+/** `===` cannot express `Object.is` for 0, -0 and doubles that are not constant. */
 function tellsZerosApart(operator: Operator, sides: readonly Term[]): boolean {
   if (operator !== 'same' || sides[0]?.sort !== 'Float64') return false;
   return sides.every((side) => side.kind !== 'constant' || side.value === 0 || Number.isNaN(side.value));

@@ -1,4 +1,4 @@
-import { isPosition, type Invokable, type SequenceStep } from '../../protocol/sequence.ts';
+import { isPosition, type Invokable, type SequenceStep } from '../../model/sequence.ts';
 
 /** The calls that lead up to the one under test, as the end of a test's name: `after push twice and pop`. */
 export function sequencePhrase(steps: readonly SequenceStep[]): string {
@@ -20,7 +20,7 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
 
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
-/** Whether all that a call is made for is what it gives, so that it goes without saying. */
+/** Whether a call only serves to create an object, so that names leave it out. */
 function isMaking({ kind, resultName }: Invokable): boolean {
   return kind === 'constructor' || (resultName !== undefined && (kind === 'function' || kind === 'call'));
 }

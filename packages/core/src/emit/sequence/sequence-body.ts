@@ -1,7 +1,7 @@
-import { isAwaited, type Outcome, type ValueSnapshot } from '../../protocol/outcome.ts';
-import type { Invokable, SequenceStep } from '../../protocol/sequence.ts';
-import { isAssignment, isPosition, needsReceiver } from '../../protocol/sequence.ts';
-import type { ConfirmedTest } from '../../protocol/test-case.ts';
+import { isAwaited, type Outcome, type ValueSnapshot } from '../../model/run/outcome.ts';
+import type { Invokable, SequenceStep } from '../../model/sequence.ts';
+import { isAssignment, isPosition, needsReceiver } from '../../model/sequence.ts';
+import type { ConfirmedTest } from '../../model/test-case.ts';
 import { argumentsDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import { isOmitted, type InputArgument, type InputNode } from '../input/input-node.ts';
@@ -13,7 +13,7 @@ import { plainPart, type LiteralPart } from '../literal-layout.ts';
 import { SETTLE } from '../settle-statement.ts';
 import type { Assertion, TestRunnerDialect } from '../test-runner-dialect.ts';
 
-/** What the body of such a test is written with. */
+/** Context for writing the body of a test. */
 export interface SequenceWriting {
   readonly scope: InputScope;
   readonly dialect: TestRunnerDialect;
@@ -21,8 +21,8 @@ export interface SequenceWriting {
 }
 
 /**
- * The statements of a test that takes several calls: those that lead up to the one under test, that
- * call with what it gave or threw, and what the object shows afterwards.
+ * The statements of a test with several calls: those that lead up to the one under test, that call with its result or
+ * exception, and the state that the object shows afterwards.
  */
 export function sequenceBody(test: ConfirmedTest, writing: SequenceWriting): Assertion {
   return new SequenceWriter(test, writing).write();
@@ -41,7 +41,7 @@ class SequenceWriter {
     const { target, path, outcome } = test;
     this.#test = test;
     this.#writing = writing;
-    const args = readInput(target, path.input, callsOf(outcome));
+    const args = readInput(target, path.input, effectsOf(outcome));
     this.#args = new Map(args.map((arg) => [arg.parameter.name, arg]));
     this.#input = openInput(args, { scope: writing.scope, heap: target.heap, kept: [] });
   }
@@ -56,7 +56,7 @@ class SequenceWriter {
     return { statements: this.#statements, isAsync: this.#isAsync };
   }
 
-  /** A call whose result matters only as something to call, or to pass on. */
+  /** Writes a call whose result is only a receiver or an argument. */
   #prepare(step: SequenceStep, position: number): void {
     const expression = this.#awaited(position, this.#expression(step));
     const isUsed = this.#writing.steps.some(
@@ -65,7 +65,7 @@ class SequenceWriter {
     );
     this.#statements.push(...this.#input.takeStatements());
     const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
-    // It gave something, which the compiler cannot know.
+    // It returned an object, which the compiler cannot know.
     const assured =
       isUsed && step.invokable.mayGiveNothing === true && this.#writing.scope.hasTypes ? '!' : '';
     this.#statements.push([binding, expression, assured, ';']);
@@ -88,7 +88,7 @@ class SequenceWriter {
     if (outcome.kind === 'threw') this.#add(dialect.assertThrown(tested, outcome.error, scope));
     if (outcome.kind !== 'returned') return;
     const observed = outcome.effects?.observed ?? [];
-    // What was looked at is the object that the call was made on, if there was one.
+    // The observed object is the receiver of the call, if there is one.
     const isNew =
       step.receiver === undefined &&
       step.invokable.givesObject &&
@@ -105,7 +105,7 @@ class SequenceWriter {
     }
   }
 
-  /** What the call gave; that it gave nothing goes without saying where it can be seen what it did. */
+  /** Asserts the result of the call; `undefined` is left out if the call has visible effects. */
   #returned(
     step: SequenceStep,
     expression: Document,
@@ -125,7 +125,7 @@ class SequenceWriter {
     return dialect.assertReturned(tested, this.#shown(invokable, value), scope);
   }
 
-  /** Of an object that was made, only its class is shown: its fields may be nobody's business. */
+  /** Shows only the class of a created object: its fields may be private. */
   #shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot {
     return givesObject && value.kind === 'instance' ? { kind: 'opaque', typeName: value.className } : value;
   }
@@ -139,7 +139,7 @@ class SequenceWriter {
     }
   }
 
-  /** How the functions that the calls were given were called. */
+  /** Asserts the calls of functions that were arguments. */
   #assertCalls(): void {
     const { dialect, scope } = this.#writing;
     for (const { name, expected } of this.#input.recorders)
@@ -181,14 +181,14 @@ class SequenceWriter {
     return spread(argumentsDocument(place, args), isGenerator);
   }
 
-  /** A function as one that takes anything, where its types follow from arguments that others would have given. */
+  /** Casts a function to take anything if its types depend on type parameters of its creator. */
   #opened({ hasOpenTypes = false, resultName }: Invokable, name: string): string {
     if (!hasOpenTypes || !this.#writing.scope.hasTypes) return name;
     const result = resultName === undefined ? 'unknown' : `ReturnType<typeof ${name}>`;
     return `(${name} as (...args: unknown[]) => ${result})`;
   }
 
-  /** Up to the last argument that the call must give, those of a rest parameter one by one. */
+  /** Arguments up to the last that the call must give, those of a rest parameter one by one. */
   #argumentsOf({ args }: SequenceStep): readonly LiteralPart[] {
     const inputs = args.map((arg) => (arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined));
     const last = args.findLastIndex((arg, index) => {
@@ -217,7 +217,7 @@ function nodesOf({ parameter, node }: InputArgument): readonly InputNode[] {
   return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
 }
 
-/** What something that a call gave is called: after what gave it. */
+/** Name of a call's result, after the callee. */
 function ownerName({ name, kind }: Invokable): string {
   const called = kind === 'function' ? name : (name.split('.')[1] ?? name);
   return called.replace(/^(?:create|make|build|new|get|of|from)(?=[A-Z])/, '');
@@ -225,5 +225,5 @@ function ownerName({ name, kind }: Invokable): string {
 
 const spread = (call: Document, isGenerator: boolean): Document => (isGenerator ? ['[...', call, ']'] : call);
 
-const callsOf = (outcome: Outcome) =>
-  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects?.calls : undefined;
+const effectsOf = (outcome: Outcome) =>
+  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;

@@ -1,9 +1,8 @@
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 
 /**
- * The first run that did not come to its end, as something to try on the plain code: that is faster, and takes as long
- * as it likes. Either it ends there, and there is a test of it, or it is a finding. Nobody wants to read what
- * it decided, round after round.
+ * The first run that did not end, to be tried on the plain code, which is faster and has no step limit. If it ends
+ * there, it becomes a test, else a finding. Its conditions are left out: nobody reads one for each iteration of a loop.
  */
 export function endlessPath<Path extends ExecutedPath>(paths: Iterable<Path>): Path | undefined {
   for (const path of paths) {

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
-import { keptConditions } from '../../emit/minimise/kept-conditions.ts';
-import { simplifyInput } from '../../emit/minimise/simplify-input.ts';
-import { tellingInputs } from '../../emit/minimise/telling-input.ts';
+import { keptConditions } from '../../choose/minimise/kept-conditions.ts';
+import { simplifyInput } from '../../choose/minimise/simplify-input.ts';
+import { tellingInputs } from '../../choose/minimise/distinguishing-input.ts';
 import type { PathExecutor } from '../../explore/path-executor.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import { rerun } from './rerun.ts';
 import { simplifyByRuns } from './simplify-by-runs.ts';
 
 /**
- * The same path with the input that a reader is best served by: every value is as simple as the path
- * allows, but for those that the result depends on, which are not zero or empty, since zeros hide what
- * was done with them.
+ * The same path with the most readable input: every value is as simple as the path allows. Values that the result
+ * depends on are not zero or empty, since zeros hide what was done with them.
  */
 export async function withReadableInput(
   path: ExecutedPath,
@@ -26,7 +25,7 @@ export async function withReadableInput(
   return simple.outcome.kind === 'returned' ? withTellingInput(simple, spec, executor) : simple;
 }
 
-/** Where the conditions of a path do not say all that it depends on, each change is tried by itself. */
+/** Tries each change by itself, for a path whose conditions do not say all that it depends on. */
 function simplifyUntracked(
   path: ExecutedPath,
   suggested: Assignment,
@@ -60,7 +59,7 @@ async function withTellingInput(
   return simple;
 }
 
-/** An input in which one variable is again what it was in another. */
+/** The input with one variable set back to its original value. */
 function restored(input: Assignment, original: Assignment, variable: string): Assignment {
   const value = original.get(variable);
   if (value !== undefined) return new Map([...input, [variable, value]]);

@@ -1,6 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { PathExecutor } from '../../explore/path-executor.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 
 /** The path with another input, if running it shows that it is the same. */
 export async function rerun(

@@ -1,26 +1,26 @@
 import type { Term } from '../../expr/term.ts';
-import { boundaryWishes } from '../../explore/wishes/boundary-wishes.ts';
-import { operandWishes } from '../../explore/wishes/operand-wishes.ts';
-import { WishList } from '../../explore/wishes/wish-list.ts';
+import { boundaryGoals } from '../../choose/goals/boundary-goals.ts';
+import { operandGoals } from '../../choose/goals/operand-goals.ts';
+import { GoalList } from '../../choose/goals/goal-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
-import type { ExplorationTools } from '../exploration-tools.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
+import type { ExplorationTools } from '../units/exploration-tools.ts';
 import type { RunOptions } from '../run-options.ts';
-import type { TargetPlan } from '../target-plan.ts';
+import type { TargetPlan } from '../units/target-plan.ts';
 
-/** So much of what a target may cost is spent, beyond that, on showing more than its branches. */
+/** Share of a target's budget that is spent, in addition, on goals beyond its branches. */
 const SHARE_OF_BUDGET = 0.25;
 
-/** What the tests of one module are to show beyond its branches. */
-export class Showing<Path extends ExecutedPath> extends WishList<Path> {
+/** Goals of the tests of one module beyond its branches. */
+export class Showing<Path extends ExecutedPath> extends GoalList<Path> {
   readonly budget: Budget;
-  /** What of it depends on the path alone, and not on the values that take it. */
-  readonly ofPaths: WishList<Path>;
+  /** Goals that depend on the path alone, and not on the values that take it. */
+  readonly ofPaths: GoalList<Path>;
   readonly testOf: (site: number) => number | undefined;
   readonly holds: (condition: Term, path: ExecutedPath) => boolean;
 
-  /** `nameOf` says what a path goes through. */
+  /** `nameOf` names the callable of a path. */
   constructor(
     { module: { joint, siteBase } }: TargetPlan,
     { tools, options }: { readonly tools: ExplorationTools; readonly options: RunOptions },
@@ -31,10 +31,10 @@ export class Showing<Path extends ExecutedPath> extends WishList<Path> {
       return test === undefined ? undefined : test + siteBase;
     };
     const holds = (condition: Term, { input }: ExecutedPath): boolean => holdsUnder(condition, input);
-    const operands = operandWishes({ testOf, negate: tools.negate });
-    const kinds = options.boundaries === 'none' ? [operands] : [operands, boundaryWishes(tools.factory)];
+    const operands = operandGoals({ testOf, negate: tools.negate });
+    const kinds = options.boundaries === 'none' ? [operands] : [operands, boundaryGoals(tools.factory)];
     super({ kinds, holds }, nameOf);
-    this.ofPaths = new WishList({ kinds: [operands], holds }, nameOf);
+    this.ofPaths = new GoalList({ kinds: [operands], holds }, nameOf);
     this.testOf = testOf;
     this.holds = holds;
     this.budget = new Budget(scaled(tools.budget.limit, SHARE_OF_BUDGET), tools.clock);

@@ -1,24 +1,24 @@
-import { simplerValues } from '../../emit/minimise/simpler-values.ts';
-import { inputCost } from '../../emit/minimise/simplicity.ts';
+import { simplerValues } from '../../choose/minimise/simpler-values.ts';
+import { inputCost } from '../../choose/minimise/simplicity.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 
 /** How a simpler input is looked for. */
 export interface SimplifyingByRuns {
   readonly spec: TargetSpec;
-  /** Values that may do, tried before any others. */
+  /** Values to try before any others. */
   readonly suggested?: Assignment;
-  /** The path that an input takes, if it will do. */
+  /** The path of an input, if it is acceptable. */
   attempt(input: Assignment): Promise<ExecutedPath | undefined>;
 }
 
-/** So many runs are worth a simpler input. */
-const MOST_RUNS = 100;
+/** At most this many runs per simplification. */
+const MAX_RUNS = 100;
 
-/** Of longer texts, single characters are not left out one by one. */
-const LONGEST_PICKED = 12;
+/** Single characters are removed from strings up to this length only. */
+const MAX_PICKED_LENGTH = 12;
 
 /**
  * A path with a simpler input, where conditions are no help: each change of one value is tried by running it. Changes
@@ -32,7 +32,7 @@ export async function simplifyByRuns(
   let runs = 0;
   const adopt = async (variable: string, value: Value): Promise<boolean> => {
     const input = new Map([...best.input, [variable, value] as const]);
-    if (runs >= MOST_RUNS || inputCost(spec, input) >= inputCost(spec, best.input)) return false;
+    if (runs >= MAX_RUNS || inputCost(spec, input) >= inputCost(spec, best.input)) return false;
     runs += 1;
     const simpler = await attempt(input);
     best = simpler ?? best;
@@ -44,7 +44,7 @@ export async function simplifyByRuns(
     return false;
   };
   for (const [variable, value] of suggested) await adopt(variable, value);
-  // What one value had to be may have been due to another.
+  // A value may depend on another one: repeat until nothing changes.
   for (let before: ExecutedPath | undefined; before !== best;) {
     before = best;
     for (const variable of path.input.keys()) while (await adoptAny(variable));
@@ -56,7 +56,7 @@ export async function simplifyByRuns(
 function shorterValues(value: Value | undefined): readonly Value[] {
   if (value === undefined) return [];
   if (typeof value === 'bigint') return [0n, 1n, 2n, 3n].filter((one) => one < value);
-  if (typeof value !== 'string' || value.length > LONGEST_PICKED) return simplerValues(value);
+  if (typeof value !== 'string' || value.length > MAX_PICKED_LENGTH) return simplerValues(value);
   const picked = Array.from(value, (_, at) => value.slice(0, at) + value.slice(at + 1));
   return [...simplerValues(value), ...picked];
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CountedLoss } from '../../explore/loss-counter.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { Circumstances } from '../../protocol/circumstances.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import { FAR_AWAY, USUAL } from '../circumstances.ts';
-import type { ExplorationTools } from '../exploration-tools.ts';
-import type { Candidate } from '../explored-target.ts';
+import type { ExplorationTools } from '../units/exploration-tools.ts';
+import type { Candidate } from '../units/explored-target.ts';
 import { rerun } from './rerun.ts';
 
-/** Times are given in milliseconds or seconds: a thousand of them is a while on any machine. */
+/** Inputs may be milliseconds or seconds: a thousand of either is long on any machine. */
 const FACTORS = [1_000, 60_000];
 
 /**
- * The tests of code that reads the clock, with numbers large enough for a slow machine: what is kept for one millisecond
- * is there right after, on a fast one.
+ * The tests of code that reads the clock, with numbers large enough for a slow machine: an entry kept for one
+ * millisecond is still there only on a fast one.
  */
 export async function withTimeToSpare<Test extends Candidate>(
   candidates: readonly Test[],

@@ -2,13 +2,13 @@ import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { foldersAround } from '../package-folders.ts';
+import { foldersAround } from '../loading/package-folders.ts';
 import { insideFile } from './runner-adapter.ts';
 
 /** Folders below a `node_modules` in which runners keep what they have transformed. */
 const CACHE_FOLDERS = ['.vite', '.vite-temp', '.vitest', '.cache'];
 
-/** Where Vite puts a configuration that it has bundled, to load it, if there is no `node_modules`. */
+/** Files to which Vite writes a bundled configuration, to load it, if there is no `node_modules`. */
 const BUNDLED_CONFIGS = ['vite', 'vitest'].flatMap((name) =>
   ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `${name}.config.${extension}.timestamp-*`),
 );
@@ -42,7 +42,7 @@ export function confinementOptions({ home, own }: ConfinementRequest): string {
     .join(' ');
 }
 
-/** What the options depend on. */
+/** Parameters of {@link confinementOptions}. */
 export interface ConfinementRequest {
   /** The folder that the runner is started in. */
   readonly home: string;
@@ -50,7 +50,7 @@ export interface ConfinementRequest {
   readonly own: string;
 }
 
-/** What a test script sets `NODE_OPTIONS` to. */
+/** The value that a test script gives `NODE_OPTIONS`. */
 export function nodeOptionsOf(script: string): string {
   const [, , quoted, plain] = /\bNODE_OPTIONS=(?:(['"])(.*?)\1|(\S+))/.exec(script) ?? [];
   return quoted ?? plain ?? '';

@@ -2,7 +2,7 @@ import type { NamedTest } from '../../emit/test-file.ts';
 import type { DraftFile, DraftTests } from './draft-file.ts';
 import type { DroppedTest, SuiteCheck } from './suite-check.ts';
 
-/** What is left of the drafts, and what was taken out of them. */
+/** The remaining drafts, and the tests dropped from them. */
 export interface ConfirmedDrafts {
   readonly drafts: readonly DraftFile[];
   readonly dropped: readonly DroppedTest[];

@@ -1,7 +1,7 @@
-import type { Confirmation } from '../../protocol/report.ts';
+import type { Confirmation } from '../../model/report/report.ts';
 import type { RunContext, RunOptions } from '../run-options.ts';
 import type { Project } from '../../program/project.ts';
-import { draftFiles, withoutDropped, type NamedTarget } from '../stages/6-write-results.ts';
+import { draftFiles, withoutDropped, type NamedTarget } from './named-target.ts';
 import { confirmDrafts } from './confirm-drafts.ts';
 import type { DraftFile, DraftTests } from './draft-file.ts';
 import { RunnerCheck } from './runner-check.ts';
@@ -14,11 +14,11 @@ const STALL_LIMIT_MS = 30_000;
 export interface ConfirmedTargets {
   readonly targets: readonly NamedTarget[];
   readonly drafts: readonly DraftFile[];
-  /** What the test runners said, if they were asked. */
+  /** Results of the test runners, if any were run. */
   readonly confirmations: readonly Confirmation[] | undefined;
 }
 
-/** What confirming depends on. */
+/** Context for confirming tests. */
 export interface ConfirmRequest {
   readonly project: Project;
   readonly draftTests: DraftTests;

@@ -1,9 +1,9 @@
 import type { NamedTest } from '../../emit/test-file.ts';
-import type { RunnerName } from '../../protocol/runner-name.ts';
+import type { RunnerName } from '../../model/runner-name.ts';
 
 /** A test file that is not written yet: its text and the tests in it. */
 export interface DraftFile {
-  /** Where it is going to be written. */
+  /** The path it will be written to. */
   readonly path: string;
   readonly content: string;
   /** The file under test. */

@@ -6,7 +6,7 @@ import type { Order, PlacedDraft } from './placed-drafts.ts';
 import type { RunnerEvent } from './runner-events.ts';
 import type { DroppedTest } from './suite-check.ts';
 
-/** What a runner has shown of a draft, in both orders. */
+/** Verdict of a runner on a draft, in both orders. */
 export type FileVerdict =
   | { readonly kind: 'clean' }
   /** Some tests failed, or did not run. */
@@ -58,7 +58,7 @@ export function judgeDraft(
   return dropped.length === 0 ? { kind: 'clean' } : { kind: 'red', dropped };
 }
 
-/** What the permission model and `confine.ts` say. */
+/** Refusals by the permission model or `confine.ts`. */
 const REFUSAL =
   /ERR_ACCESS_DENIED|Access to this API has been restricted|is refused while Pathsmith confirms tests/;
 

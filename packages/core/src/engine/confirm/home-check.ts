@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { DraftFile, DraftTests } from './draft-file.ts';
 import { judgeDraft, oneLine, type DraftCopies, type FileVerdict } from './file-verdict.ts';
 import { ORDERS, withPlacedDrafts, type PlacedDraft } from './placed-drafts.ts';
@@ -7,7 +6,7 @@ import { runRunner, type RunnerLimits, type RunnerRun } from './runner-process.t
 import type { RunnerHome } from './runner-home.ts';
 import type { DroppedTest } from './suite-check.ts';
 
-/** What the drafts of one package are run with. */
+/** Context for running the drafts of one package. */
 export interface HomeCheckTools extends RunnerLimits {
   readonly home: RunnerHome;
   readonly adapter: RunnerAdapter;
@@ -70,18 +69,18 @@ export class HomeCheck {
     if (first === undefined || ![...verdicts.values()].every(({ kind }) => kind === 'unloaded'))
       return undefined;
     const empty: DraftFile = { ...first[0], content: 'export {};\n', tests: [] };
-    const mode = { isolates: true, collectsAnyway: this.isUncollected };
-    const verdict = (await this.#examine([empty], mode)).get(empty);
-    const isSame = verdict?.kind === 'unloaded' && isDeepStrictEqual(verdict, first[1]);
+    const verdict = (await this.#examine([empty], this.#isolated)).get(empty);
+    const isSame =
+      verdict?.kind === 'unloaded' && first[1].kind === 'unloaded' && verdict.reason === first[1].reason;
     return isSame ? verdict.reason : undefined;
   }
 
-  /** Only a file that has an environment of its own shows what is wrong with itself. */
+  /** Runs failed files again, isolated: only then is a failure the file's own. */
   async #examineIsolated(verdicts: Verdicts): Promise<Verdicts> {
     const open = [...verdicts].filter(([, { kind }]) => kind !== 'clean' && kind !== 'not collected');
     const drafts = open.map(([draft]) => draft);
     if (drafts.length === 0) return verdicts;
-    const again = await this.#examine(drafts, { isolates: true, collectsAnyway: this.isUncollected });
+    const again = await this.#examine(drafts, this.#isolated);
     return new Map([...verdicts, ...again]);
   }
 
@@ -89,7 +88,7 @@ export class HomeCheck {
     const missed = [...verdicts].filter(([, { kind }]) => kind === 'not collected').map(([draft]) => draft);
     if (missed.length === 0 || this.isUncollected) return verdicts;
     this.isUncollected = true;
-    const again = await this.#examine(missed, { isolates: true, collectsAnyway: true });
+    const again = await this.#examine(missed, this.#isolated);
     return new Map([...verdicts, ...again]);
   }
 
@@ -142,7 +141,7 @@ export class HomeCheck {
     return new Map([...verdicts, ...others, ...alone]);
   }
 
-  /** Finds the files that are to blame by halves; in a shared process it is enough to know that there is one. */
+  /** Finds broken files by bisection; in a shared process all count as broken, and are run again isolated. */
   async #narrow(copies: readonly DraftCopies[], mode: RunMode, reason: string): Promise<Verdicts> {
     const drafts = copies.map(({ draft }) => draft);
     if (!mode.isolates || drafts.length <= 1) {
@@ -155,7 +154,7 @@ export class HomeCheck {
     ]);
   }
 
-  /** Drops the tests of a file that keep it from ending well, found by halves. */
+  /** Drops the tests that break a file as a whole, found by bisection. */
   async #bisect(draft: DraftFile, reason: string): Promise<readonly DroppedTest[]> {
     const { tests, sourceFile } = draft;
     const all = dropAll(draft, reason);
@@ -165,13 +164,17 @@ export class HomeCheck {
     for (const part of [tests.slice(0, middle), tests.slice(middle)]) {
       const half = this.#tools.draftTests(sourceFile, part);
       if (half === undefined) continue;
-      const mode = { isolates: true, collectsAnyway: this.isUncollected };
-      const verdict = (await this.#examine([half], mode)).get(half);
+      const verdict = (await this.#examine([half], this.#isolated)).get(half);
       if (verdict?.kind === 'unloaded') dropped.push(...dropAll(half, verdict.reason));
       if (verdict?.kind === 'red') dropped.push(...verdict.dropped);
       if (verdict?.kind === 'broken') dropped.push(...(await this.#bisect(half, verdict.reason)));
     }
     return dropped.length === 0 && !this.#isInterrupted() ? all : dropped;
+  }
+
+  /** Each file in an environment of its own, as the project is configured. */
+  get #isolated(): RunMode {
+    return { isolates: true, collectsAnyway: this.isUncollected };
   }
 
   #isInterrupted(): boolean {
@@ -190,7 +193,7 @@ export class HomeCheck {
       ),
     );
     return {
-      // The end of all is known by the end of each.
+      // All have ended only if each of them has.
       events: [
         ...runs.flatMap(({ events }) => events.filter(({ kind }) => kind !== 'ended')),
         ...(runs.every(hasEnded) ? [{ kind: 'ended' } as const] : []),
@@ -201,7 +204,7 @@ export class HomeCheck {
   }
 }
 
-/** Whoever interrupts a run does not want to wait for a runner. */
+/** Reason not to run drafts: an interrupted run waits for no runner. */
 const INTERRUPTED = 'the run was interrupted';
 
 const notRun = (drafts: readonly DraftFile[], reason: string): Verdicts =>
@@ -216,7 +219,7 @@ function copiesOf(placed: readonly PlacedDraft[]): readonly DraftCopies[] {
   return [...Map.groupBy(placed, ({ draft }) => draft)].map(([draft, copies]) => ({ draft, copies }));
 }
 
-/** What a process said before it died: the last line that is not part of a stack. */
+/** First line of output with "error", else the last one, stack frames left out. */
 function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => /\S/.test(line) && !/^\s+at /.test(line));
   return oneLine(lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing');

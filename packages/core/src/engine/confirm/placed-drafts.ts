@@ -7,7 +7,7 @@ export const ORDERS = ['as written', 'reversed'] as const;
 
 export type Order = (typeof ORDERS)[number];
 
-/** A copy of a draft beside the place where it is going to be: what it imports, it imports alike. */
+/** A copy of a draft in the folder of its final path, so that its imports resolve the same. */
 export interface PlacedDraft {
   readonly draft: DraftFile;
   readonly order: Order;
@@ -42,7 +42,7 @@ export async function withPlacedDrafts<T>(
   }
 }
 
-/** A name that the same patterns match, and that no source file gives rise to. */
+/** A name that the same patterns match, and that the tests of no source file have. */
 function placeOf(path: string, order: Order): string {
   return path.replace(/\.pathsmith\.test(?=\.\w+$)/, `.confirming-${ORDERS.indexOf(order) + 1}$&`);
 }

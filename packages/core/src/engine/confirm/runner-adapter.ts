@@ -10,7 +10,7 @@ export interface RunnerJob {
   readonly isolates: boolean;
   /** Whether files are run that the configuration would not collect. */
   readonly collectsAnyway: boolean;
-  /** A folder for what the run needs besides; it is gone afterwards. */
+  /** A folder for temporary files of the run; it is removed afterwards. */
   readonly scratch: string;
 }
 
@@ -24,7 +24,7 @@ export interface RunnerAdapter {
   readonly canShare: boolean;
   /** Whether it goes on with other files when one of them does not load. */
   readonly survivesBadFiles: boolean;
-  /** What Node is started with to run the files and to append events. */
+  /** Arguments of Node to run the files and append events. */
   argumentsFor(job: RunnerJob): readonly string[];
 }
 

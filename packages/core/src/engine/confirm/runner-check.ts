@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
 import { toPosix } from '../../foundation/posix-path.ts';
-import type { Confirmation } from '../../protocol/report.ts';
+import type { Confirmation } from '../../model/report/report.ts';
 import type { DraftFile } from './draft-file.ts';
 import { HomeCheck, type HomeCheckTools } from './home-check.ts';
 import { findRunnerHome, type RunnerHome } from './runner-home.ts';
@@ -12,7 +12,6 @@ import type { DroppedTest, SuiteCheck } from './suite-check.ts';
 export class RunnerCheck implements SuiteCheck {
   readonly #tools: Omit<HomeCheckTools, 'home' | 'adapter'>;
   readonly #checks = new Map<string, { readonly home: RunnerHome; readonly check: HomeCheck }>();
-
   readonly #homeOf = oncePerKey(
     ({ folder, runner }: Pick<RunnerHome, 'folder' | 'runner'>) => `${runner} ${folder}`,
     ({ folder, runner }) => findRunnerHome(folder, runner),
@@ -32,7 +31,7 @@ export class RunnerCheck implements SuiteCheck {
     return dropped;
   }
 
-  /** What is to be said of every package, in the order in which they came, given what is left of the drafts. */
+  /** A confirmation for each package, in the order in which they came, given the remaining drafts. */
   confirmations(drafts: readonly DraftFile[], cwd: string): readonly Confirmation[] {
     const left = Map.groupBy(drafts, (draft) => this.#keyOf(draft));
     return [...this.#checks].map(([key, { home, check }]) => {

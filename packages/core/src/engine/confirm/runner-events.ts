@@ -1,5 +1,5 @@
 /**
- * What a test runner says while it runs, one JSON object per line. The other half is in `inside/`: reporters that run
+ * Events of a test runner while it runs, one JSON object per line. The other half is in `inside/`: reporters that run
  * in the runner's own process and append these lines to a file.
  */
 export type RunnerEvent =

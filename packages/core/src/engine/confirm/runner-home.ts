@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
-import type { RunnerName } from '../../protocol/runner-name.ts';
-import { foldersAround, packageAround, readManifest } from '../package-folders.ts';
+import type { RunnerName } from '../../model/runner-name.ts';
+import { foldersAround, packageAround, readManifest } from '../loading/package-folders.ts';
 
-/** Where a runner is started, and the runner that is installed there. */
+/** The folder a runner is started in, and the runner installed there. */
 export interface RunnerHome {
   readonly runner: RunnerName;
   readonly folder: string;

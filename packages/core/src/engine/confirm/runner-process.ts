@@ -15,14 +15,14 @@ export interface RunnerRun {
   readonly output: string;
 }
 
-/** What a process may take. */
+/** Limits of a runner's process. */
 export interface RunnerLimits {
   /** How long nothing may happen before the process is killed. */
   readonly stallLimitMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** How often it is looked at whether there is news. */
+/** How often the event file is checked for new events. */
 const POLL_MS = 200;
 const MAX_OUTPUT = 4_000;
 

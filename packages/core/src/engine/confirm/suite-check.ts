@@ -5,7 +5,7 @@ import type { DraftFile } from './draft-file.ts';
 export interface DroppedTest {
   /** The very object that stands in the draft. */
   readonly test: NamedTest;
-  /** What a person reads beside the branches that are open again: `red in Vitest: expected 'a' to be 'b'`. */
+  /** Reason shown beside the branches that are open again: `red in Vitest: expected 'a' to be 'b'`. */
   readonly reason: string;
 }
 

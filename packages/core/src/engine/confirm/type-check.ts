@@ -4,7 +4,7 @@ import type { TextError } from '../../program/text-checker.ts';
 import type { DraftFile, DraftTests } from './draft-file.ts';
 import type { DroppedTest, SuiteCheck } from './suite-check.ts';
 
-/** A cast may show what the compiler objects to next. */
+/** Rounds of casts, since one may expose the next error. */
 const MAX_MENDINGS = 3;
 
 /** Puts casts into drafts where the project's own compiler objects to a value, as far as casts can help. */
@@ -48,7 +48,7 @@ function errorsIn(project: Project, files: readonly DraftFile[]): readonly TextE
   return project.typeErrorsIn(files.filter(({ path }) => project.checksTypesOf(path)));
 }
 
-/** An error outside of all tests, such as in an import, is one of how the project is set up, and of its own tests, too. */
+/** Drops tests with errors. One outside of tests, as in an import, is due to the project's setup and drops none. */
 function droppedFrom(file: DraftFile, errors: readonly TextError[]): readonly DroppedTest[] {
   if (errors.length === 0) return [];
   const ranges = testRangesIn(file);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
 
-/** Whose stand-ins for files that are no code are imported. */
+/** The tool whose stand-ins for files that are no code are imported. */
 export type AssetRules = 'vite' | 'jest';
 
 const STYLE = /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
@@ -11,7 +11,7 @@ const STYLE_MODULE = /\.module\.\w+$/;
 const FILE =
   /\.(?:apng|bmp|png|jpe?g|jfif|pjpeg|pjp|gif|svg|ico|webp|avif|cur|jxl|mp4|webm|ogg|mp3|wav|flac|aac|opus|mov|m4a|vtt|woff2?|eot|ttf|otf|webmanifest|pdf|txt)$/;
 
-/** What bundlers append to an import to say in which form they want a file. */
+/** Suffix of an import that tells bundlers in which form to load a file. */
 const FORM = /\?(raw|url|inline)$/;
 
 /** Whether an import asks for a file that is no code, as far as its name tells. */

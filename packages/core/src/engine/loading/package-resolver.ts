@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isWrittenForBundlers, moduleFormatOf } from '../../program/module-format.ts';
-import type { Interop } from '../../protocol/target-messages.ts';
-import type { ModuleLibrary } from '../module-library.ts';
+import { isWrittenForBundlers, moduleFormatOf } from '../../program/modules/module-format.ts';
+import type { Interop } from '../../wire/target-messages.ts';
+import type { ModuleLibrary } from './module-library.ts';
 import type { RunnerRules } from './runner-rules.ts';
 
-/** Where an import of a package leads. */
+/** The module that a package import resolves to. */
 export interface FoundPackage {
   readonly url: string;
   /** Whether its code is compiled, as that of the project is. */
   readonly isServed: boolean;
-  /** How the importing module sees it, where that is not as Node shows it. */
+  /** How its exports appear to the importing module, if not as in Node. */
   readonly interop?: Interop;
 }
 
@@ -33,7 +33,7 @@ export class PackageResolver {
     this.#rulesOf = rulesOf;
   }
 
-  /** What the runner loads for an import; `undefined` where Node is right, or nothing is there. */
+  /** The module that the runner loads; `undefined` if Node is right, or nothing is found. */
   find({ specifier, parent, found }: PackageImport): FoundPackage | undefined {
     if (isBuiltin(specifier)) return undefined;
     const file = this.#fileOf({ specifier, parent, found });
@@ -42,7 +42,7 @@ export class PackageResolver {
     return { url, isServed: isToBeCompiled(file), ...this.interop(specifier, parent, file) };
   }
 
-  /** How a module sees a script that it imports. */
+  /** How the exports of an imported script appear to a module. */
   interop(specifier: string, parent: string, file: string): { readonly interop?: Interop } {
     const { interop: kind } = this.#rulesOf(parent);
     if (kind === undefined || !/\.[cm]?[jt]sx?$/.test(file)) return {};
@@ -71,7 +71,7 @@ function resolveAsScript(specifier: string, parent: string): string | undefined 
   }
 }
 
-/** Whether Node cannot run a file as it is: TypeScript, sources of a workspace, modules that only bundlers take for such. */
+/** Whether Node cannot run a file as it is: TypeScript, sources of a workspace, modules written for bundlers. */
 function isToBeCompiled(file: string): boolean {
   if (!/\.[cm]?[jt]sx?$/.test(file)) return file.endsWith('.json');
   if (!file.includes('/node_modules/') || /\.(?:[cm]?tsx?|jsx)$/.test(file)) return true;

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssetRules } from './asset-modules.ts';
-import type { InteropKind } from '../../protocol/target-messages.ts';
-import type { RunnerName } from '../../protocol/runner-name.ts';
-import { packageAround, readManifest } from '../package-folders.ts';
+import type { InteropKind } from '../../wire/target-messages.ts';
+import type { RunnerName } from '../../model/runner-name.ts';
+import { packageAround, readManifest } from './package-folders.ts';
 
-/** How the runner of a project loads what Node by itself would load otherwise, or not at all. */
+/** How the runner of a project loads modules that Node would load differently, or not at all. */
 export interface RunnerRules {
-  /** What imports of CommonJS give; `undefined` where Node decides. */
+  /** Interop of CommonJS imports; `undefined` where Node decides. */
   readonly interop: InteropKind | undefined;
   /** Whether packages are found as `require` finds them. */
   readonly resolvesAsScript: boolean;
-  /** Whose stand-ins for styles, images and other files are imported. */
+  /** The tool whose stand-ins for styles, images and other files are imported. */
   readonly assets: AssetRules | undefined;
   /** Whether modules have `import.meta.env`. */
   readonly hasMetaEnv: boolean;

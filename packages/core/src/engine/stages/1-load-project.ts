@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
-import type { RunnerName } from '../../protocol/runner-name.ts';
+import type { RunnerName } from '../../model/runner-name.ts';
 import { Project } from '../../program/project.ts';
-import { detectRunner } from '../detect-runner.ts';
+import { detectRunner } from '../loading/detect-runner.ts';
 import { runnerRules, type RunnerRules } from '../loading/runner-rules.ts';
-import { ModuleLibrary } from '../module-library.ts';
-import { foldersAround, packageAround, readManifest } from '../package-folders.ts';
+import { ModuleLibrary } from '../loading/module-library.ts';
+import { foldersAround, packageAround, readManifest } from '../loading/package-folders.ts';
 import type { RunOptions } from '../run-options.ts';
 
 /** The project that the files of a run belong to. */
@@ -29,8 +29,9 @@ export function loadProject({
 }: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
   const project = Project.load(files);
   const runnerOf = (file: string): RunnerName => (runner === 'detect' ? detectRunner(dirname(file)) : runner);
-  const rulesOf = oncePerKey<string, RunnerRules>(dirname, (file) =>
-    runnerRules(runnerOf(file), dirname(file), project.optionsOf(file)),
+  const rulesOf = oncePerKey(
+    (file: string) => dirname(file),
+    (file) => runnerRules(runnerOf(file), dirname(file), project.optionsOf(file)),
   );
   const root = findProjectRoot(files[0] ?? cwd);
   return {

@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
-import { branchesOfSite } from '../../program/branch-site.ts';
+import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
-import type { DeclaredTarget } from '../../program/declared-target.ts';
+import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
 import { classesAround } from '../../program/influence/class-table.ts';
 import { placedSites } from '../../program/influence/obstacles.ts';
-import { importsOf } from '../../program/module-imports.ts';
-import { moduleFormatOf } from '../../program/module-format.ts';
-import { hasPreconditions, requirementText } from '../../program/preconditions.ts';
+import { importsOf } from '../../program/modules/module-imports.ts';
+import { moduleFormatOf } from '../../program/modules/module-format.ts';
+import { hasPreconditions, requirementText } from '../../program/targets/preconditions.ts';
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
-import { literalsOfAll } from '../../program/literals.ts';
-import { hasMutableState, keepsState } from '../../program/module-state.ts';
-import type { SkippedCallable } from '../../protocol/report.ts';
-import { AmbientClosure } from '../ambient-closure.ts';
-import { planClassTargets, type ClassContext } from '../class-unit.ts';
+import { literalsOfAll } from '../../program/modules/literals.ts';
+import type { AmbientRead } from '../../program/state/ambient-reads.ts';
+import { hasMutableState, keepsState } from '../../program/state/module-state.ts';
+import type { SkippedCallable } from '../../model/report/report.ts';
+import { AmbientClosure } from '../loading/ambient-closure.ts';
+import type { ClassContext } from '../units/class-context.ts';
+import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
-import type { ModelledFile } from '../modelled-file.ts';
-import type { LibraryModule } from '../module-library.ts';
-import { planReturnedTargets } from '../returned-unit.ts';
-import type { TargetPlan } from '../target-plan.ts';
+import type { ModelledFile } from '../units/modelled-file.ts';
+import type { LibraryModule } from '../loading/module-library.ts';
+import { planReturnedTargets } from '../units/closure-unit.ts';
+import type { TargetPlan } from '../units/target-plan.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
 /**
@@ -36,7 +38,7 @@ export function modelFiles(
     try {
       return [modelFile(file, loaded)];
     } catch (error) {
-      // What only one file is to blame for must not keep the others from being tested.
+      // A failure of one file must not keep the others from being tested.
       if (error instanceof PathsmithError && error.family === 'usage') throw error;
       failures.add(failureOf(error, file));
       return [];
@@ -59,6 +61,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const resolve = moduleResolver(library);
   const ambient = new AmbientClosure({ module, modules: imported, resolve });
   const freshState = hasMutableState(module.model);
+  const isStateful = keepsState(module.model);
   const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
@@ -74,7 +77,9 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
         unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
         freshState,
         literals,
-        ambient: () => ambient.from([functionIndex]),
+        ambient: () => [...ambient.from([functionIndex]), ...(isStateful ? [KEPT] : [])],
+        unit: { name: planned.spec.name, untried: planned.spec.untried ?? [] },
+        ways: ALONE,
       },
     ];
   });
@@ -82,12 +87,11 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     ...project.skippedOf(file),
     ...declared.filter((one) => targetFunctions.get(one) === undefined).map(withoutCode),
   ];
-  const isStateful = keepsState(module.model);
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
-  const units = isStateful && hasNoPreconditions(declared) ? [project.moduleOf(file), ...classes] : classes;
+  const ofModule = isStateful && hasNoPreconditions(declared) ? declared : declared.filter(isIterated);
+  const units = [...moduleUnits(() => project.moduleOf(file), ofModule), ...classes];
   if (units.length + returned.length === 0) return { file, module, plans: functions, skipped };
-  const used = [...units, ...returned];
-  const modules = modulesOf(module, used, library);
+  const modules = modulesOf(module, [...units, ...returned], library);
   const graph = new CallGraph(modules.map(({ model }) => model));
   const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
   const around = classesAround(module.model, new Set(classes.map(({ name }) => name)));
@@ -107,14 +111,20 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped };
 }
 
-/** What a file is tested as besides single functions. */
+/** A function that is called by itself is the one invokable of its unit. */
+const ALONE: ReadonlySet<number> = new Set([0]);
+
+/** Assumption on a function called by itself: its module is in its initial state. */
+const KEPT: AmbientRead = { assumption: 'kept modules' };
+
+/** Units of a file that are tested besides single functions. */
 interface FileUnits {
   readonly units: readonly DeclaredClass[];
   readonly returned: readonly DeclaredClass[];
   readonly context: ClassContext;
 }
 
-/** A function that is explored with what the module keeps is not explored by itself. */
+/** A function that is explored as part of a unit is not explored by itself. */
 function plansWithUnits(
   functions: readonly TargetPlan[],
   { units, returned, context }: FileUnits,
@@ -133,11 +143,11 @@ function withoutCode({ name, location }: DeclaredTarget): SkippedCallable {
   return { name, ...location, reason: 'its code was not found in what the compiler emits' };
 }
 
-/** Whether what a function returns can be had at all. */
+/** Whether the function that returns it can be called. */
 const isCallable = ({ exportName }: DeclaredClass, functions: readonly TargetPlan[]): boolean =>
   functions.some(({ spec, unsupported }) => spec.exportName === exportName && unsupported === undefined);
 
-/** A function, together with what it returns where that is called in turn. */
+/** A function, together with its result if that is called in turn. */
 function withReturned(
   plan: TargetPlan,
   returned: readonly DeclaredClass[],
@@ -147,7 +157,18 @@ function withReturned(
   return declared === undefined ? [plan] : planReturnedTargets(declared, plan, context);
 }
 
-/** A function that is explored with what it returns is not explored with others. */
+/** A module as a unit of some of its functions: those that share its state, or whose result is iterated. */
+function moduleUnits(
+  find: () => DeclaredClass,
+  functions: readonly DeclaredTarget[],
+): readonly DeclaredClass[] {
+  if (functions.length === 0) return [];
+  const module = find();
+  const names = new Set(functions.map(({ exportName }) => exportName));
+  return [{ ...module, members: module.members.filter(({ exportName }) => names.has(exportName)) }];
+}
+
+/** Leaves out functions that are explored together with their result. */
 function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[]): DeclaredClass {
   const isReturned = ({ kind, exportName }: DeclaredInvokable): boolean =>
     kind === 'function' && returned.some((one) => one.exportName === exportName);
@@ -157,7 +178,7 @@ function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[])
 const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
   !declared.some(({ preconditions }) => hasPreconditions(preconditions));
 
-/** A module, those that what is used with it stands in, and the project files that these import, directly or not. */
+/** The module, the modules of the code that its units use, and the project files that these import. */
 function modulesOf(
   module: LibraryModule,
   units: readonly DeclaredClass[],
@@ -190,23 +211,29 @@ const moduleResolver =
 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !file.includes('/node_modules/');
 
-/** Preconditions become functions of the module, so that they are followed like the code they guard. */
+/** Preconditions become functions of the module, so that they are tracked like the code they guard. */
 function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
   const isScript =
     declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
   return declared.map((target) => requirementText(target, target.preconditions, isScript)).join('');
 }
 
-/** TypeScript turns exports into what a script needs; plain JavaScript is taken as it is. */
+/** Whether a file is a CommonJS script whose exports no compiler rewrites. */
 function isPlainScript(file: string): boolean {
   return /\.c?js$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
 }
 
-function generatorReason({ isGenerator }: DeclaredTarget): string | undefined {
-  return isGenerator ? 'generators are not called yet' : undefined;
+/** Whether tests take the items of its result as a list. */
+const isIterated = ({ isGenerator, isAsync, access, preconditions }: DeclaredTarget): boolean =>
+  isGenerator && !isAsync && access.length === 0 && !hasPreconditions(preconditions);
+
+/** Why a generator is not called by itself. */
+function generatorReason({ isGenerator, isAsync }: DeclaredTarget): string | undefined {
+  if (!isGenerator) return undefined;
+  return isAsync ? 'async generators are not called yet' : 'generators are not called yet';
 }
 
-/** A declared function is the one whose name stands at the same place in the author's file. */
+/** A declared function is the one whose name has the same position in the author's file. */
 function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {
   return model.functions.find(
     (fn) =>
@@ -219,7 +246,7 @@ function branchesOf(
   { model, siteBase }: LibraryModule,
   functionIndex: number,
   { functions, classes }: ForeignCode,
-): readonly number[] {
+): readonly BranchId[] {
   const foreign = { functions: functions.difference(new Set([functionIndex])), classes };
   return reachIn(model)
     .sitesFrom([functionIndex], foreign)

@@ -1,8 +1,8 @@
 import { usageError } from '../../foundation/errors.ts';
-import { placesOf, type HeapAssumption } from '../../protocol/heap-assumption.ts';
-import { stepsOf } from '../../protocol/location.ts';
+import { placesOf, type HeapAssumption } from '../../model/input/heap-assumption.ts';
+import { stepsOf } from '../../model/input/location.ts';
 import type { RunOptions } from '../run-options.ts';
-import type { TargetPlan } from '../target-plan.ts';
+import type { TargetPlan } from '../units/target-plan.ts';
 
 /** Stage 3: which targets, in which order, and what is taken for granted about their inputs. */
 export function planRun(

@@ -1,16 +1,15 @@
-import type { ExploreContext, ExploreEvents, Worker } from '../exploration-tools.ts';
-import { exploreClass } from '../explore-class.ts';
-import { exploreTarget } from '../explore-target.ts';
-import type { ExploredTarget } from '../explored-target.ts';
+import type { ExploreContext, ExploreEvents, Worker } from '../units/exploration-tools.ts';
+import { exploreUnit } from '../explore-unit.ts';
+import type { ExploredTarget } from '../units/explored-target.ts';
 import { failureOf, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import { LoadCheck } from '../load-check.ts';
-import { withoutRefuted } from '../refuted-verdicts.ts';
+import { LoadCheck } from '../target-process/load-check.ts';
+import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
-import { failedTarget, skippedTarget } from '../skipped-target.ts';
-import type { TargetPlan } from '../target-plan.ts';
+import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
+import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
-/** What the caller hears while targets are explored. */
+/** Events for the caller while targets are explored. */
 export interface ExploreStageEvents {
   onTargetStep(plan: TargetPlan, state: Parameters<ExploreEvents['onStep']>[0]): void;
   /** The worker goes on when this is done. */
@@ -35,7 +34,7 @@ export async function exploreTargets(
 ): Promise<void> {
   const { workers, options, events, failures, logger, signal, inputSource } = context;
   const loading = new LoadCheck(failures);
-  const queue = jobsOf(plans);
+  const queue = [...byUnit(plans)];
   const work = async (worker: Worker): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
       if (signal?.aborted === true) return;
@@ -59,16 +58,8 @@ export async function exploreTargets(
   await Promise.all(workers.map(work));
 }
 
-type Job = readonly [TargetPlan, ...TargetPlan[]];
-
-/** Targets of one class are one job; every function is one by itself. */
-function jobsOf(plans: readonly TargetPlan[]): Job[] {
-  const groups = Map.groupBy(plans, (plan): object => plan.member?.unit ?? plan);
-  return [...groups.values()] as unknown as Job[];
-}
-
 async function exploreJob(
-  job: Job,
+  job: UnitPlans,
   context: ExploreContext,
   loading: LoadCheck,
 ): Promise<readonly ExploredTarget[]> {
@@ -80,12 +71,12 @@ async function exploreJob(
     return job.map((one) =>
       skippedTarget(one, { reason: 'not loaded', detail: 'its module cannot be loaded' }),
     );
-  return plan.member === undefined ? [await exploreTarget(plan, context)] : exploreClass(job, context);
+  return exploreUnit(job, context);
 }
 
-/** What is left of targets that we have failed on: an error of ours concerns nobody else. */
+/** Records an internal error for the targets of one job; the others go on. */
 function failedTargets(
-  job: Job,
+  job: UnitPlans,
   error: unknown,
   {
     worker,
@@ -93,10 +84,9 @@ function failedTargets(
     logger,
   }: { readonly worker: Worker; readonly failures: FailureLog; readonly logger: Logger },
 ): readonly ExploredTarget[] {
-  const [{ spec, member }] = job;
-  const name = member?.unit.name ?? spec.name;
-  logger.log('info', `${name} failed`, { stack: error instanceof Error ? error.stack : String(error) });
-  failures.add(failureOf(error, spec.file, name));
+  const [{ spec, unit }] = job;
+  logger.log('info', `${unit.name} failed`, { stack: error instanceof Error ? error.stack : String(error) });
+  failures.add(failureOf(error, spec.file, unit.name));
   // Its process may still be at work on what has failed.
   worker.slot.close();
   return job.map(failedTarget);

@@ -1,27 +1,11 @@
-import type { Outcome } from '../../protocol/outcome.ts';
-import type { ConfirmedTest, ExecutedPath } from '../../protocol/test-case.ts';
-import type { ExploredTarget } from '../explored-target.ts';
-import { withForeignError } from '../foreign-errors.ts';
-import type { ProcessSlot } from '../target/target-executor.ts';
+import type { ConfirmedTest } from '../../model/test-case.ts';
+import type { ExploredTarget } from '../units/explored-target.ts';
+import { withForeignError } from '../loading/foreign-errors.ts';
+import type { ProcessSlot } from '../target-process/target-executor.ts';
 import { confirmTrials, type Verdict } from '../trials/confirm-trials.ts';
-import { findCauses, type Cause } from '../trials/find-cause.ts';
+import type { ChosenTarget, UnconfirmedPath } from '../trials/chosen-target.ts';
+import { findCauses } from '../trials/find-cause.ts';
 import { specOf, trialOf } from '../trials/trial.ts';
-
-/** A target with the tests that held, and the candidates that did not. */
-export interface ChosenTarget {
-  readonly explored: ExploredTarget;
-  readonly tests: readonly ConfirmedTest[];
-  /** Candidates whose outcome on the plain code was not the same each time. */
-  readonly unconfirmed: readonly UnconfirmedPath[];
-}
-
-/** A path whose test would not be reliable. */
-export interface UnconfirmedPath {
-  readonly path: ExecutedPath;
-  readonly outcomes: readonly Outcome[];
-  /** What its outcome depends on besides the input, if that was found out. */
-  readonly cause?: Cause;
-}
 
 /**
  * Stage 5: runs every candidate on the uninstrumented code, three times, each time in other circumstances and in

@@ -1,24 +1,17 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
-import { endsByItself } from '../../protocol/outcome.ts';
+import { endsByItself } from '../../model/run/outcome.ts';
 import { nameTests } from '../../emit/naming/name-tests.ts';
-import { RUNNER_DIALECTS } from '../../emit/runner-dialects.ts';
-import { renderTestFile, type NamedTest } from '../../emit/test-file.ts';
-import type { DraftFile, DraftTests } from '../confirm/draft-file.ts';
-import type { DroppedTest } from '../confirm/suite-check.ts';
-import type { RunnerName } from '../../protocol/runner-name.ts';
-import { importSpecifier } from '../import-specifier.ts';
+import { RUNNER_DIALECTS } from '../../emit/dialects/runner-dialects.ts';
+import { renderTestFile } from '../../emit/test-file.ts';
+import type { DraftTests } from '../confirm/draft-file.ts';
+import type { NamedTarget } from '../confirm/named-target.ts';
+import type { RunnerName } from '../../model/runner-name.ts';
+import { importSpecifier } from '../loading/import-specifier.ts';
 import type { RunOptions } from '../run-options.ts';
 import { VERSION } from '../version.ts';
 import type { LoadedProject } from './1-load-project.ts';
-import type { ChosenTarget } from './5-choose-tests.ts';
-
-/** A target with its tests under the names they are written with. */
-export interface NamedTarget extends ChosenTarget {
-  readonly namedTests: readonly NamedTest[];
-  /** Tests that held in the sandbox and are not written all the same. */
-  readonly dropped: readonly DroppedTest[];
-}
+import type { ChosenTarget } from '../trials/chosen-target.ts';
 
 /** Stage 6: names the tests of every target, and renders a file for each source file. */
 export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTarget[] {
@@ -54,37 +47,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
   };
 }
 
-/** One draft for each source file that has tests. */
-export function draftFiles(targets: readonly NamedTarget[], draftTests: DraftTests): readonly DraftFile[] {
-  const byFile = Map.groupBy(targets, ({ explored }) => explored.plan.spec.file);
-  return [...byFile].flatMap(
-    ([file, inFile]) =>
-      draftTests(
-        file,
-        inFile.flatMap(({ namedTests }) => namedTests),
-      ) ?? [],
-  );
-}
-
-/** The targets without the tests that a check has dropped. */
-export function withoutDropped(
-  targets: readonly NamedTarget[],
-  dropped: readonly DroppedTest[],
-): readonly NamedTarget[] {
-  if (dropped.length === 0) return targets;
-  const reasons = new Map(dropped.map((one) => [one.test, one]));
-  return targets.map((target) => {
-    const kept = target.namedTests.filter((test) => !reasons.has(test));
-    return {
-      ...target,
-      namedTests: kept,
-      tests: kept,
-      dropped: target.namedTests.flatMap((test) => reasons.get(test) ?? []),
-    };
-  });
-}
-
-/** Where the tests of a source file go. */
+/** The path of a source file's tests. */
 export function testFilePath(
   file: string,
   runner: RunnerName,
@@ -95,7 +58,7 @@ export function testFilePath(
   const testExtension = isTypeScript ? '.ts' : testExtensionOf(extension, runner);
   const name = `${basename(file, extension)}.pathsmith.test${testExtension}`;
   if (outDir === undefined) return join(dirname(file), name);
-  // Files of one name in different folders must not meet.
+  // Files of the same name in different folders must not collide.
   return join(outDir, dirname(relative(cwd, file)).replaceAll('..', '_'), name);
 }
 

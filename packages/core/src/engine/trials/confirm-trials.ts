@@ -1,27 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Outcome } from '../../protocol/outcome.ts';
-import { canBeShown } from '../../protocol/stand-in-mark.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { agreedOutcome } from '../agreed-outcome.ts';
-import { ABROAD, FAR_AWAY, MOMENTS } from '../circumstances.ts';
-import type { ProcessSlot } from '../target/target-executor.ts';
+import { ABROAD, FAR_AWAY } from '../circumstances.ts';
+import type { ProcessSlot } from '../target-process/target-executor.ts';
+import { furtherRounds, runFurtherRound } from './further-rounds.ts';
 import { holdsElsewhere } from './portable-outcome.ts';
 import { runRound } from './run-round.ts';
 import { specOf, type Manner, type Trial, type TrialRun } from './trial.ts';
 
-/** A trial whose runs all came to the same, and one whose runs did not. */
+/** A trial whose runs had the same outcome, or one whose runs did not. */
 export type Verdict =
   | { readonly kind: 'held'; readonly trial: Trial; readonly outcome: Outcome }
   | { readonly kind: 'failed'; readonly trial: Trial; readonly outcomes: readonly Outcome[] };
 
-/** By itself, and when everything has settled. */
+/** Isolated, and after all promises have settled. */
 const ALONE: Manner = { isIsolated: true, settles: true };
 
-/** What a test may do so that it does not matter what ran before it, or what is still to run. */
+/** Manners to try in turn, which make a test independent of what runs before or after it. */
 const LADDER: readonly Partial<Manner>[] = [{ settles: true }, { isIsolated: true }, ALONE];
 
 /**
- * Tries every candidate in three circumstances that have nothing in common: in order, in reverse order, and each by
- * itself when everything has settled. Where the manner of calling made the difference, others are tried.
+ * Tries every candidate in three unrelated circumstances: in order, in reverse order, and each isolated after all
+ * promises have settled. If the manner of calling made the difference, other manners are tried.
  */
 export async function confirmTrials(
   trials: readonly Trial[],
@@ -40,7 +41,7 @@ export async function confirmTrials(
   return trials.map((trial) => verdicts.get(trial) as Verdict);
 }
 
-/** A trial in another manner with the one it stands for; none if it is made in that manner already. */
+/** The trial in another manner with the original one; empty if it has that manner already. */
 function withManner(trial: Trial, change: Partial<Manner>): readonly (readonly [Trial, Trial])[] {
   const manner = { ...trial.manner, ...change };
   return isDeepStrictEqual(manner, trial.manner) ? [] : [[{ ...trial, manner }, trial]];
@@ -56,52 +57,45 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
   const verdicts = trials.map((trial) =>
     judge(
       trial,
-      rounds.map((round) => round.get(trial) as TrialRun),
+      rounds.map((round) => (round.get(trial) as TrialRun).outcome),
     ),
   );
-  const onTime = await atOtherMoments(
-    verdicts.filter(({ kind, trial }) => kind === 'held' && rounds[0].get(trial)?.readsClock === true),
-    slot,
-  );
-  return verdicts.map((verdict) => onTime.get(verdict.trial) ?? verdict);
+  return furtherConfirmed(verdicts, rounds[0], slot);
 }
 
-function judge(trial: Trial, runs: readonly TrialRun[]): Verdict {
-  const outcomes = runs.map(({ outcome }) => outcome);
+function judge(trial: Trial, outcomes: readonly Outcome[]): Verdict {
   const outcome = agreedOutcome(specOf(trial), outcomes);
   return outcome === undefined || !canBeShown(outcome) || !holdsElsewhere(outcome, trial)
     ? { kind: 'failed', trial, outcomes }
     : { kind: 'held', trial, outcome };
 }
 
-/** What reads the clock is run once in every month: three dates may agree by chance. */
-async function atOtherMoments(
-  held: readonly Verdict[],
+/** Runs trials that held in the further rounds that concern them. */
+async function furtherConfirmed(
+  verdicts: readonly Verdict[],
+  runs: ReadonlyMap<Trial, TrialRun>,
   slot: ProcessSlot,
-): Promise<ReadonlyMap<Trial, Verdict>> {
-  const verdicts = new Map(held.map((verdict) => [verdict.trial, verdict]));
-  for (const startMs of MOMENTS) {
-    const open = [...verdicts.values()].filter((verdict) => verdict.kind === 'held');
-    const round = await runRound(
-      open.map(({ trial }) => trial),
-      slot,
-      { startMs },
-    );
+): Promise<readonly Verdict[]> {
+  const known = new Map(verdicts.map((verdict) => [verdict.trial, verdict]));
+  for (const further of furtherRounds([...known.keys()])) {
+    const open = [...known.values()].filter(
+      (verdict) => verdict.kind === 'held' && further.concerns(verdict.trial, runs.get(verdict.trial)),
+    ) as Extract<Verdict, { readonly kind: 'held' }>[];
+    if (open.length === 0) continue;
+    const round = await runFurtherRound(trialsOf(open), slot, further);
     for (const { trial, outcome } of open)
-      verdicts.set(trial, judge(trial, [{ outcome, readsClock: true }, round.get(trial) as TrialRun]));
+      known.set(trial, judge(trial, [outcome, (round.get(trial) as TrialRun).outcome]));
   }
-  return verdicts;
+  return verdicts.map(({ trial }) => known.get(trial) as Verdict);
 }
 
-/** Those that come to the same in all circumstances, if only they are called in another manner. */
+const trialsOf = (verdicts: readonly Verdict[]): readonly Trial[] => verdicts.map(({ trial }) => trial);
+
+/** Failed trials that have the same outcome in other circumstances if they run in the manner `ALONE`. */
 async function sensitiveToManner(verdicts: readonly Verdict[], slot: ProcessSlot): Promise<readonly Trial[]> {
   const failed = verdicts.filter((verdict) => verdict.kind === 'failed');
   if (failed.length === 0) return [];
-  const alone = await runRound(
-    failed.map(({ trial }) => trial),
-    slot,
-    ALONE,
-  );
+  const alone = await runRound(trialsOf(failed), slot, ALONE);
   return failed
     .filter(({ trial, outcomes }) => {
       const outcome = alone.get(trial)?.outcome;

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Circumstances } from '../../protocol/circumstances.ts';
-import { canBeShown } from '../../protocol/stand-in-mark.ts';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { ABROAD, FACTORS, FAR_AWAY, USUAL } from '../circumstances.ts';
-import type { ProcessSlot } from '../target/target-executor.ts';
+import type { ProcessSlot } from '../target-process/target-executor.ts';
 import type { Verdict } from './confirm-trials.ts';
+import { furtherRounds, runFurtherRound, type FurtherRound } from './further-rounds.ts';
 import { mentionsPlace, quotesSource } from './portable-outcome.ts';
 import { runRound } from './run-round.ts';
-import type { Trial } from './trial.ts';
+import type { Trial, TrialRun } from './trial.ts';
 
-/** What an outcome was found to depend on. */
-export type Cause = keyof Circumstances | 'place' | 'source' | 'others';
+/** The factor that an outcome was found to depend on. */
+export type Cause = FurtherRound['factor'] | 'place' | 'source' | 'others';
 
 /** Says what an outcome depends on. */
 export function causeText(cause: Cause): string {
@@ -18,6 +19,8 @@ export function causeText(cause: Cause): string {
       return 'where the project lies';
     case 'source':
       return 'how the source is written, which runners change';
+    case 'random':
+      return 'random values';
     case 'others':
       return 'what ran before';
     default:
@@ -40,8 +43,16 @@ export async function findCauses(
   });
   const usual = await runRound(trialsOf(open), slot, { isIsolated: true });
   const again = await runRound(trialsOf(open), slot, { isIsolated: true });
-  // What differs while nothing does has no cause that could be found.
+  // An outcome that differs between two equal runs has no cause to find.
   open = open.filter(({ trial }) => isDeepStrictEqual(usual.get(trial)?.outcome, again.get(trial)?.outcome));
+  const sortOut = (factor: Cause, round: ReadonlyMap<Trial, TrialRun>): void => {
+    open = open.filter(({ trial }) => {
+      const run = round.get(trial);
+      const isSame = run === undefined || isDeepStrictEqual(usual.get(trial)?.outcome, run.outcome);
+      if (!isSame) causes.set(trial, factor);
+      return isSame;
+    });
+  };
   for (const factor of Object.keys(FACTORS) as (keyof Circumstances)[]) {
     for (const { [factor]: value } of [FAR_AWAY, ABROAD]) {
       if (open.length === 0) return causes;
@@ -49,12 +60,14 @@ export async function findCauses(
       const other = slot.in({ ...USUAL, [factor]: value });
       const round = await runRound(trialsOf(open), other, { isIsolated: true });
       other.close();
-      open = open.filter(({ trial }) => {
-        const isSame = isDeepStrictEqual(usual.get(trial)?.outcome, round.get(trial)?.outcome);
-        if (!isSame) causes.set(trial, factor);
-        return isSame;
-      });
+      sortOut(factor, round);
     }
+  }
+  for (const further of furtherRounds(trialsOf(open))) {
+    const own = trialsOf(open).filter((trial) => further.concerns(trial, usual.get(trial)));
+    if (own.length === 0) continue;
+    const change = { ...further.change, isIsolated: true };
+    sortOut(further.factor, await runFurtherRound(own, slot, { ...further, change }));
   }
   for (const { trial, outcomes } of open)
     if (!isDeepStrictEqual(usual.get(trial)?.outcome, outcomes[0])) causes.set(trial, 'others');

@@ -1,10 +1,10 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import { TermFactory } from '../../expr/term-factory.ts';
-import { type ProcessSlot, TargetExecutor, type RunManner } from '../target/target-executor.ts';
+import { type ProcessSlot, TargetExecutor, type RunManner } from '../target-process/target-executor.ts';
 import type { Manner, Trial, TrialRun } from './trial.ts';
 
-/** What a round changes in the manner of its trials. */
-export type MannerChange = Partial<Manner> & Pick<RunManner, 'startMs'>;
+/** Changes that a round makes to the manner of its trials. */
+export type MannerChange = Partial<Manner> & Pick<RunManner, 'startMs' | 'randomLevel'>;
 
 /**
  * Runs trials on the plain code, one after the other. Those of one file share an instance of its module, as the tests
@@ -33,12 +33,15 @@ export async function runRound(
         freshState: isIsolated,
         settling: settles ? 'all' : 'none',
         ...(change.startMs !== undefined && { startMs: change.startMs }),
+        ...(change.randomLevel !== undefined && { randomLevel: change.randomLevel }),
       };
       const { candidate } = trial;
-      const { outcome, readsClock = false } = await executor
-        .withSpec(candidate.spec, manner)
-        .runChecked(candidate.path.input);
-      runs.set(trial, { outcome, readsClock });
+      const {
+        outcome,
+        readsClock = false,
+        readsRandom = false,
+      } = await executor.withSpec(candidate.spec, manner).runChecked(candidate.path.input);
+      runs.set(trial, { outcome, readsClock, readsRandom });
     }
   }
   return runs;

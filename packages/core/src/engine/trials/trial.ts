@@ -1,12 +1,12 @@
-import type { Outcome } from '../../protocol/outcome.ts';
-import type { TargetSpec } from '../../protocol/target-spec.ts';
-import type { Candidate, ExploredTarget } from '../explored-target.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { Candidate, ExploredTarget } from '../units/explored-target.ts';
 
 /** How a test makes its calls. */
 export interface Manner {
   /** Whether it has new instances of the modules. */
   readonly isIsolated: boolean;
-  /** Whether it waits after each call for what the call has left to be done by promises. */
+  /** Whether it waits after each call until no promise job is left. */
   readonly settles: boolean;
 }
 
@@ -17,13 +17,14 @@ export interface Trial {
   readonly manner: Manner;
 }
 
-/** What one run of a trial came to. */
+/** Result of one run of a trial. */
 export interface TrialRun {
   readonly outcome: Outcome;
   readonly readsClock: boolean;
+  readonly readsRandom: boolean;
 }
 
-/** A trial as a candidate is tried at first: as its target says. */
+/** The first trial of a candidate, in the manner of its target. */
 export function trialOf(explored: ExploredTarget, candidate: Candidate): Trial {
   return { explored, candidate, manner: { isIsolated: candidate.spec.isIsolated === true, settles: false } };
 }

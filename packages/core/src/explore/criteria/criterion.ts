@@ -1,8 +1,9 @@
-/** What must be covered, and when that is achieved. */
+import type { BranchId } from '../../model/branch-id.ts';
+/** Branches that must be covered, and whether they are. */
 export interface Criterion {
   /** Learns what a run has covered. */
-  cover(branches: ReadonlySet<number>): void;
+  cover(branches: ReadonlySet<BranchId>): void;
   isMet(): boolean;
   /** The branches still wanted. */
-  readonly uncovered: ReadonlySet<number>;
+  readonly uncovered: ReadonlySet<BranchId>;
 }

@@ -1,34 +1,33 @@
 import type { Alternative } from '../constraint-tree.ts';
 import { BreadthFirstFrontier } from './breadth-first-frontier.ts';
 import type { Frontier } from './frontier.ts';
-import { NearestUncoveredFrontier, type BranchDistance } from './nearest-uncovered-frontier.ts';
 
 /**
- * What leads to uncovered code first, then everything else until it is enough: every path
- * through a call leads to a state of its own, from which the next call goes on.
+ * Alternatives of a strategy first, such as those that lead to uncovered code, then the others until it is enough: every path through a call leads
+ * to its own state, from which the next call continues.
  *
- * Weakness: of a call with more paths than that, the deep ones are never seen.
+ * Weakness: if a call has more paths than that, the deep ones are never seen.
  */
 export class EveryPathFrontier implements Frontier {
-  readonly #nearest: NearestUncoveredFrontier;
+  readonly #first: Frontier;
   readonly #others = new BreadthFirstFrontier();
   readonly #isEnough: (tried: number) => boolean;
   #tried = 0;
 
-  /** `isEnough` says after how many of the others nothing more is to be tried. */
-  constructor(distance: BranchDistance, isEnough: (tried: number) => boolean) {
-    this.#nearest = new NearestUncoveredFrontier(distance);
+  /** `first` picks alternatives as long as it has any; `isEnough` says whether enough of the others were tried. */
+  constructor(first: Frontier, isEnough: (tried: number) => boolean) {
+    this.#first = first;
     this.#isEnough = isEnough;
   }
 
   add(alternative: Alternative): void {
-    this.#nearest.add(alternative);
+    this.#first.add(alternative);
     this.#others.add(alternative);
   }
 
   next(): Alternative | undefined {
-    const near = this.#nearest.next();
-    if (near !== undefined) return near;
+    const next = this.#first.next();
+    if (next !== undefined) return next;
     if (this.#isEnough(this.#tried)) return undefined;
     this.#tried += 1;
     return this.#others.next();

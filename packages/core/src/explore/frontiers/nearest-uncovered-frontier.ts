@@ -1,22 +1,23 @@
+import type { BranchId } from '../../model/branch-id.ts';
 import { lastBranchOf, type Alternative } from '../constraint-tree.ts';
 import { takeOpen, type Frontier } from './frontier.ts';
 
 /** How many steps of control flow lie between a branch and the nearest branch still wanted. */
-export type BranchDistance = (branch: number) => number;
+export type BranchDistance = (branch: BranchId) => number;
 
 /**
- * The alternative from which control flow has the shortest way to uncovered code; the shallowest, then
- * the oldest among equals, and now and then the deepest. Alternatives from which no way leads there are left alone.
+ * Picks the alternative with the shortest control flow to uncovered code; among equals the shallowest, then the oldest,
+ * and every 4th time the deepest. Alternatives that cannot lead there are never picked.
  *
- * Weakness: distance counts branches, not how hard they are; a short way through a condition that the
- * solver cannot decide is tried before a long easy one.
+ * Weakness: distance counts branches, not how hard they are; a short way through a condition that the solver cannot
+ * decide is tried before a long easy one.
  */
 export class NearestUncoveredFrontier implements Frontier {
   readonly #distance: BranchDistance;
   /** Distance depends on the branch alone, so alternatives behind one branch wait in one queue. */
-  readonly #queues = new Map<number, Queue>();
+  readonly #queues = new Map<BranchId, Queue>();
   /** Alternatives that are no branches of the source: other types, other sizes, other objects. */
-  readonly #splits = new Map<number, Queue>();
+  readonly #splits = new Map<BranchId, Queue>();
 
   constructor(distance: BranchDistance) {
     this.#distance = distance;
@@ -54,7 +55,7 @@ export class NearestUncoveredFrontier implements Frontier {
       .map(({ queue }) => queue);
   }
 
-  #weighed(queues: ReadonlyMap<number, Queue>, handicap: number): readonly WeighedQueue[] {
+  #weighed(queues: ReadonlyMap<BranchId, Queue>, handicap: number): readonly WeighedQueue[] {
     return [...queues]
       .map(([branch, queue]) => ({
         queue,
@@ -77,13 +78,11 @@ interface WeighedQueue {
   readonly depth: number;
 }
 
-/** Every so-manyth try takes the deepest: six rounds of a loop are not had by going one round in every way first. */
+/** Every 4th pick takes the deepest alternative, so paths with one iteration do not starve those with six. */
 const DEEP_EVERY = 4;
 
-/**
- * What is no branch comes so many steps later. Not last: in a loop or a recursion, branches never run out.
- */
+/** Extra distance of alternatives that are no branch. Finite: in a loop or a recursion, branches never run out. */
 const SPLIT_DISTANCE = 4;
 
-/** So many tries count as much as one step: what stays near without getting there gives way to the rest. */
+/** Tries that count as one step of distance, so that a near branch that is never reached gives way. */
 const PATIENCE = 8;

@@ -2,16 +2,16 @@ import type { Extension } from './extension.ts';
 import type { Needs } from './needs.ts';
 import type { ReachedState } from './reached-state.ts';
 
-/** What a call that is likely to bring the search on adds to the cost of a sequence. */
+/** Cost that a call adds which the search probably needs. */
 const NEEDED = 2;
-/** The most that any call adds. */
+/** Cost of an unneeded call. */
 const UNNEEDED = 6;
-/** What a call adds that has to do with a further object of a class. */
+/** Extra cost of a call that involves a further object of a class. */
 const FURTHER = 2;
 
 /**
- * What a call adds to the cost of a sequence, an even number. What changes only what others are given is tried late,
- * unless it is needed, and so is all that has to do with a further object of the same class.
+ * Cost that a call adds to a sequence, an even number. Calls that only change arguments of others are tried late,
+ * unless they are needed, and so are calls that involve a further object of the same class.
  */
 export function costOf(
   { called: { index, isCompanion, isDistant, invokable, resultClass }, step }: Extension,

@@ -1,21 +1,21 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
-import { needsReceiver, type SequenceStep } from '../../protocol/sequence.ts';
+import { needsReceiver, type SequenceStep } from '../../model/sequence.ts';
 import { isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';
 import type { World, WorldInvokable } from './world.ts';
 
-/** Where making an object changes more than that, so many are made of one class. */
-const MOST_OBJECTS = 6;
+/** Maximum number of objects of one class if creating one may have side effects. */
+const MAX_OBJECTS = 6;
 
 /** Why a call is not added to a sequence, though it could be. */
 export type CallRule = 'cannot influence' | 'no data flow' | 'order does not matter';
 
-/** Which calls follow a state, of all that could. */
+/** Decides which possible calls follow a state. */
 export class CallRules {
   readonly #world: World;
   readonly #isWorthwhile: (called: WorldInvokable) => boolean;
   readonly #onPruned: (rule: CallRule) => void;
-  /** So many objects at most have to do with one call. */
+  /** Maximum number of objects in one call. */
   readonly #mostTogether: number;
 
   constructor(
@@ -24,7 +24,7 @@ export class CallRules {
       isWorthwhile,
       onPruned,
     }: {
-      /** Whether a call may lead to something. */
+      /** Whether a call may help to cover something. */
       readonly isWorthwhile: (called: WorldInvokable) => boolean;
       readonly onPruned: (rule: CallRule) => void;
     },
@@ -64,11 +64,11 @@ export class CallRules {
     const { isOfClass, keepsState } = this.#world;
     const alive = objects.filter(({ ofClass }) => isOfClass(resultClass, ofClass));
     if (alive.length === 0) return false;
-    if (keepsState) return alive.length >= MOST_OBJECTS;
+    if (keepsState) return alive.length >= MAX_OBJECTS;
     return alive.length > 1 || !this.#isTaken(resultClass);
   }
 
-  /** Whether something takes objects of a class, or what can only be had from such objects. */
+  /** Whether a parameter takes objects of a class, or objects that calls on them return. */
   #isTaken(ofClass: ClassKey): boolean {
     const { invokables, isOfClass } = this.#world;
     const given = invokables.flatMap(({ receiverClass, resultClass }) =>
@@ -83,7 +83,7 @@ export class CallRules {
     );
   }
 
-  /** Of two calls that have nothing to do with each other, only one order is explored. */
+  /** Whether a call and the last one are independent, and this is the order not explored. */
   #isOutOfOrder(
     { index, invokable, resultClass, receiverClass }: WorldInvokable,
     { last, steps }: ReachedState,
@@ -91,13 +91,13 @@ export class CallRules {
   ): boolean {
     if (last === undefined || index >= last) return false;
     const makesObject = resultClass !== undefined && receiverClass === undefined;
-    // Objects are made when they are needed; only among those that are made together, there is an order.
+    // Objects are created right before their use; only objects created together have a fixed order.
     if (makesObject && !this.#world.keepsState && !unused.has(steps.length - 1)) return false;
     const isOnResult = needsReceiver(invokable) && steps.at(-1)?.invokable.givesObject === true;
     return !isOnResult && this.#world.influence.areIndependent(last, index);
   }
 
-  /** Where it does not matter when an object is made, it is made for the very next call, together with others for the same. */
+  /** Whether a call comes in time: it must use all unused objects, or create one more for the same call. */
   #isTimely({ called, step }: Extension, unused: ReadonlySet<number>): boolean {
     if (unused.size === 0) return true;
     const makesAnother = called.resultClass !== undefined && isMadeOfInputs(step);
@@ -107,11 +107,11 @@ export class CallRules {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** How many objects a call of an invokable may have to do with. */
+/** How many objects a call of an invokable may involve. */
 const objectsOf = ({ receiverClass, parameterClasses }: WorldInvokable): number =>
   [receiverClass, ...parameterClasses].filter((one) => one !== undefined).length;
 
-/** The objects that were made of inputs alone, by step, and nothing was done with. */
+/** Steps of the objects that were created from inputs alone and not used yet. */
 function unusedObjects({ steps, objects }: ReachedState): ReadonlySet<number> {
   const unused = new Set(
     objects.map(({ step }) => step).filter((step) => isMadeOfInputs(steps[step] as SequenceStep)),

@@ -6,16 +6,16 @@ import type { Progress } from './progress.ts';
 import type { ReachedState } from './reached-state.ts';
 import type { World, WorldInvokable } from './world.ts';
 
-/** What is only there for companions is used if it is needed as directly as this. */
-const MOST_DISTANT_LEVEL = 1;
+/** Highest level of need at which distant invokables are used. */
+const MAX_DISTANT_LEVEL = 1;
 
-/** Which calls lead towards what is still wanted, as far as is known by now. */
+/** Finds the calls that lead towards uncovered branches, as far as is known. */
 export class Direction {
   readonly #world: World;
   readonly #criterion: Criterion;
   readonly #progress: Progress;
   #needs: Needs = { levels: new Map(), defining: new Set() };
-  /** What was known when the needs were looked for. */
+  /** Progress when the needs were computed. */
   #knownThen = '';
   #relevance: { readonly uncovered: number; readonly indices: ReadonlySet<number> } | undefined;
 
@@ -25,7 +25,7 @@ export class Direction {
     this.#progress = progress;
   }
 
-  /** Finds out anew which calls are needed; gives those that are needed more than before. */
+  /** Recomputes which calls are needed; returns those that are needed more than before. */
   update(): ReadonlySet<number> {
     const known = `${this.#criterion.uncovered.size} ${this.#progress.extent}`;
     if (known === this.#knownThen) return new Set();
@@ -38,7 +38,7 @@ export class Direction {
     return new Set([...levels].filter(isMore).map(([index]) => index));
   }
 
-  /** What a call adds to the cost of a sequence. */
+  /** Cost that a call adds to a sequence. */
   costOf(extension: Extension, from: ReachedState): number {
     return costOf(extension, from, this.#needs);
   }
@@ -48,9 +48,9 @@ export class Direction {
     return !this.#criterion.uncovered.isDisjointFrom(branches);
   }
 
-  /** Whether a call may cover something, bring it about, or make what can. */
+  /** Whether a call may cover something, help others to, or create an object. */
   isRelevant({ index, resultClass, isDistant }: WorldInvokable): boolean {
-    if (isDistant) return (this.#needs.levels.get(index) ?? Infinity) <= MOST_DISTANT_LEVEL;
+    if (isDistant) return (this.#needs.levels.get(index) ?? Infinity) <= MAX_DISTANT_LEVEL;
     return resultClass !== undefined || this.#relevant().has(index);
   }
 

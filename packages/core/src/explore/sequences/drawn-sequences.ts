@@ -1,6 +1,6 @@
 import type { Budget } from '../../foundation/budget.ts';
 import type { RandomSource } from '../../foundation/random.ts';
-import type { SequenceStep } from '../../protocol/sequence.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
 import { waysToCall } from './extension.ts';
@@ -8,20 +8,20 @@ import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.t
 import type { SequenceExploration, SequencePath } from './sequence-search.ts';
 import type { World } from './world.ts';
 
-/** What drawing sequences needs. */
+/** Parts of the random search. */
 export interface DrawnSequencesParts {
   readonly world: World;
   readonly criterion: Criterion;
   readonly budget: Budget;
   readonly longest: number;
   readonly random: RandomSource;
-  /** Runs a sequence once, its last call with inputs that nobody has chosen. */
+  /** Runs a sequence once, its last call with random inputs. */
   run(steps: readonly SequenceStep[], from: ReachedState): Promise<Exploration>;
 }
 
 /**
- * Sequences of calls at random, in place of a search: each call is drawn from all that are possible on
- * the objects at hand, and a sequence ends where a call throws (as feedback-directed random testing does).
+ * Random sequences of calls, in place of a search: each call is picked from all that are possible on the existing
+ * objects, and a sequence ends when a call throws (as in feedback-directed random testing).
  */
 export class DrawnSequences {
   readonly #parts: DrawnSequencesParts;
@@ -60,14 +60,14 @@ export class DrawnSequences {
       state = await this.#addCall(state);
   }
 
-  /** Adds a call to a sequence; the state after it, if it returned. */
+  /** Adds a call to a sequence; gives the state after it if it returned. */
   async #addCall(from: ReachedState): Promise<ReachedState | undefined> {
     const { world, random, budget } = this.#parts;
     const ways = world.invokables.flatMap((called) =>
       waysToCall(called, { steps: from.steps, objects: from.objects, world }),
     );
     const way = ways[random.nextInt(ways.length)];
-    // Where nothing can be called, the budget must end all the same.
+    // Spends budget even if nothing can be called, so the search ends.
     if (way === undefined) budget.spend();
     if (way === undefined) return undefined;
     const steps = [...from.steps, way.step];

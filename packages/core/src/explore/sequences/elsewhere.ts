@@ -1,37 +1,37 @@
 import { isSameCall, type Extension } from './extension.ts';
 import type { OpenedState, PendingCall } from './opened-state.ts';
 
-/** Of the states that making an object led to, so many are taken. */
-const MOST_SIBLINGS = 4;
-/** Of the states that a call on the way led to, so many. */
-const MOST_BRANCHES = 2;
+/** Maximum number of states tried after creating an object. */
+const MAX_SIBLINGS = 4;
+/** Maximum number of states tried after any other call. */
+const MAX_BRANCHES = 2;
 
-/** What to do where the same calls can be made from another state. */
+/** Callbacks for calls repeated from another state. */
 export interface Elsewhere {
-  /** A call that is to be made, and to be followed by others. */
+  /** Takes a call to make; others follow it. */
   onCall(call: PendingCall): void;
-  /** A state that all the calls have led to. */
+  /** Takes a state that all the calls have led to. */
   onArrival(state: OpenedState): void;
 }
 
 /**
- * What has led to something from an object is tried with objects that were made in other ways: a game that can be
- * started on the smallest board may only be lost on a larger one.
+ * Repeats calls that gained something, on objects that were created in other ways. Example: a game that can be started
+ * on the smallest board may only be lost on a larger one.
  */
 export function tryElsewhere(gain: PendingCall, elsewhere: Elsewhere): void {
   let script: readonly Extension[] = [gain.extension];
   for (let call = gain.from.by; call !== undefined; call = call.from.by) {
     const { receiverClass, resultClass } = call.extension.called;
     if (receiverClass === undefined && resultClass !== undefined)
-      for (const sibling of call.reached.slice(0, MOST_SIBLINGS)) follow(script, sibling, elsewhere);
+      for (const sibling of call.reached.slice(0, MAX_SIBLINGS)) follow(script, sibling, elsewhere);
     script = [call.extension, ...script];
   }
 }
 
-/** Goes on with what was to follow a call, now that it is made. */
+/** Continues with the scripts of a call, now that it is made. */
 export function continueElsewhere({ scripts, reached }: PendingCall, elsewhere: Elsewhere): void {
   for (const script of scripts)
-    for (const state of reached.slice(0, MOST_BRANCHES)) follow(script, state, elsewhere);
+    for (const state of reached.slice(0, MAX_BRANCHES)) follow(script, state, elsewhere);
 }
 
 function follow([next, ...rest]: readonly Extension[], at: OpenedState, elsewhere: Elsewhere): void {
@@ -42,7 +42,7 @@ function follow([next, ...rest]: readonly Extension[], at: OpenedState, elsewher
   const call = at.calls.find(({ extension }) => isSameCall(extension, next));
   if (call === undefined) return;
   if (call.isMade) {
-    for (const reached of call.reached.slice(0, MOST_BRANCHES)) follow(rest, reached, elsewhere);
+    for (const reached of call.reached.slice(0, MAX_BRANCHES)) follow(rest, reached, elsewhere);
     return;
   }
   call.scripts.push(rest);

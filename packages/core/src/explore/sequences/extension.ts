@@ -1,6 +1,6 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
-import { inputsOf, namedInput, type SequenceStep, type StepArgument } from '../../protocol/sequence.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import { inputsOf, namedInput, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
 import type { World, WorldInvokable } from './world.ts';
 
 /** An object that calls can be made on, or be given: the step that gave it, and its class. */
@@ -15,8 +15,8 @@ export interface Extension {
   readonly step: SequenceStep;
 }
 
-/** More combinations of objects than this are not tried for one call. */
-const MOST_COMBINATIONS = 6;
+/** Maximum number of object combinations tried for one call. */
+const MAX_COMBINATIONS = 6;
 
 /**
  * The ways in which a call can follow a sequence. An argument is an input of its own, or an object of
@@ -61,14 +61,14 @@ function argumentLists(
     const options: StepArgument[] = fitting.map(({ step }) => ({ kind: 'result', step }));
     if (isBuildable(parameter) && needsMade[index] !== true)
       options.unshift(namedInput(parameter, parameter.name, taken));
-    lists = lists.flatMap((list) => options.map((option) => [...list, option])).slice(0, MOST_COMBINATIONS);
+    lists = lists.flatMap((list) => options.map((option) => [...list, option])).slice(0, MAX_COMBINATIONS);
   });
   return lists;
 }
 
 const isBuildable = ({ shape }: ParameterSpec): boolean => shape.kind !== 'unsupported';
 
-/** Whether a call has to do with no object that the sequence has made. */
+/** Whether a call involves no object that the sequence has created. */
 export const isMadeOfInputs = ({ receiver, args }: SequenceStep): boolean =>
   receiver === undefined && args.every(({ kind }) => kind === 'input');
 

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The invokables that may take a branch, or leave behind what those that do depend on. */
+/** The invokables that may take a branch, or change state that these depend on. */
 export function influentialOn(branch: number, { invokables, influence }: World): ReadonlySet<number> {
   const takers = invokables.filter(({ branches }) => branches.has(branch)).map(({ index }) => index);
   return influence.relevantTo(new Set(takers));

@@ -1,24 +1,23 @@
-import { branchId, siteOfBranch } from '../../program/branch-site.ts';
+import { branchId, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
 import { ANY_CLASS } from '../../program/classes/declared-class.ts';
 import type { WantedFields } from '../../program/influence/obstacles.ts';
 import type { Progress } from './progress.ts';
 import type { World, WorldInvokable } from './world.ts';
 
-/** Which invokables are likely to bring a search on, by number. */
+/** The invokables that the search probably needs, by number. */
 export interface Needs {
-  /** How directly: what may take a wanted branch has 0, what defines something that decides there 1, and so on. */
+  /** How directly: 0 may take a wanted branch, 1 defines a field that decides there, and so on. */
   readonly levels: ReadonlyMap<number, number>;
-  /** Those that define what decides at wanted branches, and all that makes what they take: more than one object of a class may be needed. */
+  /** Definers of fields that decide wanted branches, and makers of their objects: a class may need several. */
   readonly defining: ReadonlySet<number>;
 }
 
 /**
- * Which calls are likely to bring a search on, worked out backwards from what is wanted (second thesis, section
- * 4.3): a branch whose site was come by, and always passed on the other side, needs other values in the fields that its
- * condition looks at; these need what defines them, this in turn the objects that it is given, and ways past the
- * branches that stand in its own way.
+ * Finds the calls that the search probably needs, backwards from the wanted branches (second thesis, section 4.3). A
+ * site that was reached but always went one way needs other values in the fields that its condition reads. These need
+ * calls that define them, which in turn need their objects, and ways past the branches before the definition.
  */
-export function neededFor(uncovered: ReadonlySet<number>, progress: Progress, world: World): Needs {
+export function neededFor(uncovered: ReadonlySet<BranchId>, progress: Progress, world: World): Needs {
   const finder = new NeedFinder(progress, world);
   finder.find(uncovered);
   return finder;
@@ -29,7 +28,7 @@ class NeedFinder implements Needs {
   readonly defining = new Set<number>();
   readonly #progress: Progress;
   readonly #world: World;
-  /** What conditions in the way look at. */
+  /** Fields that obstructing conditions read. */
   readonly #wanted = new Set<string>();
 
   constructor(progress: Progress, world: World) {
@@ -37,7 +36,7 @@ class NeedFinder implements Needs {
     this.#world = world;
   }
 
-  find(uncovered: ReadonlySet<number>): void {
+  find(uncovered: ReadonlySet<BranchId>): void {
     const { obstacles } = this.#world;
     this.#look(new Set([...uncovered].map(siteOfBranch)), this.#progress.seen);
     this.#add(goalsAmong(this.#world.invokables, uncovered), 0);
@@ -52,7 +51,7 @@ class NeedFinder implements Needs {
     }
   }
 
-  /** Adds invokables, and those that give what they are called on, or with. */
+  /** Adds invokables, and those that create their receivers and arguments. */
   #add(indices: readonly number[], level: number): void {
     const { obstacles } = this.#world;
     const added = new Set(indices.filter((index) => !this.levels.has(index)));
@@ -69,11 +68,11 @@ class NeedFinder implements Needs {
 
   #addDefining(indices: readonly number[]): void {
     for (const index of indices) this.defining.add(index);
-    // Sets iterate over what is added meanwhile, so this runs to the fixed point.
+    // Sets iterate over elements added meanwhile, so this runs to the fixed point.
     for (const index of this.defining) for (const maker of this.#makersFor(index)) this.defining.add(maker);
   }
 
-  /** Looks at the sites that were come by, and always passed on the same side. */
+  /** Adds the fields read at sites that were reached but always went one way. */
   #look(sites: Iterable<number>, seen: ReadonlySet<number>): void {
     for (const site of sites) {
       if (seen.has(branchId(site, true)) === seen.has(branchId(site, false))) continue;
@@ -81,7 +80,7 @@ class NeedFinder implements Needs {
     }
   }
 
-  /** Those that give what an invokable is called on, or with. */
+  /** Invokables that create the receiver or arguments of one. */
   #makersFor(index: number): readonly number[] {
     const { invokables, isOfClass } = this.#world;
     const { receiverClass, parameterClasses } = invokables[index] as WorldInvokable;
@@ -96,7 +95,7 @@ class NeedFinder implements Needs {
   }
 }
 
-/** Those that may take a wanted branch; companions only where nothing else may. */
+/** Invokables that may take a wanted branch; companions only if no other may. */
 function goalsAmong(
   invokables: readonly WorldInvokable[],
   uncovered: ReadonlySet<number>,

@@ -2,20 +2,20 @@ import type { Exploration } from '../explorer.ts';
 import type { Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';
 
-/** A state that is gone on from, with the calls that can follow it. */
+/** A state that the search continues from, with the calls that can follow. */
 export interface OpenedState {
   readonly state: ReachedState;
   readonly calls: PendingCall[];
   /** The call that led here; `undefined` before the first. */
   readonly by: PendingCall | undefined;
-  /** How far it is from where something new came up; see `PendingCall`. */
+  /** Priority, lowest first: the cost since something new came up; see `PendingCall`. */
   hope: number;
 }
 
 /** The paths through a call, as far as they were explored. */
 export interface CallExploration {
   readonly exploration: Exploration;
-  /** Goes on where it paused; what it gives then has only the paths that are new. */
+  /** Resumes after a pause; the result has only the new paths. */
   goOn?(): Promise<CallExploration>;
 }
 
@@ -25,7 +25,7 @@ export interface PausedCall {
   goOn(): Promise<CallExploration>;
 }
 
-/** What is known of the paths through a call of an invokable. */
+/** Exploration of the paths through a call. */
 export interface ExploredCall {
   exploration: Exploration;
   /** The number of the invokable. */
@@ -36,13 +36,13 @@ export interface ExploredCall {
 export interface PendingCall {
   readonly from: OpenedState;
   readonly extension: Extension;
-  /** What the whole sequence costs, this call included. */
+  /** Cost of the whole sequence, this call included. */
   readonly cost: number;
   isMade: boolean;
   /** The states that it has led to. */
   readonly reached: OpenedState[];
-  /** What is to be called next wherever it leads. */
+  /** Calls to make next from the reached states. */
   readonly scripts: (readonly Extension[])[];
-  /** Where its exploration paused, what it goes on with. */
+  /** The paused exploration to resume, if any. */
   readonly paused?: PausedCall;
 }

@@ -1,9 +1,9 @@
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import type { WorldInvokable } from './world.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** What calls have come by and achieved so far, whether it was wanted or not. */
+/** Branches taken and invokables that succeeded so far, whether wanted or not. */
 export class Progress {
   readonly #seen = new Set<number>();
   readonly #seenBy: Set<number>[] = [];
@@ -37,7 +37,7 @@ export class Progress {
     return isFirst || !path.coveredBranches.isSubsetOf(this.#seen);
   }
 
-  /** Takes in what a path did that ends with a call of an invokable. */
+  /** Notes a path that ends with a call of an invokable. */
   note(called: WorldInvokable, path: ExecutedPath): void {
     const { coveredBranches, lastBranches = coveredBranches } = path;
     const seenBy = (this.#seenBy[called.index] ??= new Set());

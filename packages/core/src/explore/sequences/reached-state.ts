@@ -1,12 +1,12 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
-import type { HeapState } from '../../protocol/heap-state.ts';
-import type { SequenceStep } from '../../protocol/sequence.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import type { HeapState } from '../../model/run/heap-state.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import type { LiveObject } from './extension.ts';
 import type { WorldInvokable } from './world.ts';
 
-/** Where a path through a sequence of calls has led. */
+/** State after a path through a sequence. */
 export interface ReachedState {
   readonly steps: readonly SequenceStep[];
   readonly objects: readonly LiveObject[];
@@ -17,7 +17,7 @@ export interface ReachedState {
   readonly input: Assignment;
   /** `null` if part of it cannot be seen. */
   readonly state: HeapState | null;
-  /** How far the search has gone to get here. */
+  /** Cost of the sequence. */
   readonly cost: number;
 }
 
@@ -32,7 +32,7 @@ export const NOTHING_CALLED: ReachedState = {
   cost: 0,
 };
 
-/** Where a path has led that made one more call. */
+/** State after a path with one more call. */
 export function stateAfter(
   path: ExecutedPath,
   {
@@ -57,10 +57,10 @@ export function stateAfter(
   };
 }
 
-/** More objects of one class than this are not kept at hand. */
-const MOST_ALIVE = 3;
+/** Maximum number of objects of one class that are kept. */
+const MAX_ALIVE = 3;
 
-/** The objects at hand, with the one that the last call has given, unless it was there before. */
+/** The existing objects, with the one that the last call has returned, unless it is a known one. */
 function withNewObject(
   objects: readonly LiveObject[],
   {
@@ -72,6 +72,6 @@ function withNewObject(
   if (outcome.kind !== 'returned' || resultClass === undefined) return objects;
   const isNothing = outcome.value.kind === 'undefined' || outcome.value.kind === 'null';
   const isKnown = outcome.effects?.returnedStep !== undefined;
-  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MOST_ALIVE;
+  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MAX_ALIVE;
   return isNothing || isKnown || isEnough ? objects : [...objects, { step, ofClass: resultClass }];
 }

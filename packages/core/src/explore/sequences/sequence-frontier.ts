@@ -1,11 +1,11 @@
 import type { PendingCall } from './opened-state.ts';
 
-/** One of so many turns is fair. */
+/** One turn in 4 is fair. */
 const TURNS = 4;
 
 /**
- * The calls that have not been made. By turns, the one whose sequence costs least, which is fair to all,
- * and, more often, the most hopeful, which gets deep where long sequences are needed; the oldest first among equals.
+ * The calls that have not been made, oldest first among equals. One turn in 4 takes the one with the cheapest sequence,
+ * to be fair to all. The others take the highest priority, to get deep where long sequences are needed.
  */
 export class SequenceFrontier {
   readonly #fair = new Buckets();
@@ -17,12 +17,12 @@ export class SequenceFrontier {
     this.#deep.add(hope, call);
   }
 
-  /** Makes a call more hopeful than it was. */
+  /** Raises the priority of a call. */
   encourage(call: PendingCall, hope: number): void {
     if (!call.isMade) this.#deep.add(hope, call);
   }
 
-  /** The cheapest of certain calls, whosever turn it is. */
+  /** The cheapest of certain calls, whichever turn it is. */
   nextOf(isWanted: (call: PendingCall) => boolean): PendingCall | undefined {
     const call = this.#fair.find((one) => !one.isMade && isWanted(one));
     if (call !== undefined) call.isMade = true;

@@ -1,8 +1,8 @@
 import type { Budget } from '../../foundation/budget.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
-import type { SequenceStep } from '../../protocol/sequence.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
 import { Direction } from './direction.ts';
 import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
@@ -22,35 +22,35 @@ export interface SequencePath {
   readonly path: ExecutedPath;
 }
 
-/** How many ways through a call are followed. */
+/** Limits on the paths through a call. */
 export interface PathLimit {
-  /** Of the paths that lead to nothing uncovered by themselves, so many. */
+  /** Maximum number of paths that lead to nothing uncovered themselves. */
   readonly most: number;
-  /** Where only such paths count as leading somewhere that take branches which none did: those that were taken. */
+  /** Branches taken so far, if only paths that take others count as leading somewhere. */
   readonly seen?: ReadonlySet<number>;
   /** The share of the whole budget after which others have their turn. */
   readonly turn: number;
 }
 
-/** What the search is made of. */
+/** Parts of the search. */
 export interface SequenceSearchParts {
   readonly world: World;
   readonly criterion: Criterion;
   readonly budget: Budget;
   readonly store: StateStore;
   readonly longest: number;
-  /** Every call that is possible is made, to measure what the rules spare. */
+  /** Whether every possible call is made, to measure what the rules spare. */
   readonly isUnpruned?: boolean;
-  /** The numbers of those that are to be tested. */
+  /** The numbers of the invokables under test. */
   readonly targets: ReadonlySet<number>;
   /** Explores the paths through the last call of a sequence, from a state that the calls before it reach. */
   explore(steps: readonly SequenceStep[], from: ReachedState, limit: PathLimit): Promise<CallExploration>;
 }
 
-/** How often each rule has spared a call. */
+/** Rule that spared a call or dropped a state. */
 export type PruningRule = CallRule | Redundancy;
 
-/** What a search found. */
+/** Result of a search. */
 export interface SequenceExploration {
   readonly paths: readonly SequencePath[];
   readonly explorations: readonly { readonly exploration: Exploration; readonly last: number }[];
@@ -60,16 +60,16 @@ export interface SequenceExploration {
   readonly longest: number;
   /** The invokables that were never seen to change anything. */
   readonly harmless: ReadonlySet<number>;
-  /** Whether all states were seen as a whole, so that leaving some of them out has lost nothing. */
+  /** Whether all states were fully visible, so that leaving out some of them has lost nothing. */
   readonly isComplete: boolean;
   readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'length' | 'patience';
 }
 
 /**
- * Candidate sequence search (second thesis, chapter 4), forwards: sequences share their prefixes as
- * states that have been reached, shorter ones first. A call is added only if it may influence what is
- * still uncovered, a state is gone on from only if nothing like it was reached before. Which call comes next is
- * worked out backwards, from what is still uncovered to what may stand in its way (`needs.ts`).
+ * Candidate sequence search (second thesis, chapter 4), forwards: sequences share their prefixes as states that have
+ * been reached, shorter ones first. A call is added only if it may influence an uncovered branch. The search continues
+ * from a state only if no similar one was reached before. The next call is found backwards, from the uncovered branches
+ * to their obstacles (`needs.ts`).
  */
 export class SequenceSearch {
   readonly #parts: SequenceSearchParts;
@@ -86,9 +86,9 @@ export class SequenceSearch {
   #sequences = 0;
   #longest = 0;
   #isComplete = true;
-  /** Whether a state was not gone on from because its sequence is as long as any may be. */
+  /** Whether a state was dropped because its sequence has the maximum length. */
   #isCut = false;
-  /** What had been spent when something was covered for the last time. */
+  /** Steps spent until something was last covered. */
   #lastGain = 0;
 
   constructor(parts: SequenceSearchParts) {
@@ -122,11 +122,11 @@ export class SequenceSearch {
     for (;;) {
       if (this.#isDone()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      if (criterion.uncovered.size > 0 && budget.steps > this.#lastGain * PATIENCE + LEAST_PATIENCE)
+      if (criterion.uncovered.size > 0 && budget.steps > this.#lastGain * PATIENCE + MIN_PATIENCE)
         return 'patience';
       const pending = this.#firstCall() ?? this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
-      // What is left to cover may have become less since.
+      // Fewer branches may be uncovered by now.
       if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
       const before = criterion.uncovered.size;
       await this.#make(pending);
@@ -145,12 +145,12 @@ export class SequenceSearch {
     return this.#frontier.nextOf(({ extension }) => isFirst(extension.called.index));
   }
 
-  /** Whether all is covered, and what has no branches has been called at least. */
+  /** Whether all is covered, and targets without branches were called too. */
   #isDone(): boolean {
     return this.#parts.criterion.isMet() && this.#parts.targets.isSubsetOf(this.#tried);
   }
 
-  /** Makes the calls known that can follow a state. */
+  /** Adds the calls that can follow a state. */
   #open(state: ReachedState, by: PendingCall | undefined, hope: number): void {
     if (state.steps.length >= this.#parts.longest) {
       this.#isCut = true;
@@ -178,13 +178,13 @@ export class SequenceSearch {
       : this.#rules.after(from, invokables);
   }
 
-  /** What a call costs beyond the last news, a little less if it may cover something at once. */
+  /** Priority of a call: its cost since the last news, 1 less if it may cover something at once. */
   #hopeOf({ from, extension }: PendingCall): number {
     const promised = this.#direction.promises(extension.called) ? 1 : 0;
     return from.hope + this.#direction.costOf(extension, from.state) - promised;
   }
 
-  /** Calls that are needed more than before come sooner; those that were not needed at all can now follow all states. */
+  /** Moves up calls that are needed more than before; those not needed until now can follow all states. */
   #turn(): void {
     const more = this.#direction.update();
     if (more.size > 0) for (const opened of this.#opened) this.#reopen(opened, more);
@@ -199,7 +199,7 @@ export class SequenceSearch {
     this.#addCalls(opened, this.#parts.world.invokables.filter(isNew));
   }
 
-  /** Calls that are made again from other states come soon, and where they lead is as good as new. */
+  /** Raises the priority of calls repeated from other states, and of the states they lead to. */
   readonly #elsewhere: Elsewhere = {
     onCall: (call) => this.#frontier.encourage(call, NEARLY_NEW),
     onArrival: (state) => {
@@ -233,7 +233,7 @@ export class SequenceSearch {
       const state = await this.#admitted(path, pending, steps);
       if (state === undefined) continue;
       const { isNewForm } = state;
-      // A form of state that was never seen is a step into the unknown, and counts half.
+      // A state of a new form may lead to something new, so its cost counts half.
       const further = from.hope + (pending.cost - from.state.cost) / (isNewForm ? 2 : 1);
       reached.push({ state: state.state, hope: isNews ? 0 : isNewsCall ? NEARLY_NEW : further });
     }
@@ -241,7 +241,7 @@ export class SequenceSearch {
     for (const { state, hope } of reached) this.#open(state, pending, hope);
   }
 
-  /** Explores the paths through a call, or goes on with it; if it pauses, it is made again later. */
+  /** Explores the paths through a call, or resumes that; if it pauses, the call is queued again. */
   async #explore(pending: PendingCall, steps: readonly SequenceStep[]): Promise<Exploration> {
     const { from, extension, paused } = pending;
     const { called } = extension;
@@ -265,7 +265,7 @@ export class SequenceSearch {
     return exploration;
   }
 
-  /** The state that a path has led to, if it is gone on from. */
+  /** The state after a path, if the search continues from it. */
   async #admitted(
     path: ExecutedPath,
     { from: { state: from }, extension: { called }, cost }: PendingCall,
@@ -283,39 +283,39 @@ export class SequenceSearch {
     return undefined;
   }
 
-  /** What others are given need not be had in every way. */
+  /** Path limits of a call, lower for companions. */
   #limitOf({ isCompanion, resultClass }: WorldInvokable, { objects }: ReachedState): PathLimit {
     const turn = this.#turnShare();
-    if (!isCompanion) return { most: MOST_OTHER_PATHS, turn };
+    if (!isCompanion) return { most: MAX_OTHER_PATHS, turn };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
-    return { most: isFurther ? MOST_FURTHER_PATHS : MOST_COMPANION_PATHS, seen: this.#progress.seen, turn };
+    return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, turn };
   }
 
   /** Half of the budget goes to first calls, shared out among all targets, until each of them has been called. */
   #turnShare(): number {
     const { targets } = this.#parts;
-    return targets.isSubsetOf(this.#tried) ? LARGEST_TURN : Math.min(LARGEST_TURN, 1 / (2 * targets.size));
+    return targets.isSubsetOf(this.#tried) ? MAX_TURN : Math.min(MAX_TURN, 1 / (2 * targets.size));
   }
 }
 
-/** Whether calls are given objects: then not every way to have them is tried. */
+/** Whether calls take objects: not every way to create them is tried. */
 const takesObjects = ({ invokables }: World): boolean =>
   invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
 
-/** The hope of a state that was reached together with one where something new came up, or like one. */
+/** Priority of a state reached by the same call as a new one, or by a repetition. */
 const NEARLY_NEW = 1;
 
 /** The share of the budget that the exploration of one call may take before others have their turn. */
-const LARGEST_TURN = 1 / 4;
+const MAX_TURN = 1 / 4;
 
-/** What it adds to the cost of a call that its exploration has paused. */
+/** Cost added to a call when its exploration pauses. */
 const COST_OF_PAUSE = 4;
 
-/** Of the paths through one call, so many are followed that lead to nothing uncovered by themselves. */
-const MOST_OTHER_PATHS = 40;
-const MOST_COMPANION_PATHS = 4;
-const MOST_FURTHER_PATHS = 2;
+/** Maximum numbers of paths through one call that lead to nothing uncovered themselves. */
+const MAX_OTHER_PATHS = 40;
+const MAX_COMPANION_PATHS = 4;
+const MAX_FURTHER_PATHS = 2;
 
-/** After so many times the work that the last gain took, and so much more, nothing is expected any more. */
+/** The search ends at 4 times the steps that it took up to the last gain, plus 30,000. */
 const PATIENCE = 4;
-const LEAST_PATIENCE = 30_000;
+const MIN_PATIENCE = 30_000;

@@ -1,14 +1,14 @@
-import type { HeapState } from '../../protocol/heap-state.ts';
+import type { HeapState } from '../../model/run/heap-state.ts';
 import type { ReachedState } from './reached-state.ts';
 import { subsumes, type ComparingTools, type VisibleState } from './subsumption.ts';
 
-/** Why a state is not gone on from. */
+/** Why a state is redundant. */
 export type Redundancy = 'changed nothing' | 'same state' | 'subsumed';
 
-/** With more states of one form than this, a new one is not compared with the rest of them. */
-const MOST_COMPARED = 24;
+/** Maximum number of states of one form that a new one is compared with. */
+const MAX_COMPARED = 24;
 
-/** The states that sequences have led to and that are gone on from. */
+/** The reached states that the search continues from. */
 export class StateStore {
   readonly #tools: ComparingTools;
   readonly #byForm = new Map<string, VisibleState[]>();
@@ -17,14 +17,14 @@ export class StateStore {
     this.#tools = tools;
   }
 
-  /** Whether no state of this form has been taken in. */
+  /** Whether no state of this form was added yet. */
   isNewForm({ state }: ReachedState): boolean {
     return state !== null && !this.#byForm.has(state.form);
   }
 
   /**
-   * Takes a state in, unless nothing can come of it that does not come of another: then it says why. A
-   * state of which part cannot be seen is always taken in.
+   * Adds a state, unless another one makes it redundant: then it returns why. A state with a part that cannot be seen
+   * is always added.
    */
   async admit(reached: ReachedState, before: ReachedState): Promise<Redundancy | undefined> {
     const { state } = reached;
@@ -35,7 +35,7 @@ export class StateStore {
     if (known.some((other) => other.state.slots.length === 0 && state.slots.length === 0))
       return 'same state';
     const special: VisibleState = { ...reached, state };
-    for (const general of known.slice(0, MOST_COMPARED)) {
+    for (const general of known.slice(0, MAX_COMPARED)) {
       if (await subsumes(general, special, this.#tools))
         return isSame(state, general.state) ? 'same state' : 'subsumed';
     }

@@ -1,7 +1,7 @@
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
 
-/** What variables stand for. */
+/** Terms for variables. */
 export type Substitution = Map<string, Term>;
 
 /**
@@ -22,7 +22,7 @@ export function matchTerm(pattern: Term, term: Term, substitution: Substitution)
   return pattern.args.every((arg, index) => matchTerm(arg, term.args[index] as Term, substitution));
 }
 
-/** A term with its variables replaced; those that stand for nothing stay. */
+/** Replaces the variables of a term; those without a replacement stay. */
 export class Substituting {
   readonly #factory: TermFactory;
   readonly #valueOf: (name: string) => Term | undefined;

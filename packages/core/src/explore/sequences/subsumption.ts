@@ -6,13 +6,13 @@ import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import type { HeapState } from '../../protocol/heap-state.ts';
-import { stepsWithin, type Location } from '../../protocol/location.ts';
-import { aliasedLocations, aliasVariable } from '../../protocol/variable-names.ts';
+import type { HeapState } from '../../model/run/heap-state.ts';
+import { stepsWithin, type Location } from '../../model/input/location.ts';
+import { aliasedLocations, aliasVariable } from '../../model/input/variable-names.ts';
 import type { ReachedState } from './reached-state.ts';
 import { matchTerm, Substituting, type Substitution } from './substitution.ts';
 
-/** What it takes to compare states. */
+/** Tools for comparing states. */
 export interface ComparingTools {
   readonly factory: TermFactory;
   readonly simplifier: Simplifier;
@@ -24,9 +24,8 @@ export interface ComparingTools {
 export type VisibleState = ReachedState & { readonly state: HeapState };
 
 /**
- * Whether everything that can come of `special` can come of `general` (Symstra's idea): the states have
- * one form, and whatever values the slots of the one can have, those of the other can have. `false` also
- * where that could not be shown.
+ * Whether `general` can lead to everything that `special` can (Symstra's idea): both states have the same form, and the
+ * slots of `general` can hold all values that those of `special` can. `false` also if that could not be shown.
  */
 export async function subsumes(
   general: VisibleState,
@@ -80,7 +79,7 @@ function connectedTo({ condition, state }: VisibleState, substitution: Substitut
   return condition.filter((term) => connected.has(term));
 }
 
-/** Whether a variable says something of a place or of what lies in it. */
+/** Whether a variable describes a place or something inside it. */
 function mentions(variable: string, place: Location): boolean {
   const aliased = aliasedLocations(variable);
   return aliased === undefined
@@ -95,8 +94,8 @@ interface Compared {
 }
 
 /**
- * What the variables of the general state may stand for. Those that its slots do not fix can be chosen:
- * as the special path has them, or as the general path was first taken.
+ * Terms for the variables of the general state. Variables that its slots do not fix can be chosen: as on the special
+ * path, or as in the first input of the general path.
  */
 function* instantiations(
   { general, special, substitution }: Compared,
@@ -122,7 +121,7 @@ function* instantiations(
   };
 }
 
-/** From the places of one state to those of another. */
+/** Renames the places of one state to those of another. */
 function placeRenaming(
   from: readonly Location[],
   to: readonly Location[],

@@ -1,14 +1,15 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { EveryPathFrontier } from '../frontiers/every-path-frontier.ts';
 import type { Frontier } from '../frontiers/frontier.ts';
+import { NearestUncoveredFrontier } from '../frontiers/nearest-uncovered-frontier.ts';
 import type { PathExecutor, PathRecord } from '../path-executor.ts';
 
-/** So many alternatives are tried for the paths that are wanted. */
-const MOST_TRIES = 16;
+/** Maximum number of alternatives tried for the wanted paths. */
+const MAX_TRIES = 16;
 
 /**
- * Some ways through a call that makes or changes what others are given: first those that take branches which none
- * did before, then any, until enough of them have returned. It watches the runs to know both.
+ * Some paths through a call that creates or changes arguments of others: first those that take branches which none did
+ * before, then any, until enough of them have returned. It watches the runs to know both.
  */
 export class WatchedPaths implements PathExecutor {
   readonly frontier: Frontier;
@@ -23,8 +24,8 @@ export class WatchedPaths implements PathExecutor {
     this.#executor = executor;
     this.#taken = new Set(seen);
     this.frontier = new EveryPathFrontier(
-      (branch) => (this.#taken.has(branch) ? Infinity : 0),
-      (tried) => tried >= MOST_TRIES || this.#returned >= most,
+      new NearestUncoveredFrontier((branch) => (this.#taken.has(branch) ? Infinity : 0)),
+      (tried) => tried >= MAX_TRIES || this.#returned >= most,
     );
   }
 

@@ -1,12 +1,12 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
-import { stepsWithin } from '../../protocol/location.ts';
-import { namedInput, type SequenceStep, type StepArgument } from '../../protocol/sequence.ts';
-import { aliasedLocations, aliasVariable } from '../../protocol/variable-names.ts';
+import { stepsWithin } from '../../model/input/location.ts';
+import { namedInput, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
+import { aliasedLocations, aliasVariable } from '../../model/input/variable-names.ts';
 
 /**
- * A sequence without one of its calls, and the input without what that call was given; `undefined` if a
- * later call needs what it gives. The inputs of later calls take the names they would have had.
+ * A sequence without one of its calls, and the input without that call's arguments; `undefined` if a later call needs
+ * its result. The inputs of later calls are renamed as if the call had never been there.
  */
 export function withoutStep(
   steps: readonly SequenceStep[],
@@ -27,7 +27,7 @@ export function withoutStep(
 
 interface Shift {
   readonly position: number;
-  /** From the names that inputs had to those that they have now. */
+  /** New names of inputs by their old names. */
   readonly names: Map<string, string>;
   readonly taken: Set<string>;
 }
@@ -49,7 +49,7 @@ function shiftArgument(arg: StepArgument, shift: Shift): StepArgument {
   return renamed;
 }
 
-/** What an input says of places whose names have changed; what it says of others that are gone is dropped. */
+/** The input with renamed places; variables of places that are gone are dropped. */
 function renameInput(input: Assignment, names: ReadonlyMap<string, string>): Assignment {
   const rename = (variable: string): string | undefined => {
     for (const [from, to] of names) {

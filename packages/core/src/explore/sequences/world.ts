@@ -1,10 +1,10 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
 import type { Obstacles } from '../../program/influence/obstacles.ts';
 import type { Influence } from '../../program/influence/influence.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
-import type { Invokable } from '../../protocol/sequence.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { Invokable } from '../../model/sequence.ts';
 
-/** Something that sequences are made of, and what it needs and gives. Its index is its number. */
+/** An invokable of sequences, with the classes it takes and gives. Its index is its number. */
 export interface WorldInvokable {
   readonly index: number;
   readonly invokable: Invokable;
@@ -15,9 +15,9 @@ export interface WorldInvokable {
   readonly needsMade: readonly boolean[];
   readonly receiverClass: ClassKey | undefined;
   readonly resultClass: ClassKey | undefined;
-  /** Whether it is there for the objects that others are given, and not for those under test. */
+  /** Whether it only serves objects that others take as arguments, not those under test. */
   readonly isCompanion: boolean;
-  /** Whether it is there for the objects that companions are given: used only where it is needed. */
+  /** Whether it only serves objects that companions take: used only if it is needed. */
   readonly isDistant: boolean;
   /** The branches that its code, and what it calls, may take. */
   readonly branches: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export interface World {
   readonly invokables: readonly WorldInvokable[];
   readonly influence: Influence;
   readonly obstacles: Obstacles;
-  /** Whether classes or modules keep something between calls, so that making an object may change more than that. */
+  /** Whether classes or modules keep state between calls, so that creating an object may have side effects. */
   readonly keepsState: boolean;
   /** Whether objects of one class are objects of another. */
   isOfClass(own: ClassKey, wanted: ClassKey): boolean;

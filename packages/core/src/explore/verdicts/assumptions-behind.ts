@@ -1,22 +1,25 @@
-import { ASSUMPTIONS, type Assumption } from '../../protocol/assumption.ts';
-import { isWithin } from '../../protocol/location.ts';
-import { aliasedLocations, splitVariable } from '../../protocol/variable-names.ts';
-import type { MetAssumption } from '../path-executor.ts';
+import type { BranchId } from '../../model/branch-id.ts';
+import { ASSUMPTIONS, type Assumption } from '../../model/assumption.ts';
+import { isWithin } from '../../model/input/location.ts';
+import { aliasedLocations, splitVariable } from '../../model/input/variable-names.ts';
+import type { MetAssumption } from '../../wire/run-answer.ts';
 import type { Circumstances, Explored } from './circumstances.ts';
 
-/** What the proof that nothing takes a branch rests on, beyond the declared types. */
-export function assumptionsBehind(branch: number, circumstances: Circumstances): ReadonlySet<Assumption> {
+/** Assumptions, beyond the declared types, of the proof that nothing takes a branch. */
+export function assumptionsBehind(branch: BranchId, circumstances: Circumstances): ReadonlySet<Assumption> {
   const { explored, distance, ambient, states } = circumstances;
   distance.aimAt(new Set([branch]));
   const found = new Set<Assumption>();
-  for (const { functionIndex, assumption } of ambient())
-    if (functionIndex === undefined || states !== undefined || distance.leadsFrom(functionIndex))
-      found.add(assumption);
-  // An exception that leaves a call behind half way changes the state that the next one meets.
-  const bends = ({ assumption }: MetAssumption): boolean =>
+  // An exception that ends a call halfway changes the state that the next one meets.
+  const bends = ({ assumption }: Pick<MetAssumption, 'assumption'>): boolean =>
     ASSUMPTIONS[assumption].effect !== 'throws' || states !== undefined || distance.leadsFromHandler;
+  for (const read of ambient()) {
+    const isOnWay =
+      read.functionIndex === undefined || states !== undefined || distance.leadsFrom(read.functionIndex);
+    if (isOnWay && bends(read)) found.add(read.assumption);
+  }
   for (const one of explored) {
-    const leads = (from: number): boolean => one.isInfluential(branch) || distance.of(from) < Infinity;
+    const leads = (from: BranchId): boolean => one.isInfluential(branch) || distance.of(from) < Infinity;
     const { assumptions } = one.exploration.evidence;
     for (const met of assumptions)
       if (met.place === undefined && leads(met.after) && bends(met)) found.add(met.assumption);
@@ -25,10 +28,10 @@ export function assumptionsBehind(branch: number, circumstances: Circumstances):
   return found;
 }
 
-/** Assumptions about the places that refutations speak of, where they are refutations of what leads to a branch. */
+/** Assumptions about the places in refutations of alternatives that lead to a branch. */
 function assumptionsOfValues(
   { exploration }: Explored,
-  leads: (branch: number) => boolean,
+  leads: (branch: BranchId) => boolean,
 ): ReadonlySet<Assumption> {
   const { assumptions, refuted } = exploration.evidence;
   const placed = assumptions.filter(({ place }) => place !== undefined);

@@ -1,52 +1,55 @@
-import type { AmbientRead } from '../../program/ambient-reads.ts';
+import type { BranchId } from '../../model/branch-id.ts';
+import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
-import type { FunctionModel } from '../../program/function-model.ts';
-import type { ModuleModel } from '../../program/module-model.ts';
-import type { UncoveredReason } from '../../protocol/uncovered-reason.ts';
+import type { FunctionModel } from '../../program/modules/function-model.ts';
+import type { ModuleModel } from '../../program/modules/module-model.ts';
+import type { UncoveredReason } from '../../model/report/uncovered-reason.ts';
 import type { Exploration } from '../explorer.ts';
 import type { FlowDistance } from '../flow-distance.ts';
 
 /** Why a branch was not covered. */
 export interface UncoveredExplanation {
-  readonly branch: number;
+  readonly branch: BranchId;
   readonly reason: UncoveredReason;
   readonly detail: string;
 }
 
-/** An explanation before it is tied to its branch. */
+/** An explanation without its branch. */
 export type Explanation = Omit<UncoveredExplanation, 'branch'>;
 
 /** One exploration among those that were made for a target or its unit. */
 export interface Explored {
   readonly exploration: Exploration;
-  /** Whether what it leaves behind may matter to a branch, wherever its control flow leads. */
-  readonly isInfluential: (branch: number) => boolean;
+  /** Whether the state it leaves may matter to a branch, wherever its control flow leads. */
+  readonly isInfluential: (branch: BranchId) => boolean;
 }
 
 /** How the states of a class, a module or a closure were searched. */
 export interface SearchedStates {
   readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'length' | 'patience';
-  /** Whether all states were seen as a whole. */
+  /** Whether all states were fully visible. */
   readonly isComplete: boolean;
   /** How far the search went, for a person to read. */
   readonly extent: string;
   readonly sequences: number;
 }
 
-/** All that is known where branches stayed uncovered, of a function or of what takes sequences of calls. */
+/** Facts about uncovered branches, of a function or of a unit tested by sequences of calls. */
 export interface Circumstances {
   readonly explored: readonly Explored[];
   readonly distance: FlowDistance;
   readonly flow: ControlFlowGraph;
   readonly model: ModuleModel;
   readonly siteBase: number;
-  /** Branches that the types which the compiler gives to values leave nothing for. */
-  readonly ruledOut: ReadonlySet<number>;
+  /** Branches that no value takes, by the compiler's types. */
+  readonly ruledOut: ReadonlySet<BranchId>;
   /** Whether a function of the module is called from outside. */
   readonly isRoot: (fn: FunctionModel) => boolean;
-  /** Which functions of the module read what no input brings. */
+  /** Whether all inputs of a function of the module were explored. */
+  readonly isExplored: (fn: FunctionModel) => boolean;
+  /** Reads of values that no input provides, by function. */
   readonly ambient: () => readonly AmbientRead[];
-  /** What the declared types allow and no input has. */
+  /** Values that the declared types allow and no input has. */
   readonly untried: readonly string[];
   /** Set if sequences of calls were explored. */
   readonly states?: SearchedStates;

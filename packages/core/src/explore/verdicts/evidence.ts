@@ -1,16 +1,17 @@
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
-import { branchId } from '../../program/branch-site.ts';
-import type { Decision, MetAssumption, PathRecord } from '../path-executor.ts';
+import { branchId, NO_BRANCH, type BranchId } from '../../model/branch-id.ts';
+import type { MetAssumption } from '../../wire/run-answer.ts';
+import type { Decision, PathRecord } from '../path-executor.ts';
 
-/** What the runs and refutations of an exploration say about branches that no run took. */
+/** Evidence of the runs and refutations of an exploration about branches that no run took. */
 export interface FoundEvidence {
   /** All branches that any run took. */
-  readonly covered: ReadonlySet<number>;
-  /** By the branch that a refuted alternative takes or comes after, the variables that its refutation speaks of. */
-  readonly refuted: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly covered: ReadonlySet<BranchId>;
+  /** Variables in the refutation of an alternative, by the branch that it takes or follows. */
+  readonly refuted: ReadonlyMap<BranchId, ReadonlySet<string>>;
   readonly assumptions: readonly MetAssumption[];
-  /** Whether runs that decided alike went different ways. */
+  /** Whether runs with equal decisions took different paths. */
   readonly isInconsistent: boolean;
 }
 
@@ -24,13 +25,13 @@ export const NO_EVIDENCE: FoundEvidence = {
 
 /** Collects evidence while an exploration runs. */
 export class Evidence {
-  readonly #covered = new Set<number>();
-  readonly #refuted = new Map<number, Set<string>>();
+  readonly #covered = new Set<BranchId>();
+  readonly #refuted = new Map<BranchId, Set<string>>();
   readonly #assumptions = new Map<string, MetAssumption>();
   #isInconsistent = false;
 
   /** The solver has refuted the way to an alternative: these conditions contradict each other. */
-  addRefutation(branch: number, core: readonly Term[]): void {
+  addRefutation(branch: BranchId, core: readonly Term[]): void {
     const variables = this.#variablesOf(branch);
     for (const { name } of freeVariables(core)) variables.add(name);
   }
@@ -41,9 +42,9 @@ export class Evidence {
       this.#assumptions.set(`${met.assumption} ${met.after} ${met.place ?? ''}`, met);
   }
 
-  /** Decisions that came out as they did whatever the input, or as an earlier one did: no solver is asked for them. */
+  /** Adds decisions with a constant condition, or that of an earlier one: no solver is asked for them. */
   addSettled(decisions: readonly Decision[]): void {
-    for (const { site, taken, after = -1, condition, variables = [] } of decisions) {
+    for (const { site, taken, after = NO_BRANCH, condition, variables = [] } of decisions) {
       const other = site < 0 ? after : branchId(site, !taken);
       const known = this.#variablesOf(other);
       for (const name of variables) known.add(name);
@@ -64,7 +65,7 @@ export class Evidence {
     };
   }
 
-  #variablesOf(branch: number): Set<string> {
+  #variablesOf(branch: BranchId): Set<string> {
     let known = this.#refuted.get(branch);
     if (known === undefined) this.#refuted.set(branch, (known = new Set()));
     return known;

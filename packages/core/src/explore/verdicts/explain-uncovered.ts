@@ -1,15 +1,17 @@
+import { branchesOfSite, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../explorer.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
+import { calledByOthers } from './calls-by-others.ts';
 import { endedEarly, refusalAmong } from './early-ends.ts';
 import { assumed, Proofs } from './proofs.ts';
 
 /**
- * Explains branches that stayed uncovered, of functions and of what takes sequences of calls alike. This table alone
- * may say `infeasible`: it does where no row before the last applies. What the search did not settle, the compiler may.
+ * Explains uncovered branches, of functions and of units tested by sequences of calls. Only this table may say
+ * `infeasible`: it does if no row before the last applies. The compiler may decide branches that the search did not.
  */
 export function explainUncovered(
-  branches: readonly number[],
+  branches: readonly BranchId[],
   circumstances: Circumstances,
 ): readonly UncoveredExplanation[] {
   const proofs = new Proofs(circumstances, (branch) => obstacleTo(branch, circumstances) === undefined);
@@ -20,13 +22,18 @@ export function explainUncovered(
   });
 }
 
-/** Casts and what comes from elsewhere may not be what the compiler takes them for. */
+/** Casts and values from elsewhere may not have the types that the compiler assumes. */
 const BY_THE_COMPILER = assumed(new Set(['compiled types'] as const));
 
-/** What kept the search from settling a branch; `undefined` if nothing did. */
-function obstacleTo(branch: number, circumstances: Circumstances): Explanation | undefined {
+/** Obstacle that kept the search from deciding a branch, if any. */
+function obstacleTo(branch: BranchId, circumstances: Circumstances): Explanation | undefined {
   circumstances.distance.aimAt(new Set([branch]));
-  const situation = { branch, leading: leadingTo(branch, circumstances), ...circumstances };
+  const situation: Situation = {
+    ...circumstances,
+    branch,
+    leading: leadingTo(branch, circumstances),
+    byOthers: () => calledByOthers(circumstances),
+  };
   for (const explain of OBSTACLES) {
     const found = explain(situation);
     if (found !== undefined) return found;
@@ -35,13 +42,15 @@ function obstacleTo(branch: number, circumstances: Circumstances): Explanation |
 }
 
 interface Situation extends Circumstances {
-  readonly branch: number;
-  /** What was left open on the way to the branch. */
+  readonly branch: BranchId;
+  /** Functions that others may call with values that no test has chosen. */
+  readonly byOthers: () => ReadonlySet<number>;
+  /** Leftovers on the way to the branch. */
   readonly leading: readonly Leftover[];
 }
 
-/** What was left open where it leads to a branch, or in an earlier call: that may lead to the very state it needs. */
-function leadingTo(branch: number, { explored, distance }: Circumstances): readonly Leftover[] {
+/** Leftovers that lead to a branch, or of an earlier call: these may lead to the state that it needs. */
+function leadingTo(branch: BranchId, { explored, distance }: Circumstances): readonly Leftover[] {
   return explored.flatMap(({ exploration, isInfluential }) =>
     exploration.leftovers.filter(
       ({ alternative }) => isInfluential(branch) || distance.of(lastBranchOf(alternative)) < Infinity,
@@ -52,10 +61,10 @@ function leadingTo(branch: number, { explored, distance }: Circumstances): reado
 const inState = ({ leading }: Situation, state: string): readonly Leftover[] =>
   leading.filter(({ alternative }) => alternative.state === state);
 
-/** What was found of sequences, where there are any. */
+/** Extent of the sequence search, if there was one. */
 const extentOf = ({ states }: Situation): string => (states === undefined ? '' : `; ${states.extent}`);
 
-/** What may keep a branch from being settled, the most telling first. */
+/** Obstacles to deciding a branch, the most telling first. */
 const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] = [
   (situation) => {
     const { explored, states } = situation;
@@ -90,12 +99,12 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
       ? { reason: 'sequence length', detail: states.extent }
       : undefined,
   ({ branch, explored, distance }) => {
-    const leads = (branches: readonly number[]): boolean =>
+    const leads = (branches: readonly BranchId[]): boolean =>
       branches.some((one) => distance.of(one) < Infinity);
     const untracked = explored
       .flatMap(({ exploration, isInfluential }) =>
         exploration.untracked.filter(
-          ({ site, after }) => isInfluential(branch) || leads(site < 0 ? [after] : [site * 2, site * 2 + 1]),
+          ({ site, after }) => isInfluential(branch) || leads(site < 0 ? [after] : branchesOfSite(site)),
         ),
       )
       .at(0);
@@ -110,6 +119,12 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
   ({ explored }) => {
     const detail = endedEarly(explored.flatMap(({ exploration }) => exploration.paths));
     return detail === undefined ? undefined : { reason: 'run ended early', detail };
+  },
+  ({ branch, byOthers, model, siteBase }) => {
+    const owner = model.sites[siteOfBranch(branch) - siteBase]?.functionIndex;
+    return owner !== undefined && byOthers().has(owner)
+      ? { reason: 'not reached', detail: 'the function around it is handed out, and others may call it' }
+      : undefined;
   },
   (situation) => {
     const { states } = situation;

@@ -1,27 +1,27 @@
-import { branchId, siteOfBranch } from '../../program/branch-site.ts';
+import { branchesOfSite, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
 import type { Block, ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
-import type { FunctionModel } from '../../program/function-model.ts';
-import type { ModuleModel } from '../../program/module-model.ts';
+import type { FunctionModel } from '../../program/modules/function-model.ts';
+import type { ModuleModel } from '../../program/modules/module-model.ts';
 
 /** The control flow of a module, and what is known of its branches. */
 export interface KnownFlow {
   readonly flow: ControlFlowGraph;
   readonly model: ModuleModel;
   readonly siteBase: number;
-  readonly covered: ReadonlySet<number>;
+  readonly covered: ReadonlySet<BranchId>;
   /** Whether a function is called from outside. */
   readonly isRoot: (fn: FunctionModel) => boolean;
-  /** Whether it is proved that nothing goes this way. */
-  readonly isCut: (branch: number) => boolean;
+  /** Whether it is proved that no run takes a branch. */
+  readonly isCut: (branch: BranchId) => boolean;
 }
 
 /**
- * The branches whose decision control flow may get to from where runs have been, without going a way that is cut.
- * Too many rather than too few: calls that are not known by name count as calls of every function that escapes.
+ * The branches whose decision control flow may reach from executed code, without taking a branch that is cut.
+ * Overapproximates: calls that are not known by name count as calls of every function that escapes.
  */
-export function openWays(known: KnownFlow): ReadonlySet<number> {
+export function openWays(known: KnownFlow): ReadonlySet<BranchId> {
   const { flow, model, siteBase, isCut } = known;
-  const open = new Set<number>();
+  const open = new Set<BranchId>();
   const reached = new Set<number>();
   const pending: number[] = [];
   const enter = (block: number | undefined): void => {
@@ -36,10 +36,10 @@ export function openWays(known: KnownFlow): ReadonlySet<number> {
     const { branch } = block;
     const cut = new Set<number>();
     if (branch !== undefined) {
-      const [whenTrue, whenFalse] = [true, false].map((way) => branchId(siteBase + branch.siteIndex, way));
-      open.add(whenTrue as number).add(whenFalse as number);
-      if (isCut(whenTrue as number)) cut.add(branch.whenTrue);
-      if (isCut(whenFalse as number)) cut.add(branch.whenFalse);
+      const [whenTrue, whenFalse] = branchesOfSite(siteBase + branch.siteIndex);
+      open.add(whenTrue).add(whenFalse);
+      if (isCut(whenTrue)) cut.add(branch.whenTrue);
+      if (isCut(whenFalse)) cut.add(branch.whenFalse);
     }
     for (const successor of block.successors) if (!cut.has(successor)) enter(successor);
     for (const callee of calleesOf(block, model)) enter(flow.functions[callee]?.entry);

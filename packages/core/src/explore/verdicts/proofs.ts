@@ -1,22 +1,22 @@
-import { otherWay } from '../../program/branch-site.ts';
-import { sentenceOf, type Assumption } from '../../protocol/assumption.ts';
+import { otherWay, type BranchId } from '../../model/branch-id.ts';
+import { sentenceOf, type Assumption } from '../../model/assumption.ts';
 import { assumptionsBehind } from './assumptions-behind.ts';
 import type { Circumstances, Explanation } from './circumstances.ts';
 import { openWays } from './open-ways.ts';
 import { whatStoppedRuns } from './stopped-runs.ts';
 
 /**
- * Proofs that no input takes a branch. The search has settled everything that leads to it, so there is one if the
- * decision was reached and went the other way each time, or if every way to the decision is cut off by branches of
- * which that holds. What the proof rests on, beyond the declared types, is named.
+ * Proofs that no input takes a branch. The search has decided everything that leads to it. So there is a proof if its
+ * decision was reached and always went the other way, or if such branches cut off every way to the decision. The proof
+ * names its assumptions beyond the declared types.
  */
 export class Proofs {
   readonly #circumstances: Circumstances;
-  readonly #isSettled: (branch: number) => boolean;
-  readonly #covered: ReadonlySet<number>;
-  #open: ReadonlySet<number> | undefined;
+  readonly #isSettled: (branch: BranchId) => boolean;
+  readonly #covered: ReadonlySet<BranchId>;
+  #open: ReadonlySet<BranchId> | undefined;
 
-  constructor(circumstances: Circumstances, isSettled: (branch: number) => boolean) {
+  constructor(circumstances: Circumstances, isSettled: (branch: BranchId) => boolean) {
     this.#circumstances = circumstances;
     this.#isSettled = isSettled;
     this.#covered = new Set(
@@ -24,7 +24,7 @@ export class Proofs {
     );
   }
 
-  of(branch: number): Explanation {
+  of(branch: BranchId): Explanation {
     if (!this.#isReached(branch) && this.#openWays().has(branch))
       return { reason: 'not reached', detail: whatStoppedRuns(branch, this.#circumstances) };
     const rests = assumptionsBehind(branch, this.#circumstances);
@@ -32,12 +32,12 @@ export class Proofs {
   }
 
   /** Whether the decision that a branch belongs to was made by some run. */
-  #isReached(branch: number): boolean {
+  #isReached(branch: BranchId): boolean {
     return this.#covered.has(otherWay(branch));
   }
 
-  /** Branches whose decision lies on a way that nothing proved cuts off. */
-  #openWays(): ReadonlySet<number> {
+  /** Branches whose decision is not cut off by proved branches. */
+  #openWays(): ReadonlySet<BranchId> {
     const { flow, model, siteBase, isRoot } = this.#circumstances;
     this.#open ??= openWays({
       flow,
@@ -60,7 +60,7 @@ export class Proofs {
   }
 }
 
-/** Says what a proof rests on. */
+/** Names the assumptions of a proof. */
 export const assumed = (assumptions: ReadonlySet<Assumption>): Explanation => ({
   reason: 'assumed',
   detail: `no input takes this branch, provided that ${sentenceOf(assumptions)}`,

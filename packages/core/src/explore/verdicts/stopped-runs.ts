@@ -1,9 +1,9 @@
-import { otherWay, siteOfBranch } from '../../program/branch-site.ts';
-import type { ExecutedPath } from '../../protocol/test-case.ts';
+import { otherWay, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import type { Circumstances } from './circumstances.ts';
 
-/** What kept runs from the decision that a branch belongs to, for a person to read. */
-export function whatStoppedRuns(branch: number, circumstances: Circumstances): string {
+/** Explains why no run reached the decision of a branch, for a person to read. */
+export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances): string {
   const { model, siteBase, explored, distance } = circumstances;
   const owner = model.sites[siteOfBranch(branch) - siteBase]?.functionIndex ?? -1;
   const covered = new Set(explored.flatMap(({ exploration }) => [...exploration.evidence.covered]));

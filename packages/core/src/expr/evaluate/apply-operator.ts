@@ -5,7 +5,7 @@ import { SEMANTICS } from './semantics.ts';
 /** Arguments of one call live on the call stack, so a wide sum must not become one call. */
 const MAX_CALL_ARGUMENTS = 8192;
 
-/** What `operator` gives on values of the right sorts. Law: this is the whole meaning of an application. */
+/** The value of `operator` on values of the right sorts. Law: this is the whole meaning of an application. */
 export function applyOperator(operator: Operator, values: readonly Value[]): Value {
   if (operator === 'same') return isSameValue(values[0] as Value, values[1] as Value);
   if (operator === 'ite') return (values[0] === true ? values[1] : values[2]) as Value;

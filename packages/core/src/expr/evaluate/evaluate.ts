@@ -1,10 +1,13 @@
 import { internalError } from '../../foundation/errors.ts';
-import type { ApplicationTerm, Term } from '../term.ts';
+import type { ApplicationTerm, Term, VariableTerm } from '../term.ts';
 import type { Value } from '../value.ts';
 import { applyOperator } from './apply-operator.ts';
 
 /** Values for variables, by name. */
 export type Assignment = ReadonlyMap<string, Value>;
+
+/** Gives a variable a value that an assignment has none for. */
+export type MissingValues = (variable: VariableTerm) => Value;
 
 /**
  * Evaluates many terms under one assignment, each distinct term once. An explicit stack stands in
@@ -14,10 +17,13 @@ export type Assignment = ReadonlyMap<string, Value>;
  */
 export class Evaluator {
   readonly #assignment: Assignment;
+  readonly #missing: MissingValues;
   readonly #values = new Map<Term, Value>();
 
-  constructor(assignment: Assignment) {
+  /** `missing` gives the values of variables that the assignment leaves out. */
+  constructor(assignment: Assignment, missing: MissingValues = refuseMissing) {
     this.#assignment = assignment;
+    this.#missing = missing;
   }
 
   evaluate(root: Term): Value {
@@ -33,7 +39,7 @@ export class Evaluator {
     return this.#valueOf(root);
   }
 
-  /** Adds what must be known before `term` is, all at once so that wide terms stay linear; was there any? */
+  /** Pushes all unevaluated terms that `term` needs, at once so that wide terms stay linear; returns whether any. */
   #demandArguments(term: Term, pending: Term[]): boolean {
     if (term.kind !== 'application') return false;
     if (term.operator === 'ite') return this.#demand(this.#nextOfIte(term), pending);
@@ -58,11 +64,7 @@ export class Evaluator {
   #step(term: Term): Value {
     if (term.kind === 'constant') return term.value;
     if (term.kind === 'application') return this.#apply(term);
-    const value = this.#assignment.get(term.name);
-    if (value === undefined) {
-      throw internalError({ code: 'VARIABLE_UNASSIGNED', message: `the variable ${term.name} has no value` });
-    }
-    return value;
+    return this.#assignment.get(term.name) ?? this.#missing(term);
   }
 
   #apply(term: ApplicationTerm): Value {
@@ -79,6 +81,10 @@ export class Evaluator {
       throw internalError({ code: 'EVALUATION_ORDER', message: 'argument not evaluated' });
     return value;
   }
+}
+
+function refuseMissing({ name }: VariableTerm): never {
+  throw internalError({ code: 'VARIABLE_UNASSIGNED', message: `the variable ${name} has no value` });
 }
 
 /** Evaluates one term. Use {@link Evaluator} for several terms that share structure. */

@@ -10,8 +10,8 @@ function groupOf(...[source, flags, subject, from, group]: GroupSearch): string 
 }
 
 /**
- * What regular expressions find, made total: without a match the index and the end are −1, and a group
- * that takes no part is empty.
+ * Meaning of the regex operators, made total: without a match the index and the end are −1, and a group that
+ * takes no part is empty.
  */
 export const PATTERN_SEMANTICS: Readonly<Record<PatternOperator, (...args: readonly never[]) => Value>> = {
   're.test': (...search: Search) => findMatch(...search) !== null,

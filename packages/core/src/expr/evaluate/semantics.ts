@@ -32,8 +32,8 @@ function euclideanQuotient(left: bigint, right: bigint): bigint {
 }
 
 /**
- * What each operator means on values. For `f64.*` and `bv.*` this *is* the JavaScript operation; for
- * the mathematical sorts it is SMT-LIB's, with the partial operations made total at zero.
+ * Meaning of each operator on values. For `f64.*` and `bv.*` this *is* the JavaScript operation; for the
+ * mathematical sorts it is SMT-LIB's, with the partial operations made total at zero.
  */
 export const SEMANTICS: Readonly<Record<MonomorphicOperator, Meaning>> = {
   not: (arg: boolean) => !arg,

@@ -1,37 +1,37 @@
 import type { MonomorphicOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
 
-/** Repeating more often than this, the result has a limit: a search must not fill the memory. */
-export const MOST_PLAIN_REPETITIONS = 64;
-/** What repeating many times gives at most, in code units; beyond it the operator gives the empty string. */
-export const MOST_REPEATED_UNITS = 1 << 20;
+/** More repetitions than this have a limited result, so that a search cannot fill the memory. */
+export const MAX_PLAIN_REPETITIONS = 64;
+/** Length limit of many repetitions, in code units; for a longer result the operator gives the empty string. */
+export const MAX_REPEATED_UNITS = 1 << 20;
 
-const LARGEST_INTEGER = 2 ** 53;
+const MAX_INTEGER = 2 ** 53;
 
 type StringOperator = Extract<MonomorphicOperator, `str.${string}`> | 'f64.toInteger';
 
-/** Where a position before the start counts as the start. */
+/** A position as a number; one before the start counts as the start. */
 const fromStart = (position: bigint): number => (position < 0n ? 0 : Number(position));
 
 function repeat(text: string, count: bigint): string {
   if (count <= 0n) return '';
-  const isTooLong = count > MOST_PLAIN_REPETITIONS && BigInt(text.length) * count > MOST_REPEATED_UNITS;
+  const isTooLong = count > MAX_PLAIN_REPETITIONS && BigInt(text.length) * count > MAX_REPEATED_UNITS;
   return isTooLong ? '' : text.repeat(text === '' ? 0 : Number(count));
 }
 
 /** `ToIntegerOrInfinity`, cut off at ±2⁵³: no index, length or count is beyond. */
 function toInteger(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
-  return BigInt(Math.trunc(Math.min(Math.max(value, -LARGEST_INTEGER), LARGEST_INTEGER)));
+  return BigInt(Math.trunc(Math.min(Math.max(value, -MAX_INTEGER), MAX_INTEGER)));
 }
 
 const isBetween = (value: bigint, low: bigint, high: bigint): boolean => value >= low && value <= high;
 
 /**
- * What the operators on strings mean: JavaScript's methods of the same names on UTF-16 code units.
- * Positions are plain integers, those outside clamped or answered by `''` and −1; `replace` and
- * `replaceAll` take the replacement as it is, without `$` patterns; where JavaScript throws, the
- * result is the empty string.
+ * Meaning of the operators on strings: JavaScript's methods of the same names on UTF-16 code units. Positions
+ * are plain integers, outside of the string clamped or answered by `''` and −1; `replace` and `replaceAll`
+ * take the replacement as it is, without `$` patterns; where JavaScript throws, the result is the empty
+ * string.
  */
 export const STRING_SEMANTICS: Readonly<Record<StringOperator, (...args: readonly never[]) => Value>> = {
   'str.concat': (...args: readonly string[]) => args.join(''),

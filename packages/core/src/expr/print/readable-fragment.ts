@@ -24,12 +24,12 @@ export interface Fragment {
   readonly precedence: number;
 }
 
-/** What the renderers of operators may ask for. */
+/** Services for the renderers of operators. */
 export interface Rendering {
   /** Whether every part must mean exactly what the term does, also on NaN and -0. */
   readonly isExact: boolean;
   render(term: Term): Fragment;
-  /** What the reader's own words for `term` are, if there are any. */
+  /** The caller's own rendering of `term`, if there is one. */
   describe(term: Term): Fragment | undefined;
 }
 
@@ -42,12 +42,12 @@ export function shown<T>(operands: readonly Term[], render: (operand: Term) => T
   return [...operands.slice(0, MAX_OPERANDS).map(render), ellipsis];
 }
 
-/** Text that needs parentheses nowhere. */
+/** Source text that never needs parentheses. */
 export function primary(text: string): Fragment {
   return { text, precedence: PRECEDENCE.primary };
 }
 
-/** Stands for what is left out. */
+/** Stands for omitted parts. */
 export const ELLIPSIS: Fragment = primary('…');
 
 /** The text of `fragment`, in parentheses if it binds less tightly than `atLeast`. */

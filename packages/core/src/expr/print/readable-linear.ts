@@ -39,7 +39,7 @@ export function summandOf(rendering: Rendering, term: Term): Summand {
   return isProduct ? product(rendering, term) : { isNegative: false, magnitude: rendering.render(term) };
 }
 
-/** The sum of `summands`; nothing is zero. */
+/** The sum of `summands`; `0` if there are none. */
 export function joinSummands(summands: readonly Summand[]): Fragment {
   const [first, ...rest] = summands;
   if (first === undefined) return { text: '0', precedence: PRECEDENCE.primary };
@@ -84,12 +84,12 @@ function times(rendering: Rendering, factors: readonly Term[]): Fragment {
   return { text: texts.join(' * '), precedence: PRECEDENCE.multiplicative };
 }
 
-/** Two sides of a relation, both non-negative sums; `isFlipped` if they changed places. */
+/** Two sides of a relation, both non-negative sums; `isFlipped` if they were swapped. */
 export interface Sides {
   readonly left: Fragment;
   readonly right: Fragment;
   readonly isFlipped: boolean;
-  /** Whether both sides speak of unknowns and `left + 1 ≤ right` is what was said. */
+  /** Whether both sides contain unknowns and the relation was `left + 1 ≤ right`. */
   readonly isOffByOne: boolean;
 }
 

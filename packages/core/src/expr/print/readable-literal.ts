@@ -46,7 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Control characters, line separators and halves of surrogate pairs, none of which can be seen. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\']/gu;
 
-/** A text between quotes, with what cannot be seen as escapes. */
+/** A quoted string literal, with invisible characters as escapes. */
 export function quote(value: string): string {
   const escape = (character: string): string =>
     ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -88,7 +88,7 @@ const negation: Render = (rendering, term) => {
   return negatedRelation(rendering, arg) ?? prefix('!', rendering.render(arg));
 };
 
-/** `x === null` is best denied as `x !== null`. */
+/** Negates an equation: `x === null` becomes `x !== null`. */
 function negatedEquation({ text, precedence }: Fragment): Fragment | undefined {
   if (precedence !== PRECEDENCE.equality) return undefined;
   const negated = text.includes(' === ') ? text.replace(' === ', ' !== ') : text.replace(' !== ', ' === ');

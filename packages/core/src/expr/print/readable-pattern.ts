@@ -5,7 +5,7 @@ import { bind, PRECEDENCE, primary, type Fragment, type Rendering } from './read
 
 type Render = (rendering: Rendering, term: ApplicationTerm) => Fragment;
 
-/** The expression as a literal; what is no constant is shown as what makes one. */
+/** The regex as a literal, or as `RegExp(source, flags)` if it is not constant. */
 function expression(rendering: Rendering, { args }: ApplicationTerm): string {
   const [source, flags] = [
     constantValue('String', args[0] as Term),
@@ -15,7 +15,7 @@ function expression(rendering: Rendering, { args }: ApplicationTerm): string {
   return `RegExp(${rendering.render(args[0] as Term).text}, ${rendering.render(args[1] as Term).text})`;
 }
 
-/** The text that is searched: all of it, or its part from an index on. */
+/** The searched string, with the start index unless it is 0. */
 function subject(rendering: Rendering, { args }: ApplicationTerm): string {
   const text = rendering.render(args[2] as Term);
   if (constantValue('Int', args[3] as Term) === 0n) return text.text;
@@ -40,7 +40,7 @@ const participates: Render = (rendering, term) => ({
   precedence: PRECEDENCE.equality,
 });
 
-/** How a question about what a regular expression finds looks in TypeScript. */
+/** How the regex operators look in TypeScript. */
 export const READABLE_PATTERN_OPERATORS: Readonly<Record<PatternOperator, Render>> = {
   're.test': asked('test'),
   're.index': found('index'),

@@ -36,7 +36,7 @@ const named =
 const element: Render = (rendering, term) =>
   primary(`${bind(render(rendering, term, 0), PRECEDENCE.primary)}[${render(rendering, term, 1).text}]`);
 
-/** To the end is what leaving out the end says. */
+/** A slice to the end is shown without an end. */
 const slice: Render = (rendering, term) => {
   const [text, , to] = term.args as readonly [Term, Term, Term];
   const isToEnd =
@@ -60,7 +60,7 @@ const indexOf: Render = (rendering, term) => {
   );
 };
 
-/** A term puts its replacement in as it is; in JavaScript a `$` in it may mean something. */
+/** A term inserts its replacement literally; JavaScript interprets a `$` in it, as in `$&`. */
 const replacement =
   (name: string): Render =>
   (rendering, term) => {

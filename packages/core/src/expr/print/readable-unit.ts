@@ -1,7 +1,7 @@
 import type { ApplicationTerm, Term } from '../term.ts';
 import { constantValue, isApplicationOf } from '../term-matching.ts';
 
-/** How a code compares with another, in the words of the units that they are of. */
+/** A comparison of a character code, shown as a comparison of characters. */
 export interface UnitComparison {
   /** The application of `str.codeAt`. */
   readonly unit: ApplicationTerm;
@@ -20,7 +20,7 @@ const MIRRORED: Readonly<Record<ComparisonSymbol, ComparisonSymbol>> = {
   '!==': '!==',
 };
 
-/** `s.charCodeAt(0) <= 57` is what `s[0] <= '9'` became; `undefined` where that would not read better. */
+/** Shows `s.charCodeAt(0) <= 57` as `s[0] <= '9'`; `undefined` where that would not read better. */
 export function unitComparison(
   left: Term,
   symbol: ComparisonSymbol,
@@ -37,7 +37,7 @@ export function unitComparison(
 const isShown = (code: number): boolean => code >= 0x20 && code < 0x7f;
 const isWordCharacter = (code: number): boolean => /^[0-9A-Za-z]$/.test(String.fromCharCode(code));
 
-/** A bound beside a letter or a digit is told by that. */
+/** Uses a letter or digit next to a bound: `<= '/'` is `< '0'`. */
 function named(unit: ApplicationTerm, symbol: ComparisonSymbol, code: number): UnitComparison | undefined {
   if (!isShown(code)) return undefined;
   const beside = (step: 1 | -1): boolean => !isWordCharacter(code) && isWordCharacter(code + step);

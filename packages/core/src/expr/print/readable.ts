@@ -58,7 +58,7 @@ class Renderer implements Rendering {
   }
 }
 
-const ATOM = /^[\w$.]+(?:(?:\[(?:\d+|'[^']*')\]|\(\))[\w$.]*)*(?:\([^()]*\))?$/;
+const ATOM = /^(?:\(await [\w$.()[\]]+\))?[\w$.]+(?:(?:\[(?:\d+|'[^']*')\]|\(\))[\w$.]*)*(?:\([^()]*\))?$/;
 const EQUATION = /^[^&|?]+ [!=]== [^&|?]+$/;
 
 /** Text from outside is an atom, an equation, or something to put in parentheses. */

@@ -8,7 +8,7 @@ import type { PreludeName } from './smtlib-prelude.ts';
 /** How an application prints: `(head args…)`, or `empty` if there are no arguments. */
 export interface Encoding {
   readonly head: string;
-  /** The definition of ours that `head` names. */
+  /** The definition in our prelude that `head` names. */
   readonly prelude?: PreludeName;
   readonly empty?: string;
   /** The argument that `head` is applied to, if it is only one of them, and what follows it. */
@@ -33,7 +33,7 @@ const defined = (name: PreludeName): Encode => {
   return () => encoding;
 };
 
-/** `head` where the second argument is a constant that needs no care, else the careful definition. */
+/** `head` if the second argument is a constant for which it is right, else the prelude's definition. */
 const guarded = (head: string, name: PreludeName, isHarmless: (divisor: Term) => boolean): Encode => {
   const [plain, careful] = [native(head), defined(name)];
   return (term) => (isHarmless(term.args[1] as Term) ? plain(term) : careful(term));
@@ -49,7 +49,7 @@ const INDEX_OF: Encoding = { head: 'js.indexOf', prelude: 'js.indexOf' };
 
 const inexpressible: Encode = () => undefined;
 
-/** Whether something is found from the start on is a matter of which texts there are, if the pattern is regular. */
+/** A regex test from index 0 as membership in a regular language; `undefined` if the pattern is not regular. */
 function membership({ args }: ApplicationTerm): Encoding | undefined {
   const [source, flags] = [
     constantValue('String', args[0] as Term),
@@ -136,7 +136,7 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   'str.startsWith': defined('js.startsWith'),
   'str.endsWith': defined('js.endsWith'),
   'str.replace': native('str.replace'),
-  // SMT-LIB leaves a text as it is where JavaScript puts something between all its units.
+  // Replacing '' changes nothing in SMT-LIB; JavaScript inserts between all units.
   'str.replaceAll': (term) =>
     isNonEmptyText(term.args[1] as Term) ? { head: 'str.replace_all' } : undefined,
   'str.codeAt': defined('js.codeAt'),

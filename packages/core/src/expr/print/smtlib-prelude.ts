@@ -67,7 +67,7 @@ export const SMTLIB_PRELUDE = {
     '(to_int (fp.to_real (fp.roundToIntegral RTZ x))))))',
   ].join(' ')}`,
 
-  /** A start before the text is its start; SMT-LIB cuts off the end by itself. */
+  /** A negative start counts as 0; SMT-LIB cuts off the end by itself. */
   'js.slice': `((s String) (from Int) (to Int)) String ${[
     '(let ((low (ite (< from 0) 0 from))) (str.substr s low (- to low)))',
   ].join(' ')}`,
@@ -78,7 +78,7 @@ export const SMTLIB_PRELUDE = {
   'js.startsWith': '((s String) (t String)) Bool (str.prefixof t s)',
   'js.endsWith': '((s String) (t String)) Bool (str.suffixof t s)',
 
-  /** SMT-LIB says −1 of a text that is not one unit long, and `str.at` gives the empty text outside. */
+  /** `str.to_code` is −1 for a string that is not one unit long, and `str.at` is empty outside. */
   'js.codeAt': '((s String) (i Int)) Int (str.to_code (str.at s i))',
   'js.fromCode': '((c Int)) String (str.from_code (mod c 65536))',
   'js.fromIntText': '((i Int)) String (ite (< i 0) (str.++ "-" (str.from_int (- i))) (str.from_int i))',

@@ -16,7 +16,7 @@ interface Inline {
   readonly nodes: number;
 }
 
-/** What a term has that the solver does not know yet, arguments before the terms that use them. */
+/** Subterms of a term that the solver does not know yet, arguments before the terms that use them. */
 interface Novelty {
   readonly terms: readonly Term[];
   /** How often each of them occurs as an argument of another. */
@@ -34,7 +34,7 @@ const MAX_INLINE_NODES = 24;
  * Law: under every assignment the expression denotes what the evaluator gives.
  */
 export class SmtlibPrinter {
-  /** What the solver knows by name in the present scope: definitions and variables. */
+  /** Names that the solver knows in the present scope: of definitions and variables. */
   readonly #names = new Map<Term, string>();
   readonly #prelude = new Set<PreludeName>();
   readonly #scopes: (Term | PreludeName)[][] = [[]];
@@ -58,7 +58,7 @@ export class SmtlibPrinter {
     this.#scopes.push([]);
   }
 
-  /** Call it with the solver's `(pop 1)`: what was said since the matching {@link push} is forgotten. */
+  /** Call it with the solver's `(pop 1)`: forgets the names since the matching {@link push}. */
   pop(): void {
     for (const entry of this.#scopes.pop() ?? []) {
       if (typeof entry === 'string') this.#prelude.delete(entry);

@@ -10,7 +10,7 @@ export const ANY_CHARACTER: CharacterSet = [0, MAX_CODE_POINT];
 /** The set of one character. */
 export const only = (code: number): CharacterSet => [code, code];
 
-/** What is in both sets. */
+/** Characters in both sets. */
 export function intersect(left: CharacterSet, right: CharacterSet): CharacterSet {
   if (left === ANY_CHARACTER) return right;
   if (right === ANY_CHARACTER || left === right) return left;
@@ -27,7 +27,7 @@ export function intersect(left: CharacterSet, right: CharacterSet): CharacterSet
   return result;
 }
 
-/** What is not in the set. */
+/** Characters not in the set. */
 export function complement(set: CharacterSet): CharacterSet {
   const result: number[] = [];
   let next = 0;

@@ -44,7 +44,7 @@ function appendRun(set: number[], run: string, isUnicode: boolean): void {
   else set.push(low, high);
 }
 
-/** Side by side surrogates are other characters, so each is asked about by itself. */
+/** Adds the surrogates, each tested by itself: two side by side are another character. */
 function withSurrogates(set: readonly number[], expression: RegExp): CharacterSet {
   const below = set.filter((code) => code < FIRST_SURROGATE);
   const merged = [...below];

@@ -1,5 +1,5 @@
 /** Compiled expressions are kept until there are this many. */
-const MOST_COMPILED = 500;
+const MAX_COMPILED = 500;
 
 const compiled = new Map<string, RegExp | null>();
 
@@ -7,10 +7,10 @@ const compiled = new Map<string, RegExp | null>();
 let last: { readonly key: string; readonly match: RegExpExecArray | null } | undefined;
 
 /**
- * What the pattern finds in `subject` from an index on, or exactly there if it is sticky; `null` if that
- * is nothing. A pattern that is none finds nothing.
+ * The match of the pattern in `subject` from an index on, or exactly there if it is sticky; `null` if there
+ * is none. An invalid pattern finds nothing.
  *
- * Law: this is the engine's own `exec`, so a text that passes here passes in the program.
+ * Law: this is the engine's own `exec`, so a string that passes here passes in the program.
  */
 export function findMatch(
   source: string,
@@ -25,12 +25,12 @@ export function findMatch(
   return match;
 }
 
-/** Where a match ends; −1 if there is none. */
+/** The index of the end of a match, or −1. */
 export function endOf(match: RegExpExecArray | null): number {
   return match === null ? -1 : match.index + match[0].length;
 }
 
-/** Whether the engine takes it for a pattern. */
+/** Whether the engine accepts the pattern. */
 export function isPattern(source: string, flags: string): boolean {
   return compile(source, flags) !== null;
 }
@@ -45,7 +45,7 @@ function compile(source: string, flags: string): RegExp | null {
   const key = `${flags}/${source}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
-  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
   const expression = tryCompile(source, flags);
   compiled.set(key, expression);
   return expression;

@@ -1,19 +1,16 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
-import { oncePerText } from '../../foundation/once-per-text.ts';
+import { oncePerKey } from '../../foundation/once-per.ts';
 import { only } from './character-set.ts';
 import { classCharacters } from './class-characters.ts';
 import { isPattern } from './find-match.ts';
 import { isUnicodePattern, type Pattern, type PatternNode } from './pattern.ts';
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
-const parseOnce = oncePerText<Pattern | undefined>(500);
 
-/** Takes a regular expression apart; `undefined` if the engine or the parser does not take it for one. */
-export function parsePattern(source: string, flags: string): Pattern | undefined {
-  return parseOnce(`${flags}/${source}`, () => tryParse(source, flags));
-}
+/** Parses a regex; `undefined` if the engine or the parser rejects it. */
+export const parsePattern = oncePerKey((source: string, flags: string) => `${flags}/${source}`, parse, 500);
 
-function tryParse(source: string, flags: string): Pattern | undefined {
+function parse(source: string, flags: string): Pattern | undefined {
   if (!isPattern(source, flags)) return undefined;
   try {
     const { alternatives } = parser.parsePattern(source, 0, source.length, {
@@ -24,12 +21,12 @@ function tryParse(source: string, flags: string): Pattern | undefined {
     const root = choice(alternatives, { flags, groups });
     return { source, flags, root, groupCount: groups.size };
   } catch {
-    // What the engine takes and the parser does not is not looked into.
+    // Patterns that only the engine accepts are not analysed.
     return undefined;
   }
 }
 
-/** Where a part stands: the flags there, and the numbers of the groups that have begun. */
+/** The context of a part: its flags, and the numbers of the groups that have begun. */
 interface Context {
   readonly flags: string;
   readonly groups: Map<AST.CapturingGroup, number>;
@@ -94,7 +91,7 @@ function character({ value }: AST.Character, { flags }: Context): PatternNode {
   return { kind: 'characters', set: classCharacters(raw, flags), isExact: true };
 }
 
-/** Groups are numbered by where they begin. */
+/** Groups are numbered by their opening brackets. */
 function capturingGroup(node: AST.CapturingGroup, at: Context): PatternNode {
   const number = at.groups.size + 1;
   at.groups.set(node, number);

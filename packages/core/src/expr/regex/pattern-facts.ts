@@ -47,8 +47,8 @@ function certainInAll(options: readonly PatternNode[]): readonly number[] {
 }
 
 /**
- * Whether the pattern finds something in every text, searched from its start: nothing at all at the
- * start, or at the end.
+ * Whether the pattern matches in every string, searched from its start: it has an empty match at the start,
+ * or at the end.
  */
 export function matchesEverything(pattern: Pattern): boolean {
   return (
@@ -57,7 +57,7 @@ export function matchesEverything(pattern: Pattern): boolean {
   );
 }
 
-/** Whether a part matches no characters at that edge of every text. */
+/** Whether a part has an empty match at that edge of every string. */
 function matchesNothing(node: PatternNode, edge: 'start' | 'end'): boolean {
   switch (node.kind) {
     case 'sequence':
@@ -75,7 +75,7 @@ function matchesNothing(node: PatternNode, edge: 'start' | 'end'): boolean {
   }
 }
 
-/** No match is shorter, in code units. */
+/** A lower bound of match lengths, in code units. */
 export function shortestMatch(node: PatternNode): number {
   switch (node.kind) {
     case 'characters':

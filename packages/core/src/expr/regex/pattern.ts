@@ -46,19 +46,19 @@ export interface RepeatNode {
 export interface GroupNode {
   readonly kind: 'group';
   readonly number: number;
-  /** What stands between its brackets, and the flags there. */
+  /** The source between its brackets, and the flags there. */
   readonly source: string;
   readonly flags: string;
   readonly body: PatternNode;
 }
 
-/** What a group has captured; of groups that share a name, the one that has. */
+/** A backreference; of groups that share a name, to the one that has captured. */
 export interface ReferenceNode {
   readonly kind: 'reference';
   readonly groups: readonly number[];
 }
 
-/** What must follow, or come before, or must not. */
+/** A lookahead or lookbehind, positive or negative. */
 export interface LookNode {
   readonly kind: 'look';
   readonly isAhead: boolean;
@@ -66,20 +66,20 @@ export interface LookNode {
   readonly body: PatternNode;
 }
 
-/** The start or the end of the text, or of a line. */
+/** The start or the end of the string, or of a line. */
 export interface EdgeNode {
   readonly kind: 'edge';
   readonly edge: 'start' | 'end';
   readonly isMultiline: boolean;
 }
 
-/** Where a word starts or ends, or where none does. */
+/** A word boundary `\b`, or its negation `\B`. */
 export interface BoundaryNode {
   readonly kind: 'boundary';
   readonly isNegated: boolean;
 }
 
-/** A regular expression, taken apart. */
+/** A parsed regex. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;

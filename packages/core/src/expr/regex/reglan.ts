@@ -1,7 +1,7 @@
 import type { CharacterSet } from './character-set.ts';
 import { isStickyPattern, isUnicodePattern, type Pattern, type PatternNode } from './pattern.ts';
 
-/** A language of SMT-LIB, and whether its words stand at the start or the end of a text. */
+/** A language of SMT-LIB, and whether its words stand at the start or the end of a string. */
 interface Anchored {
   readonly language: string;
   readonly isAtStart: boolean;
@@ -10,20 +10,20 @@ interface Anchored {
 
 const EMPTY = '(str.to_re "")';
 const FREE = { isAtStart: false, isAtEnd: false };
-/** Solvers are asked about nothing larger. */
-const MOST_OPTIONS = 24;
-const MOST_RANGES = 64;
-const MOST_REPEATS = 100;
+/** Larger languages are not translated. */
+const MAX_OPTIONS = 24;
+const MAX_RANGES = 64;
+const MAX_REPEATS = 100;
 const FIRST_SURROGATE = 0xd800;
 const LAST_SURROGATE = 0xdfff;
 
 const known = new WeakMap<Pattern, { readonly language: string | undefined }>();
 
 /**
- * The texts in which a pattern finds something from the start on, as a regular language of SMT-LIB over
- * code units; `undefined` where they are none, or where it would be too large.
+ * The strings in which a pattern finds something from the start on, as a regular language of SMT-LIB over
+ * code units; `undefined` where they form none, or where it would be too large.
  *
- * Law: a text is in the language exactly when `re.test` of the pattern at 0 is true of it.
+ * Law: a string is in the language exactly when `re.test` of the pattern at 0 is true of it.
  */
 export function regLanOf(pattern: Pattern): string | undefined {
   let found = known.get(pattern);
@@ -47,7 +47,7 @@ function translate(pattern: Pattern): string | undefined {
 
 type Options = readonly Anchored[] | undefined;
 
-/** The ways in which a part matches, told apart by where they must stand. */
+/** The ways in which a part matches, one for each combination of anchors. */
 function optionsOf(node: PatternNode, isUnicode: boolean): Options {
   switch (node.kind) {
     case 'characters':
@@ -71,9 +71,9 @@ function optionsOf(node: PatternNode, isUnicode: boolean): Options {
   }
 }
 
-/** In Unicode mode one character may be two units, which a set of units cannot say. */
+/** A character in Unicode mode may be two units, which a set of units cannot express. */
 function charactersOf(set: CharacterSet, isUnicode: boolean): Options {
-  if (set.length > 2 * MOST_RANGES) return undefined;
+  if (set.length > 2 * MAX_RANGES) return undefined;
   const ranges: string[] = [];
   for (let index = 0; index < set.length; index += 2) {
     const [low, high] = [set[index] as number, set[index + 1] as number];
@@ -91,10 +91,10 @@ function limited(all: readonly Options[]): Options {
     if (some === undefined) return undefined;
     options.push(...some);
   }
-  return options.length > MOST_OPTIONS ? undefined : merged(options);
+  return options.length > MAX_OPTIONS ? undefined : merged(options);
 }
 
-/** Options that stand in the same places are one. */
+/** Unites options with the same anchors. */
 function merged(options: readonly Anchored[]): Options {
   const groups = Map.groupBy(options, ({ isAtStart, isAtEnd }) => `${isAtStart} ${isAtEnd}`);
   return [...groups.values()].map((group) => ({
@@ -103,7 +103,7 @@ function merged(options: readonly Anchored[]): Options {
   }));
 }
 
-/** Nothing but nothing comes before the start or behind the end. */
+/** Concatenates; `undefined` if something precedes `^` or follows `$`. */
 function joined(before: Options, after: Options): Options {
   if (before === undefined || after === undefined) return undefined;
   const pairs = before.flatMap((left) => after.map((right) => [left, right] as const));
@@ -124,7 +124,7 @@ function joined(before: Options, after: Options): Options {
 function repeated(options: Options, min: number, max: number): Options {
   const [only, other] = options ?? [];
   if (only === undefined || other !== undefined || only.isAtStart || only.isAtEnd) return undefined;
-  if (min > MOST_REPEATS || (max !== Infinity && max > MOST_REPEATS)) return undefined;
+  if (min > MAX_REPEATS || (max !== Infinity && max > MAX_REPEATS)) return undefined;
   const { language } = only;
   const atLeast = min === 0 ? EMPTY : `((_ re.^ ${min}) ${language})`;
   const more = max === Infinity ? `(re.* ${language})` : `((_ re.loop 0 ${max - min}) ${language})`;

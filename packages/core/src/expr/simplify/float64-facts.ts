@@ -2,7 +2,7 @@ import type { Operator } from '../operators.ts';
 import type { Term } from '../term.ts';
 import { constantValue } from '../term-matching.ts';
 
-/** How deep facts are looked for. Rules run on every term, so they may only look so far. */
+/** Depth to which facts are searched: rules run on every term, so they must stay cheap. */
 const FACT_DEPTH = 4;
 
 /** Operators whose result is an integer, an infinity or NaN, whatever the arguments. */

@@ -16,7 +16,7 @@ const FACT_DEPTH = 4;
 /** Below this magnitude every integer is a double, and no other integer rounds to it. */
 export const EXACT_INTEGER_BOUND = 2 ** 53;
 
-/** What is known of the values of a `Float64` term without knowing its variables. */
+/** The range of a `Float64` term, whatever the values of its variables. */
 export function float64Range(term: Term, depth = FACT_DEPTH): Float64Range | undefined {
   const constant = constantValue('Float64', term);
   if (constant !== undefined) return pointRange(constant);

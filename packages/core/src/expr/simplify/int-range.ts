@@ -18,7 +18,7 @@ const MAX_INTEGER = 1n << 53n;
 
 const FACT_DEPTH = 4;
 
-/** What is known of the values of an `Int` term without knowing its variables. */
+/** The range of an `Int` term, whatever the values of its variables. */
 export function intRange(term: Term, depth = FACT_DEPTH): IntRange {
   const constant = constantValue('Int', term);
   if (constant !== undefined) return { min: constant, max: constant };

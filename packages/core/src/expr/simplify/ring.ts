@@ -2,7 +2,7 @@ import { isModestInteger, isModestRational } from '../fold-constants.ts';
 import { addRationals, multiplyRationals, negateRational, rational, type Rational } from '../rational.ts';
 import type { SortValues } from '../value.ts';
 
-/** What linear arithmetic needs to know of a sort of exact numbers. */
+/** Operations on a sort of exact numbers that linear arithmetic needs. */
 export interface Ring<S extends 'Int' | 'Real'> {
   readonly sort: S;
   readonly sum: 'int.add' | 'real.add';

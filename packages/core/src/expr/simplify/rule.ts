@@ -4,11 +4,11 @@ import type { TermFactory } from '../term-factory.ts';
 import { compareOperands } from '../term-matching.ts';
 
 /**
- * One rewrite of an operator applied to `args`. `undefined`, or the application itself, means that
- * the rule has nothing to say.
+ * One rewrite of an operator applied to `args`. `undefined`, or the application itself, means that the rule
+ * does not apply.
  *
- * Law: under every assignment the result evaluates to what the application does, by `Object.is` for
- * doubles. A rule depends on nothing but its arguments, and no chain of rules goes on for ever.
+ * Law: under every assignment the result evaluates to what the application does, by `Object.is` for doubles.
+ * A rule depends on nothing but its arguments, and no chain of rules goes on for ever.
  */
 export type Rule = (factory: TermFactory, args: readonly Term[]) => Term | undefined;
 

@@ -31,7 +31,7 @@ export class Simplifier {
     return this.#resultOf(root);
   }
 
-  /** Finds the result of `term`, or adds what must be known first; was it found? */
+  /** Finds the result of `term`, or pushes the terms it needs; was it found? */
   #settle(term: Term, pending: Term[]): boolean {
     if (term.kind !== 'application') return this.#record(term, term);
     const successor = this.#rewritten.get(term);

@@ -1,16 +1,16 @@
 import type { Pattern, PatternNode } from '../../expr/regex/pattern.ts';
 import { readableCharacter } from '../../solve/regex/readable-character.ts';
 
-/** A part that may come again comes so many times more than it must, at most. */
-const MOST_REPEATS = 2;
+/** Maximum number of repetitions of a part beyond its minimum. */
+const MAX_REPEATS = 2;
 
-/** No part comes more often, whatever the pattern says. */
+/** Maximum number of repetitions, whatever the regex says. */
 const LONGEST = 100;
 
-/** Of the characters that a class has, so many are drawn from. */
+/** Maximum number of characters of a class to pick from. */
 const CHARACTERS = 62;
 
-/** A text that a pattern is likely to match: what must or must not stand around it is left to luck. */
+/** A string that a regex probably matches: lookarounds, anchors and boundaries are left to luck. */
 export function drawMatch({ root }: Pattern, below: (bound: number) => number): string {
   const captured = new Map<number, string>();
   const draw = (node: PatternNode): string => {
@@ -24,7 +24,7 @@ export function drawMatch({ root }: Pattern, below: (bound: number) => number): 
       case 'choice':
         return draw(node.options[below(node.options.length)] as PatternNode);
       case 'repeat': {
-        const times = node.min + below(Math.min(MOST_REPEATS, node.max - node.min) + 1);
+        const times = node.min + below(Math.min(MAX_REPEATS, node.max - node.min) + 1);
         return Array.from({ length: Math.min(times, LONGEST) }, () => draw(node.body)).join('');
       }
       case 'group': {

@@ -1,16 +1,16 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
-import type { InputTypes } from '../../protocol/input-types.ts';
-import { stepsOf } from '../../protocol/location.ts';
-import { splitVariable } from '../../protocol/variable-names.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { InputTypes } from '../../wire/input-types.ts';
+import { stepsOf } from '../../model/input/location.ts';
+import { splitVariable } from '../../model/input/variable-names.ts';
 import { drawInput } from './input-draw.ts';
 import type { SeededValues } from './seeded-values.ts';
 
-/** What inputs are drawn from. */
+/** Sources of random inputs. */
 export interface DrawnInputsParts {
   readonly types: InputTypes;
   readonly values: SeededValues;
-  /** Where the inputs of earlier calls are known: these, and whose parameters come after them. */
+  /** Known input of earlier calls, and the parameters of the last call. */
   readonly earlier?: EarlierInput;
 }
 
@@ -20,10 +20,10 @@ export interface EarlierInput {
   readonly last: readonly ParameterSpec[];
 }
 
-/** Of so many inputs, one differs from what is known of earlier calls as well. */
+/** One input in 4 differs from the known input of earlier calls as well. */
 const DIFFERENT_EARLIER = 4;
 
-/** Inputs that nobody has chosen, one after the other: drawn from their types, and from inputs that led somewhere. */
+/** Random inputs, one after the other: made from their types, and from inputs that covered something new. */
 export class DrawnInputs {
   readonly #parts: DrawnInputsParts;
   readonly #good: Assignment[] = [];
@@ -32,7 +32,7 @@ export class DrawnInputs {
     this.#parts = parts;
   }
 
-  /** From now on, parts of this input come again. */
+  /** Reuses parts of this input from now on. */
   remember(input: Assignment): void {
     this.#good.push(input);
     this.#parts.values.remember(input);
@@ -51,7 +51,7 @@ export class DrawnInputs {
     return good === undefined ? this.#drawn(parameters) : this.#mixed(parameters, good);
   }
 
-  /** Some of the parameters as they are in an input that is known, the others drawn. */
+  /** Takes some parameters from a known input, the others at random. */
   #mixed(parameters: readonly ParameterSpec[], known: Assignment): Assignment {
     const kept = new Set(parameters.map(({ name }) => name).filter(() => this.#parts.values.below(2) === 0));
     return new Map([

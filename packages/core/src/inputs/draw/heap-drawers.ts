@@ -1,5 +1,5 @@
 import type { Value } from '../../expr/value.ts';
-import type { BuiltinClass, HeapShape } from '../../protocol/heap-shape.ts';
+import type { BuiltinClass, HeapShape } from '../../model/input/heap-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -8,22 +8,22 @@ import {
   memberOf,
   resultOf,
   type Location,
-} from '../../protocol/location.ts';
-import type { InputShape } from '../../protocol/input-shape.ts';
+} from '../../model/input/location.ts';
+import type { InputShape } from '../../model/input/input-shape.ts';
 import type { ValueDraws } from './value-draws.ts';
 
-/** An input that is being drawn, place by place. */
+/** A random input in the making, place by place. */
 export interface PlaceDrawing {
   readonly draws: ValueDraws;
-  /** Draws what a place holds. */
+  /** Draws the contents of a place. */
   place(location: Location, shape: InputShape): void;
-  /** Says what a place holds that is not part of a choice. */
+  /** Sets the value of a place that is not part of a choice. */
   set(location: Location, value: Value): void;
   /** Draws how many elements a container has. */
   length(location: Location): number;
 }
 
-/** Draws what an object of one kind holds. */
+/** Draws the contents of an object of one kind. */
 export type HeapDrawer<Shape extends HeapShape> = (
   input: PlaceDrawing,
   place: Location,

@@ -1,16 +1,24 @@
 import type { Value } from '../../expr/value.ts';
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import { placeOfAlternative } from '../../protocol/input-reader.ts';
-import type { InputShape, ScalarKind } from '../../protocol/input-shape.ts';
-import type { InputTypes } from '../../protocol/input-types.ts';
-import type { Location } from '../../protocol/location.ts';
-import { SCALAR_SORTS, lengthVariable, payloadVariable, tagVariable } from '../../protocol/variable-names.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import { placeOfAlternative } from '../../wire/input-reader.ts';
+import type { InputShape, ScalarKind } from '../../model/input/input-shape.ts';
+import type { InputTypes } from '../../wire/input-types.ts';
+import type { Location } from '../../model/input/location.ts';
+import {
+  SCALAR_SORTS,
+  lengthVariable,
+  payloadVariable,
+  tagVariable,
+} from '../../model/input/variable-names.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { HEAP_DRAWERS, type HeapDrawer, type PlaceDrawing } from './heap-drawers.ts';
 import type { ValueDraws } from './value-draws.ts';
 
-/** Inside more containers than this, everything is as simple as it can be. */
+/** Maximum depth of containers; deeper parts are as simple as possible. */
 const DEEPEST = 5;
+
+/** Maximum number of objects: types of libraries refer to each other in many ways. */
+const MAX_OBJECTS = 2_000;
 
 /**
  * Draws one input of some types: values for the variables of its places, by the names under which the
@@ -27,6 +35,7 @@ class InputDraw implements PlaceDrawing {
   readonly values = new Map<string, Value>();
   readonly #types: InputTypes;
   #depth = 0;
+  #objects = 0;
 
   constructor(types: InputTypes, draws: ValueDraws) {
     this.#types = types;
@@ -65,9 +74,10 @@ class InputDraw implements PlaceDrawing {
 
   #object(location: Location, id: number): void {
     const shape = this.#types.heap[id];
-    // Beyond this depth nothing is said of an object, so it takes its defaults.
-    if (shape === undefined || this.#depth > DEEPEST) return;
+    // Beyond this depth or number nothing is said of an object, so it takes its defaults.
+    if (shape === undefined || this.#depth > DEEPEST || this.#objects >= MAX_OBJECTS) return;
     this.#depth += 1;
+    this.#objects += 1;
     (HEAP_DRAWERS[shape.kind] as HeapDrawer<HeapShape>)(this, location, shape);
     this.#depth -= 1;
   }

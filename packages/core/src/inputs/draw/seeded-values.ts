@@ -2,11 +2,11 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Pattern } from '../../expr/regex/pattern.ts';
 import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
-import type { ScalarKind } from '../../protocol/input-shape.ts';
+import type { ScalarKind } from '../../model/input/input-shape.ts';
 import { drawMatch } from './draw-match.ts';
 import type { ValueDraws } from './value-draws.ts';
 
-/** What is likely to matter to some code: texts, numbers, and what texts should look like. */
+/** Values that probably matter to some code: strings, numbers, and regexes for strings. */
 export interface Material {
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
@@ -14,27 +14,27 @@ export interface Material {
 }
 
 /**
- * Values as people write them: small, of few pieces, and often what the code speaks of itself, or next to it.
- * The same source gives the same values.
+ * Random values as people write them: small, of few pieces, and often equal or close to literals of the code. The same
+ * source gives the same values.
  */
 export class SeededValues implements ValueDraws {
   readonly #random: RandomSource;
   readonly #patterns: readonly Pattern[];
   readonly #texts: string[];
   readonly #numbers: number[];
-  /** What was drawn last, of each kind. */
+  /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time', Value>();
 
   constructor(random: RandomSource, { texts, numbers, patterns }: Material) {
     this.#patterns = patterns;
     this.#random = random;
-    // Numbers are written as texts, and read from them.
+    // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
     this.#texts = [...texts, ...numbers.map(String)];
     this.#numbers = [...numbers, ...read];
   }
 
-  /** From now on, what an input holds is material too. */
+  /** Adds the values of an input to the material. */
   remember(input: Assignment): void {
     for (const value of input.values()) {
       if (typeof value === 'string' && value !== '') this.#texts.push(value);
@@ -62,7 +62,7 @@ export class SeededValues implements ValueDraws {
     return this.#random.nextInt(bound);
   }
 
-  /** Now and then the same as the last time: much depends on whether two values are equal. */
+  /** Repeats the last value now and then: much depends on whether two values are equal. */
   #orAgain<T extends Value>(kind: ScalarKind | 'time', draw: () => T): T {
     const last = this.#last.get(kind);
     if (last !== undefined && this.below(ONCE_AGAIN) === 0) return last as T;
@@ -132,17 +132,17 @@ export class SeededValues implements ValueDraws {
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
   }
 
-  /** Things of one kind with the same sign between them: words, paths, dates, versions. */
+  /** Joins elements of one kind with one separator: words, paths, dates, versions. */
   #list(element: () => string): string {
     const elements = Array.from({ length: 1 + this.below(3) }, element);
     return elements.join(this.#oneOf(SEPARATORS));
   }
 
   #pieces(): string {
-    return Array.from({ length: 1 + this.below(MOST_PIECES) }, () => this.#piece()).join('');
+    return Array.from({ length: 1 + this.below(MAX_PIECES) }, () => this.#piece()).join('');
   }
 
-  /** A text within another one, before it, after it, or in place of a letter. */
+  /** Inserts a string into another one, before it, after it, or in place of a letter. */
   #into(known: string, text: string): string {
     const at = this.#oneOf([0, known.length, this.below(known.length + 1)]);
     return known.slice(0, at) + text + known.slice(at + this.below(2));
@@ -168,15 +168,15 @@ export class SeededValues implements ValueDraws {
   }
 }
 
-/** One of so many values is the last one again. */
+/** One value in 8 repeats the last one. */
 const ONCE_AGAIN = 8;
 
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** What parts texts, the usual ones twice, or means something to a format. */
+/** Separators, the usual ones twice, and characters that mean something to a format. */
 const SEPARATORS = '  --__..//::,,\\;=+*?!#%&@$^|~<>()[]{}"\'`\n\t'.split('');
 const ODD_PIECES = ['é', 'ß', 'İ', '語', '😀', '\0', '__proto__', 'null', '0'];
-/** Of numbers that are large or small: about where digits, whole numbers and numbers as such end. */
+/** Exponents of large and small numbers: near the limits of digits, integers and doubles. */
 const EXPONENTS = [2, 3, 5, 9, 15, 21, 300, -2, -6, -7, -20, -300];
 const ODD_NUMBERS = [Number.NaN, Infinity, -Infinity, -0, 2 ** 31, 2 ** 32, 2 ** 53];
 

@@ -1,7 +1,7 @@
 import type { Value } from '../../expr/value.ts';
-import type { ScalarKind } from '../../protocol/input-shape.ts';
+import type { ScalarKind } from '../../model/input/input-shape.ts';
 
-/** Where the values of a drawn input come from. */
+/** Source of the values of a random input. */
 export interface ValueDraws {
   scalar(kind: ScalarKind): Value;
   /** The time of a date, in milliseconds. */

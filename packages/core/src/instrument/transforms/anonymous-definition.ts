@@ -1,8 +1,8 @@
 import type { Node } from 'estree';
 
 /**
- * Whether a node is an anonymous function or class, which takes its `name` from the place where it
- * stands. Nothing may be written around it there, or the name is lost.
+ * Whether a node is an anonymous function or class, which takes its `name` from the variable or property
+ * that it is assigned to. Nothing may be written around it, or the name is lost.
  */
 export function isAnonymousDefinition(node: Node | null | undefined): boolean {
   if (!node) return false;

@@ -1,6 +1,6 @@
 import type { AssignmentExpression, Identifier, MemberExpression } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
-import { BINARY_HOOKS, type BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
+import { BINARY_HOOKS, type BinaryOperatorText } from '../../wire/operator-hooks.ts';
 import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { assignMember, assignMemberLogically, assignToSuper } from './members.ts';
@@ -42,7 +42,7 @@ function assignVariable(rewriter: Rewriter, node: ToVariable, slot: number): voi
   else keepShadow(rewriter, node, compute(rewriter, node, slot));
 }
 
-/** A variable without a companion is the module's environment's: whoever reads it finds no shadow. */
+/** A variable without a companion belongs to the environment: code that reads it finds no shadow. */
 const STRAYING = '"a global variable"';
 
 /** `x += v` → `x = $ps.add(slot, x, $ps_x, v, …)`; the text of the result's shadow. */

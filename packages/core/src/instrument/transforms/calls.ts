@@ -1,5 +1,5 @@
 import type { MemberExpression, NewExpression, Node, SimpleCallExpression } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
 import { engineText } from '../engine-text.ts';
 import { NO_SHADOW, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { kindsOf, visitElements } from './literals.ts';
@@ -73,7 +73,10 @@ export function isRewritable(node: SimpleCallExpression): boolean {
   return callee.type !== 'Super' && !(callee.type === 'Identifier' && callee.name === 'eval');
 }
 
-/** Direct `eval` and a chain in parentheses stay as they are; `super(a)` → `$ps.constructed(slot, super(...$ps.superArguments(slot, …)))`. */
+/**
+ * Direct `eval` and a chain in parentheses stay as they are;
+ * `super(a)` → `$ps.constructed(slot, super(...$ps.superArguments(slot, …)))`.
+ */
 function leaveCall(rewriter: Rewriter, node: SimpleCallExpression, slot: number): void {
   if ((node.callee as Node).type !== 'Super') {
     const isEval = node.callee.type === 'Identifier';

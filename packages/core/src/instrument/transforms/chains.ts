@@ -1,5 +1,5 @@
 import type { ChainExpression, MemberExpression, Node, SimpleCallExpression } from 'estree';
-import { endOf } from '../../program/syntax.ts';
+import { endOf } from '../../program/modules/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { calleeText, hasSpread, isRewritable, visitArguments, visitCallee } from './calls.ts';
 import { getText, rememberedBase, visitComputedKey, visitPinnedKey } from './members.ts';
@@ -26,7 +26,7 @@ export const CHAINS: TransformFamily = {
 
 interface Link {
   readonly node: MemberExpression | SimpleCallExpression;
-  /** What the link applies to. */
+  /** The expression that the link applies to. */
   readonly inner: Node;
   /** A member that the next link calls: its object is the receiver. */
   readonly isMethod: boolean;
@@ -36,7 +36,7 @@ interface Link {
   readonly isInvocation: boolean;
 }
 
-/** What stands in parentheses is a base of its own. */
+/** Splits a chain into base and links; an expression in parentheses is a base of its own. */
 function unfold(rewriter: Rewriter, element: Node): { readonly base: Node; readonly links: readonly Link[] } {
   const links: Link[] = [];
   let [current, isCalled, isTested] = [element, false, false];

@@ -1,6 +1,6 @@
 import type { ClassDeclaration, ClassExpression, PropertyDefinition, StaticBlock } from 'estree';
-import { startOf } from '../../program/syntax.ts';
-import { ENTER_NAME } from '../../protocol/hook-contract.ts';
+import { startOf } from '../../program/modules/syntax.ts';
+import { ENTER_NAME } from '../../wire/hook-contract.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
 import { visitPinnedKey } from './members.ts';

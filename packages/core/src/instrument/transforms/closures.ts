@@ -1,13 +1,13 @@
 import type { Node } from 'estree';
-import { capturedVariables } from '../../program/captured-variables.ts';
-import { childrenOf, isFunctionNode, type FunctionNode } from '../../program/syntax.ts';
-import { ENTER_NAME } from '../../protocol/hook-contract.ts';
+import { capturedVariables } from '../../program/state/captured-variables.ts';
+import { childrenOf, isFunctionNode, type FunctionNode } from '../../program/modules/syntax.ts';
+import { ENTER_NAME } from '../../wire/hook-contract.ts';
 import type { Rewriter } from '../rewriter.ts';
 
 /**
- * What the variables around a function hold is part of the state, and only the function itself can see
- * them: `if ($enter.asked) return $enter.answer(7, [count], [$ps_count]);`. Nothing is said where other
- * code would run before this does, or where not all of it can be named.
+ * Exposes the variables that a closure captures, which are part of the state and only it can read:
+ * `if ($enter.asked) return $enter.answer(7, [count], [$ps_count]);`. Empty if other code would run
+ * before this, or if not all captured values have a name.
  */
 export function closureAnswer(rewriter: Rewriter, node: FunctionNode): string {
   const { model, companions } = rewriter;
@@ -24,7 +24,7 @@ export function closureAnswer(rewriter: Rewriter, node: FunctionNode): string {
   return `if (${ENTER_NAME}.asked) return ${ENTER_NAME}.answer(${answer});`;
 }
 
-/** The words of an arrow function that mean what they mean in the function around it. */
+/** The uses of `this`, `super` and `arguments` in an arrow function, which belong to the function around it. */
 function outerWords(node: Node): readonly string[] {
   return childrenOf(node).flatMap((child) => {
     if (child.type === 'ThisExpression') return ['this'];

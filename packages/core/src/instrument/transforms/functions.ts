@@ -1,5 +1,5 @@
 import type { ArrowFunctionExpression, AssignmentPattern, BlockStatement, Pattern, Statement } from 'estree';
-import { endOf, startOf, type FunctionNode } from '../../program/syntax.ts';
+import { endOf, startOf, type FunctionNode } from '../../program/modules/syntax.ts';
 import { boundNames } from '../bound-names.ts';
 import { hasSimpleParameters } from '../companion-names.ts';
 import {
@@ -53,7 +53,7 @@ function kindOf({ async, generator }: FunctionNode): EnclosingFunction {
   return async === true ? 'async' : 'plain';
 }
 
-/** Says what sort of activation a frame is that may stop and go on. */
+/** Tells the frame of an async function or a generator that it may be suspended. */
 function suspensionEntry({ frame, functionKind }: Rewriter): string {
   if (functionKind === 'plain') return '';
   return functionKind === 'async' ? `${frame}.asynchronous();` : `${frame}.generator();`;
@@ -116,13 +116,13 @@ function bindSimple(rewriter: Rewriter, parameter: Pattern, index: number): stri
 }
 
 /**
- * `(b = d)` → `($1 = undefined) { let b = needed ? d : $1 }`. A default that is kept, though empty,
- * keeps the function's `length`.
+ * `(b = d)` → `($1 = undefined) { let b = needed ? d : $1 }`. The default `undefined` keeps the
+ * function's `length`.
  */
 function bindMoved(rewriter: Rewriter, node: FunctionNode, index: number): string {
   const parameter = node.params[index] as Pattern;
   const isFirst = node.params.slice(0, index).every(({ type }) => type === 'Identifier');
-  // What follows a default or a pattern is not yet there while that is evaluated.
+  // A parameter after a default or a pattern is not bound yet while that is evaluated.
   if (parameter.type === 'Identifier' && isFirst) return bindSimple(rewriter, parameter, index);
   const target = innerPattern(parameter);
   if (parameter.type === 'RestElement' && target.type === 'Identifier')

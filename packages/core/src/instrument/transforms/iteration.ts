@@ -27,7 +27,7 @@ function visitIteration(rewriter: Rewriter, node: ForOfStatement | ForInStatemen
   openBody(rewriter, node.body, entry);
 }
 
-/** What the engine says if the loop has nothing to iterate over, as source text. */
+/** The engine's error message if the loop has nothing to iterate over, as source text. */
 function complaintText(node: ForOfStatement | ForInStatement): string {
   const { right } = node;
   if ('await' in node && node.await) return JSON.stringify(asyncIterableText(right));

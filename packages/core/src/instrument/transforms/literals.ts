@@ -13,13 +13,13 @@ import type {
   TemplateLiteral,
   YieldExpression,
 } from 'estree';
-import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
+import { COMPUTED_KEY, SPREAD_KEY } from '../../wire/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { visitPinnedKey } from './members.ts';
 
-/** Values that stand for themselves, and the constructs that build or pass on values. */
+/** Literals, and the constructs that build or pass on values. */
 export const LITERALS: TransformFamily = {
   Literal: wrapLiteral,
   ThisExpression: wrapLiteral,
@@ -104,7 +104,7 @@ function visitDelegation(
   rewriter.close(node);
 }
 
-/** What stands for itself never has a shadow. */
+/** Literals and `this` never have a shadow. */
 export const DIRECT_LITERALS: DirectFamily = {
   Literal: () => NO_SHADOW,
   ThisExpression: () => NO_SHADOW,
@@ -150,7 +150,7 @@ function visitSpread(
   argument: Node,
   { slot, hook, isLast }: { readonly slot: number; readonly hook: string; readonly isLast: boolean },
 ): void {
-  // The engine has a way of its own for arguments that end in a spread, and words of its own.
+  // The engine handles arguments that end in a spread apart, with error messages of its own.
   const isArgument = hook === 'spreadArgument';
   const complaint = isArgument ? (isLast ? engineText(argument) : null) : iterableText(argument);
   if (!isArgument) rewriter.iteratedCalls.set(argument, iterableText(argument));
@@ -238,7 +238,7 @@ interface OpaqueWay {
   readonly operand: Node | null | undefined;
 }
 
-/** A construct whose result comes by a way that is not followed. */
+/** A construct whose result is untracked. */
 function wrapOpaque(rewriter: Rewriter, node: Node, slot: number, { way, operand }: OpaqueWay): void {
   rewriter.open(node, 'opaque', slot, JSON.stringify(way));
   if (operand) rewriter.expression(operand, slot);

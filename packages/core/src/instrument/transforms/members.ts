@@ -1,6 +1,6 @@
 import type { AssignmentExpression, MemberExpression, Node, UpdateExpression } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
-import { BINARY_HOOKS, type BinaryOperatorText } from '../../protocol/operator-hooks.ts';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
+import { BINARY_HOOKS, type BinaryOperatorText } from '../../wire/operator-hooks.ts';
 import { NO_SHADOW, type Rewriter, type TransformFamily } from '../rewriter.ts';
 
 /**
@@ -23,8 +23,8 @@ export const MEMBERS: TransformFamily = {
 };
 
 /**
- * Rewrites the object of a member: once for the hook, with its shadow, and once to get at the property;
- * how to name it. `x.p` → `x, $ps.via(x, $ps_x), x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
+ * Rewrites the object of a member: once for the hook, with its shadow, and once to access the property.
+ * Returns how to name it. `x.p` → `x, $ps.via(x, $ps_x), x.p`; `e.p` → `$ps.base = e, …, $ps.base.p`.
  */
 export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: number): SimpleBase {
   const simple = simpleBaseOf(rewriter, node);
@@ -42,7 +42,7 @@ export function visitBase(rewriter: Rewriter, node: MemberExpression, slot: numb
   return { text: base, shadow };
 }
 
-/** The shadow of an object whose property is about to be accessed, after it was asked whether there is one. */
+/** The shadow of an object whose property is accessed next; `via` first decides whether there is an object. */
 function viaText({ frame }: Rewriter, { text, shadow }: SimpleBase): string {
   return shadow === NO_SHADOW ? NO_SHADOW : `${frame}.via(${text}, ${shadow})`;
 }
@@ -104,7 +104,7 @@ export function rememberedBase(rewriter: Rewriter, slot: number): SimpleBase {
   return { text: rememberedText(rewriter, slot), shadow: rewriter.shadowIn(slot) };
 }
 
-/** Where a key is remembered, of what, and by which hook. */
+/** The slot that a key is remembered in, its object, and the hook. */
 interface KeyPlace {
   readonly slot: number;
   readonly base: SimpleBase;
@@ -121,13 +121,13 @@ export function visitComputedKey(
   rewriter.close(node.property, rewriter.operand(node.property, slot + 1));
 }
 
-/** Rewrites a key that nothing remembers: it is tied to its value. */
+/** Rewrites a key that nothing remembers: it is pinned to its value. */
 export function visitPinnedKey(rewriter: Rewriter, key: Node, slot: number): void {
   rewriter.open(key, 'pinned');
   rewriter.close(key, rewriter.operand(key, slot));
 }
 
-/** `super.p = v`, which stores in `this`; what is computed of the old value is not followed. */
+/** `super.p = v`, which stores in `this`; a result computed from the old value is untracked. */
 export function assignToSuper(
   rewriter: Rewriter,
   node: AssignmentExpression & { readonly left: MemberExpression },
@@ -170,7 +170,7 @@ export function referenceText(rewriter: Rewriter, node: MemberExpression, baseSl
 
 type MemberAssignment = AssignmentExpression & { readonly left: MemberExpression };
 
-/** The text around a value on its way into a property, for a setter that may be in the way; `base` is that of the object. */
+/** The text around a value that is assigned to a property, in case it has a setter; `base` is the object's text. */
 function passingText(
   rewriter: Rewriter,
   node: MemberExpression,

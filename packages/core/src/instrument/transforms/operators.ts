@@ -7,8 +7,8 @@ import type {
   UnaryExpression,
   UpdateExpression,
 } from 'estree';
-import { endOf, startOf } from '../../program/syntax.ts';
-import { BINARY_HOOKS, UNARY_HOOKS } from '../../protocol/operator-hooks.ts';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
+import { BINARY_HOOKS, UNARY_HOOKS } from '../../wire/operator-hooks.ts';
 import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { updateMember, updateSuper, visitPinnedKey } from './members.ts';
 
@@ -67,7 +67,7 @@ export const OPERATORS: TransformFamily = {
   },
 };
 
-/** What is deleted is not read: its object and key are evaluated, and the key is tied to its value. */
+/** Visits an operand that is not read, as of `delete`: object and key are evaluated, and the key is pinned. */
 function visitUnread(rewriter: Rewriter, argument: Node, slot: number): void {
   if (argument.type !== 'MemberExpression' || argument.object.type === 'Super') {
     rewriter.leave(argument);
@@ -77,7 +77,7 @@ function visitUnread(rewriter: Rewriter, argument: Node, slot: number): void {
   if (argument.computed) visitPinnedKey(rewriter, argument.property, slot);
 }
 
-/** Operators whose result is as fixed as their operands are, or is in a variable. */
+/** Operators whose result is constant because their operands are, or is in a variable. */
 export const DIRECT_OPERATORS: DirectFamily = {
   UnaryExpression: (rewriter, node: UnaryExpression, slot) => {
     if (node.operator !== 'delete' && !isFixed(node) && !isTypeofUnresolved(rewriter, node)) return undefined;
@@ -97,7 +97,7 @@ export const DIRECT_OPERATORS: DirectFamily = {
   },
 };
 
-/** Rewrites an expression for its effects alone: what `x++` was before is then nobody's business. */
+/** Rewrites an expression for its effects alone: the old value of `x++` is then not needed. */
 export function visitEffect(rewriter: Rewriter, node: Node): void {
   if (node.type === 'UpdateExpression' && node.argument.type === 'Identifier')
     updateVariable(rewriter, { ...node, prefix: true }, 0);
@@ -111,7 +111,7 @@ function visitTest(rewriter: Rewriter, node: ConditionalExpression, slot: number
   rewriter.replaceToken('?', [endOf(node.test), startOf(node.consequent)], `, ${shadow}) ?`);
 }
 
-/** Literals, and what operators make of them. */
+/** Whether a node is a literal, or unary operators on one. */
 function isFixed(node: Node): boolean {
   return node.type === 'Literal' || (node.type === 'UnaryExpression' && isFixed(node.argument));
 }

@@ -1,6 +1,6 @@
 import type { AssignmentPattern, Identifier, MemberExpression, Node, Pattern } from 'estree';
-import { childrenOf, endOf, startOf } from '../../program/syntax.ts';
-import type { PatternComplaint } from '../../protocol/hook-contract.ts';
+import { childrenOf, endOf, startOf } from '../../program/modules/syntax.ts';
+import type { PatternComplaint } from '../../wire/hook-contract.ts';
 import { boundNames } from '../bound-names.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
@@ -15,7 +15,7 @@ import { keyText, visitPinnedKey, visitReference } from './members.ts';
  */
 interface Leaf {
   readonly target: Identifier | MemberExpression;
-  /** Keys from the source to the value, or `undefined` where it cannot be followed. */
+  /** Keys from the source to the value, or `undefined` if it is untracked. */
   readonly path: readonly (string | number)[] | undefined;
   readonly withDefault: AssignmentPattern | undefined;
   /** For a rest element: the first position that it collects, or −1 in an object. */
@@ -47,7 +47,7 @@ export function openDeclaredSource(rewriter: Rewriter, source: Node, pattern: Pa
   rewriter.close(source, JSON.stringify({ notIterable: iterableText(source), isIterated: true }));
 }
 
-/** Where an array is expected, V8 prints only a declared source that starts where its position is. */
+/** Whether V8 prints the source of an array pattern: only if it is declared and starts at its position. */
 function isFoundByEngine(rewriter: Rewriter, source: Node): boolean {
   const isSimple =
     SIMPLE_SOURCES.has(source.type) ||
@@ -71,7 +71,7 @@ const SIMPLE_SOURCES: ReadonlySet<string> = new Set([
   'NewExpression',
 ]);
 
-/** What the engine says when it cannot take a pattern apart, as source text of a `PatternComplaint`. */
+/** The engine's error message if it cannot destructure a value, as source text of a `PatternComplaint`. */
 export function complaintOf(pattern: Pattern, text: string | undefined): string {
   if (pattern.type === 'ArrayPattern') return JSON.stringify({ isIterated: true });
   if (pattern.type !== 'ObjectPattern') return 'undefined';
@@ -269,7 +269,7 @@ function leavesOf(
 }
 
 function restLeaves(argument: Node, path: Leaf['path'], restFrom: number): readonly Leaf[] {
-  // What a pattern takes out of a rest element again is not followed to its source.
+  // A value that a pattern takes out of a rest element is untracked.
   if (argument.type !== 'Identifier') return leavesOf(argument, undefined, undefined);
   return [{ target: argument, path, withDefault: undefined, restFrom }];
 }

@@ -14,7 +14,7 @@ import type {
   WhileStatement,
   WithStatement,
 } from 'estree';
-import { startOf } from '../../program/syntax.ts';
+import { startOf } from '../../program/modules/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { visitEffect } from './operators.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
@@ -81,7 +81,7 @@ export const STATEMENTS: TransformFamily = {
     rewriter.statement(node.body);
   },
   WithStatement: (rewriter, node: WithStatement) => {
-    // Its object may answer for any name, ours too: so nothing of ours is written into it.
+    // The object of `with` may have any name, also that of a companion, so its body is not instrumented.
     const companions = rewriter.companionsDeclaredIn(node.body);
     const declared = companions.length === 0 ? '' : `var ${companions.join(', ')};`;
     rewriter.before(node, `{ ${declared}${rewriter.frame}.unseen("with");`);
@@ -115,7 +115,7 @@ function visitCatcher(rewriter: Rewriter, block: BlockStatement, binding: string
   rewriter.statement(block);
 }
 
-/** Text that gives what was caught its companion, or takes it apart. */
+/** Text that gives the caught value its companion, or destructures it. */
 function bindCaught(rewriter: Rewriter, param: Pattern | null): string {
   if (param === null) return '';
   const { frame } = rewriter;

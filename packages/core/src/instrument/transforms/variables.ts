@@ -1,5 +1,5 @@
 import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from 'estree';
-import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/syntax.ts';
+import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/modules/syntax.ts';
 import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { emptyCompanions, fillCompanions, openDeclaredSource, visitPattern } from './patterns.ts';
@@ -26,7 +26,7 @@ export const DIRECT_VARIABLES: DirectFamily = {
   },
 };
 
-/** Where a declaration stands, which decides where its companions may. */
+/** The position of a declaration, which decides on the position of its companions. */
 export interface DeclarationPlace {
   readonly place: 'statement' | 'for' | 'export';
   /** The whole statement: what must be declared first goes before it. */
@@ -75,7 +75,7 @@ function declarePatternCompanions(
     .filter((text) => text !== '');
   if (companions.length === 0) return;
   const kind = node.kind === 'var' ? 'var' : 'let';
-  // A `var` may stand where only one statement can.
+  // A `var` may be the only statement of an `if` without braces, where no second one fits.
   if (place === 'export' || (place === 'statement' && kind === 'let')) {
     rewriter.before(outermost, `${kind} ${companions.join(', ')};`);
     return;
@@ -84,7 +84,7 @@ function declarePatternCompanions(
   rewriter.text.update(startOf(node), startOf(node) + node.kind.length, `${kind} ${companions.join(', ')},`);
 }
 
-/** The companions of a pattern exist already: a declarator that is not used otherwise fills them. */
+/** The companions of a pattern are declared already: a declarator of an unused variable fills them. */
 function asDeclarators(
   rewriter: Rewriter,
   { id }: VariableDeclarator,

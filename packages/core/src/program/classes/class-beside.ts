@@ -1,13 +1,13 @@
 import ts from 'typescript';
-import type { InvokableKind } from '../../protocol/sequence.ts';
-import { calledSignature, type CalledSignature } from '../called-signature.ts';
-import { namesakeBeside } from '../namesake-beside.ts';
+import type { InvokableKind } from '../../model/sequence.ts';
+import { calledSignature, type CalledSignature } from '../targets/called-signature.ts';
+import { namesakeBeside } from '../targets/ambient-namesake.ts';
 import { exportNameIn } from '../types/type-naming.ts';
-import { isRestricted } from './class-lineage.ts';
+import { isRestricted } from '../types/subtypes/class-lineage.ts';
 
-/** What a declaration file says of a class whose code is in the JavaScript beside it. */
+/** A class as its declaration file describes it; its code is in the JavaScript file beside. */
 export class ClassBeside {
-  /** How objects are made; `undefined` if they are not for everybody to make. */
+  /** The signature of the public constructor; `undefined` if there is none. */
   readonly construction: CalledSignature | undefined;
   readonly #checker: ts.TypeChecker;
   readonly #statics: ts.Type;
@@ -24,7 +24,7 @@ export class ClassBeside {
     this.construction = calledSignature(visible, checker);
   }
 
-  /** A member as it is declared; `undefined` if it is not, and so is nobody's to use. */
+  /** A member as it is declared; `undefined` if it is not declared, or is not public. */
   member(kind: InvokableKind, name: string): BesideMember | undefined {
     const owner = kind.startsWith('static') ? this.#statics : this.#instance;
     const symbol = owner === undefined ? undefined : this.#memberNamed(owner, name);
@@ -51,7 +51,7 @@ export interface BesideMember {
   readonly called: CalledSignature | undefined;
 }
 
-/** What is declared of a class beside the JavaScript that it stands in; `undefined` if nothing is. */
+/** The declaration of a class in the declaration file beside its JavaScript; `undefined` if there is none. */
 export function classBeside(
   program: ts.Program,
   declaration: ts.ClassLikeDeclaration,

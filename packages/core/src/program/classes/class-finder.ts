@@ -1,13 +1,19 @@
-import ts from 'typescript';
-import { locationOf } from '../declaration-place.ts';
-import { exportsOf } from '../module-exports.ts';
-import { ResultFollower } from '../returned/result-follower.ts';
-import { functionIn } from '../returned/returned-code.ts';
+import type ts from 'typescript';
+import { locationOf } from '../targets/declaration-place.ts';
+import { exportsOf } from '../modules/module-exports.ts';
+import { callableOf } from '../targets/callable-declaration.ts';
+import { ResultFollower } from './closures/result-follower.ts';
+import { functionIn } from './closures/closure-code.ts';
 import { untriedEverywhere } from '../types/absent-values.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { withoutAlias } from '../without-alias.ts';
-import { concreteSubtypes, exportedClasses, exportedClassOf, type ExportedClass } from './class-hierarchy.ts';
-import { isAbstract } from './class-lineage.ts';
+import {
+  concreteSubtypes,
+  exportedClasses,
+  exportedClassOf,
+  type ExportedClass,
+} from '../types/subtypes/class-hierarchy.ts';
+import { isAbstract } from '../types/subtypes/class-lineage.ts';
 import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
 import { classKey } from './met-classes.ts';
@@ -28,7 +34,7 @@ interface FoundClass {
 }
 
 function readClass(program: ts.Program, { symbol, declaration, owner }: FoundClass): DeclaredClass {
-  const types = new TypeReader(program, declaration.getSourceFile());
+  const types = new TypeReader(program, declaration.getSourceFile(), [declaration]);
   const reader = new InvokableReader(program, types);
   const { members: found, readableFields } = findMembers(declaration, owner, reader);
   const follower = new ResultFollower(program, reader, owner);
@@ -55,7 +61,7 @@ function readClass(program: ts.Program, { symbol, declaration, owner }: FoundCla
   };
 }
 
-/** A method whose result is called in turn, or has members that are, gives something to go on with. */
+/** Adds the result's class to a method whose result can be called, or has members that can. */
 function withResult({ invokable, read }: FoundMember, follower: ResultFollower): DeclaredInvokable {
   const code = read.code === undefined ? undefined : functionIn(read.code);
   const isFollowed = invokable.isOwn && invokable.kind.endsWith('method') && code !== undefined;
@@ -64,15 +70,15 @@ function withResult({ invokable, read }: FoundMember, follower: ResultFollower):
 }
 
 /** More subclasses than this are not tried in place of their base. */
-const MOST_SUBCLASSES = 4;
+const MAX_SUBCLASSES = 4;
 
 /** The classes whose objects can stand for those of a class: itself unless it is abstract, and subclasses. */
 function madeClasses(program: ts.Program, found: FoundClass): readonly FoundClass[] {
-  const subclasses = concreteSubtypes(program, found.symbol).slice(0, MOST_SUBCLASSES).map(foundClass);
+  const subclasses = concreteSubtypes(program, found.symbol).slice(0, MAX_SUBCLASSES).map(foundClass);
   return [found, ...subclasses].filter(({ declaration }) => !isAbstract(declaration));
 }
 
-/** Their constructors, and functions of the file that give objects of them. */
+/** The constructors of some classes, and functions of their files that return objects of them. */
 function creatorsOf(
   program: ts.Program,
   { made, key }: { readonly made: readonly FoundClass[]; readonly key: ClassKey },
@@ -88,7 +94,7 @@ function creatorsOf(
   ];
 }
 
-/** The functions that a file exports, as what changes and shows what the file keeps between calls. */
+/** The exported functions of a file, treated as the members of a class whose state is the module's. */
 export function findModule(program: ts.Program, sourceFile: ts.SourceFile): DeclaredClass {
   const types = new TypeReader(program, sourceFile);
   const reader = new InvokableReader(program, types);
@@ -121,14 +127,14 @@ function functionsIn(
   return exportsOf(reader.checker, sourceFile).flatMap((exported) => {
     const meant = withoutAlias(exported, reader.checker);
     const declaration = meant.valueDeclaration;
-    const isOwn = declaration?.getSourceFile() === sourceFile;
-    if (!isOwn || !ts.isFunctionDeclaration(declaration) || declaration.body === undefined) return [];
-    return [reader.function(declaration, exported, meant)];
+    if (declaration?.getSourceFile() !== sourceFile) return [];
+    const callable = callableOf(declaration);
+    return callable === undefined ? [] : [reader.function({ declaration, callable, exported, meant })];
   });
 }
 
-/** More classes than this are not brought along for one parameter. */
-const MOST_COMPANIONS = 3;
+/** At most this many subclasses are added for one parameter. */
+const MAX_COMPANIONS = 3;
 
 /** The classes whose objects methods and constructors take: their state matters, too. */
 function companionsOf(
@@ -142,17 +148,17 @@ function companionsOf(
   );
 }
 
-/** So many classes are brought along for companions, and for each other. */
-const MOST_DISTANT = 8;
+/** At most this many classes are added for companions, and for each other. */
+const MAX_DISTANT = 8;
 
-/** The classes whose objects members give, or companions take or give, and so on: each with all ways to use it. */
+/** The classes whose objects members return, or companions take or return, and so on: each with all ways to use it. */
 function distantFrom(
   program: ts.Program,
   known: readonly FoundClass[],
   reader: InvokableReader,
 ): readonly { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] {
   const distant: { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] = [];
-  while (distant.length < MOST_DISTANT) {
+  while (distant.length < MAX_DISTANT) {
     const types = [...reader.met.ofParameters, ...reader.met.ofResults];
     const isNew = ({ symbol }: FoundClass): boolean => !distant.some(({ found }) => found.symbol === symbol);
     const next = companionsOf(program, known, types).find(isNew);
@@ -162,7 +168,7 @@ function distantFrom(
   return distant;
 }
 
-/** The class that a symbol stands for unless it is abstract, and its subclasses; of those that are not known, so many. */
+/** The class of a symbol unless it is abstract, and at most MAX_COMPANIONS of its subclasses; none that is `known`. */
 function concreteClasses(
   program: ts.Program,
   symbol: ts.Symbol,
@@ -171,7 +177,7 @@ function concreteClasses(
   const itself = exportedClassOf(program, symbol);
   const isMade = itself !== undefined && !isAbstract(itself.declaration);
   const isNew = (one: ExportedClass): boolean => !known.has(one.symbol);
-  const subtypes = concreteSubtypes(program, symbol).filter(isNew).slice(0, MOST_COMPANIONS);
+  const subtypes = concreteSubtypes(program, symbol).filter(isNew).slice(0, MAX_COMPANIONS);
   return isMade && isNew(itself) ? [itself, ...subtypes] : subtypes;
 }
 

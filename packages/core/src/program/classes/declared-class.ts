@@ -1,13 +1,13 @@
-import type { Assumption } from '../../protocol/assumption.ts';
-import type { InvokableKind } from '../../protocol/sequence.ts';
-import type { SourceLocation, SourcePlace } from '../../protocol/target-spec.ts';
-import type { AskedValues } from '../asked/asked-values.ts';
+import type { Assumption } from '../../model/assumption.ts';
+import type { InvokableKind } from '../../model/sequence.ts';
+import type { SourceLocation, SourcePlace } from '../../model/target-spec.ts';
+import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 
 /** Names a class of the project: the file that declares it, and its name there. */
 export type ClassKey = string;
 
-/** Whatever class an object is of: a parameter of type `unknown` or `object` takes it. */
+/** Any class: a parameter of type `unknown` or `object` takes objects of every class. */
 export const ANY_CLASS: ClassKey = '*';
 
 /** A way to use a class or a module, as the checker sees it. */
@@ -17,24 +17,24 @@ export interface DeclaredInvokable {
   readonly file: string;
   readonly exportName: string;
   readonly member: string;
-  /** Where its name stands, which is how it is found again in the emitted JavaScript; fields have no code. */
+  /** Location of its name, by which it is found again in the emitted JavaScript; fields have no code. */
   readonly place: SourcePlace | undefined;
-  /** What else it may be that is called, where that depends. */
+  /** Locations of other functions that may be called instead, as in `flag ? f : g`. */
   readonly otherPlaces?: readonly SourcePlace[];
   readonly parameters: readonly DeclaredParameter[];
   /** For each parameter, the class of the project that it is an instance of, if it is one. */
   readonly parameterClasses: readonly (ClassKey | undefined)[];
   /** The class whose objects it is used on. */
   readonly receiverClass: ClassKey | undefined;
-  /** The class of the project whose object it gives, promised or not. */
+  /** The class of the project whose object it returns, directly or as a promise. */
   readonly resultClass: ClassKey | undefined;
-  /** Whether its type says that it may give nothing instead. */
+  /** Whether its result type allows `null` or `undefined` as well. */
   readonly mayGiveNothing?: boolean;
-  /** What a test calls what it gives, where that has a name of its own. */
+  /** The name that tests give to its result, if that has a name of its own. */
   readonly resultName?: string;
-  /** Whether the types of its parameters depend on what made that which it is used on. */
+  /** Whether its parameter types depend on type parameters of the function that made its receiver. */
   readonly hasOpenTypes?: boolean;
-  /** Overloads that it could be called by and is not, as texts. */
+  /** Overloads that tests do not call, as strings. */
   readonly otherSignatures?: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
@@ -49,7 +49,7 @@ export interface DeclaredClass {
   readonly exportName: string;
   readonly file: string;
   readonly location: SourceLocation;
-  /** What makes objects of it: its constructor, those of subclasses where it is abstract, and factories. */
+  /** Ways to make objects of it: its constructor unless it is abstract, those of subclasses, and factories. */
   readonly creators: readonly DeclaredInvokable[];
   /** Its own members first, in source order, then those it inherits. */
   readonly members: readonly DeclaredInvokable[];
@@ -59,14 +59,14 @@ export interface DeclaredClass {
   readonly distant: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
-  /** What the types of all its parameters allow and nothing is tried with. */
+  /** Values that the types of all its parameters allow and no input is tried with. */
   readonly untried: readonly string[];
-  /** What is assumed of those who use it beyond its calls. */
+  /** Assumptions about its users beyond their calls, such as that no subclass overrides a member. */
   readonly openness: readonly Assumption[];
-  /** For each class that objects are made of here, what else its objects are: classes and interfaces. */
+  /** For each class that objects are made of here, itself, its ancestors and their interfaces. */
   readonly lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>;
-  /** What the parameters' structured types are. */
+  /** The structured types of the parameters. */
   readonly types: TypeTable;
-  /** What values of types that say nothing are tried with besides plain data. */
+  /** Values besides plain data that inputs of types such as `unknown` are tried with. */
   readonly asked: AskedValues;
 }

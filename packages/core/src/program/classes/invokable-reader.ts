@@ -1,15 +1,16 @@
 import ts from 'typescript';
-import { isPosition, type InvokableKind } from '../../protocol/sequence.ts';
-import { placeOf } from '../declaration-place.ts';
-import type { CalledSignature } from '../called-signature.ts';
-import { calledParameters, declaredParameters, withoutThis } from '../parameter-reader.ts';
+import { isPosition, type InvokableKind } from '../../model/sequence.ts';
+import type { CallableDeclaration } from '../targets/callable-declaration.ts';
+import { placeOf } from '../targets/declaration-place.ts';
+import type { CalledSignature } from '../targets/called-signature.ts';
+import { calledParameters, declaredParameters, withoutThis } from '../targets/parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { isGeneric } from '../types/generic-reader.ts';
-import type { ResultMember } from '../returned/result-members.ts';
+import type { ResultMember } from './closures/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
-import { signatureText, visibleSignature, type SignatureWithSiblings } from '../visible-signature.ts';
+import { signatureText, visibleSignature, type SignatureWithSiblings } from '../targets/visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
-import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
+import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-lineage.ts';
 import type { ClassKey, DeclaredInvokable } from './declared-class.ts';
 import { classKey, MetClasses } from './met-classes.ts';
 
@@ -28,19 +29,27 @@ export interface ReadMember {
   readonly declaration: ts.Declaration;
   readonly parameters: readonly ts.ParameterDeclaration[];
   readonly result: ts.Type | undefined;
-  /** What has the code of it. */
+  /** The declaration that has its code. */
   readonly code: ts.Declaration | undefined;
-  /** The field that it stands for an assignment to. */
+  /** The field, if the use is an assignment to it. */
   readonly assigned?: ts.PropertyDeclaration | ts.ParameterDeclaration;
-  /** What is declared of it beside JavaScript. */
+  /** Its declaration in the declaration file beside its JavaScript. */
   readonly beside?: BesideMember;
   readonly isOwn: boolean;
 }
 
-/** What a member of something that was returned is read with. */
+/** A function that a file exports: what gives it its name, and what has its code. */
+export interface ExportedFunction {
+  readonly declaration: ts.Declaration;
+  readonly callable: CallableDeclaration;
+  readonly exported: ts.Symbol;
+  readonly meant: ts.Symbol;
+}
+
+/** The context of a member of a returned value. */
 export interface ReturnedMember {
   readonly owner: MemberOwner;
-  /** What may have the code of it, as far as that is known. */
+  /** Declarations that may have its code, as far as they are known. */
   readonly codes: readonly ts.Declaration[];
   readonly isOwn: boolean;
   /** Whether a type parameter decides on the type of which it is a member. */
@@ -50,7 +59,7 @@ export interface ReturnedMember {
 /** Reads ways to use classes and modules; all of them share one table of types. */
 export class InvokableReader {
   readonly checker: ts.TypeChecker;
-  /** The classes and interfaces that were come by. */
+  /** The classes and interfaces met so far. */
   readonly met: MetClasses;
   readonly #program: ts.Program;
   readonly #types: TypeReader;
@@ -62,7 +71,7 @@ export class InvokableReader {
     this.#types = types;
   }
 
-  /** A method, an accessor, or what stands for an assignment to a field. */
+  /** A method, an accessor, or an assignment to a field. */
   member(read: ReadMember, owner: MemberOwner): DeclaredInvokable {
     const { kind, member, assigned, code, result, declaration, isOwn } = read;
     return {
@@ -80,7 +89,7 @@ export class InvokableReader {
     };
   }
 
-  /** The constructor of a class, declared, inherited or implied; none if it is not for everybody. */
+  /** The constructor of a class, declared, inherited or implied; none if it is not public. */
   constructors(declaration: ts.ClassLikeDeclaration, owner: MemberOwner): readonly DeclaredInvokable[] {
     const constructor = lineageOf(declaration, this.checker)
       .flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))
@@ -109,13 +118,13 @@ export class InvokableReader {
   }
 
   /** A function that a file exports, as it is called from outside. */
-  function(declaration: ts.FunctionDeclaration, exported: ts.Symbol, meant: ts.Symbol): DeclaredInvokable {
-    const { others, ...called } = visibleSignature(this.#program, { exported, meant, callable: declaration });
+  function({ declaration, callable, exported, meant }: ExportedFunction): DeclaredInvokable {
+    const { others, ...called } = visibleSignature(this.#program, { exported, meant, callable });
     const result = this.checker.getSignatureFromDeclaration(called.signature)?.getReturnType();
     const exportName = exported.name;
     return {
       kind: 'function',
-      name: declaration.name?.text ?? exportName,
+      name: ts.isFunctionDeclaration(declaration) ? (declaration.name?.text ?? exportName) : exportName,
       file: declaration.getSourceFile().fileName,
       exportName,
       member: '',
@@ -123,13 +132,13 @@ export class InvokableReader {
       ...this.#visibleParameters(called),
       otherSignatures: others.map((other) => signatureText(other)),
       receiverClass: undefined,
-      ...this.#result(result, declaration),
-      isGenerator: this.#givesIterator(declaration, result),
+      ...this.#result(result, callable),
+      isGenerator: this.#givesIterator(callable, result),
       isOwn: false,
     };
   }
 
-  /** A function that makes what the members of `owner` are used on. */
+  /** A function that makes the receivers of the members of `owner`. */
   creator(called: SignatureWithSiblings, owner: MemberOwner): DeclaredInvokable {
     const { signature } = called;
     const result = this.checker.getSignatureFromDeclaration(signature)?.getReturnType();
@@ -159,7 +168,7 @@ export class InvokableReader {
     };
   }
 
-  /** What can be done with something that was returned; its signature has the types that hold there. */
+  /** A use of a returned value; its signature is already instantiated with the types of that value. */
   returned(
     member: Exclude<ResultMember, { kind: 'field' }>,
     { owner, codes, isOwn, isOpen }: ReturnedMember,
@@ -193,7 +202,7 @@ export class InvokableReader {
     });
   }
 
-  /** Whether a member belongs to a class: it stands there, or in an ancestor that nobody else can get at. */
+  /** Whether a member belongs to a class: it is declared there, or in an ancestor that is not exported. */
   owns(member: ts.Node, declaration: ts.ClassLikeDeclaration): boolean {
     const { parent } = ts.isParameter(member) ? member.parent : member;
     if (parent === declaration) return true;
@@ -204,7 +213,7 @@ export class InvokableReader {
     );
   }
 
-  /** What is declared of a class beside the JavaScript that it stands in. */
+  /** The declaration of a class in the declaration file beside its JavaScript. */
   besideOf(declaration: ts.ClassLikeDeclaration): ClassBeside | undefined {
     return classBeside(this.#program, declaration);
   }
@@ -220,7 +229,7 @@ export class InvokableReader {
       declaration.asteriskToken !== undefined &&
       !hasModifier(declaration, ts.ModifierFlags.Async);
     const name = result?.getSymbol()?.name ?? '';
-    return isGenerator || /^(?:Iterable)?Iterator$|^IteratorObject$|Generator$/.test(name);
+    return isGenerator || /^(?:Iterable)?Iterator$|^IteratorObject$|^Generator$/.test(name);
   }
 
   #result(
@@ -236,7 +245,7 @@ export class InvokableReader {
     };
   }
 
-  /** The parameters of a signature with the types that it has been given. */
+  /** The parameters of a signature, with the types of its instantiation. */
   #signatureParameters(signature: ts.Signature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
     const types = new Map(
       signature.parameters.map((one) => [one.valueDeclaration, this.checker.getTypeOfSymbol(one)]),
@@ -266,7 +275,7 @@ export class InvokableReader {
     return { ...this.#signatureParameters(signature), otherSignatures };
   }
 
-  /** What a method or a setter takes, as it is declared beside JavaScript, or else where it stands. */
+  /** The parameters of a method or a setter, from the declaration file beside JavaScript or else from the code. */
   #declaredParameters({
     kind,
     parameters,
@@ -286,7 +295,7 @@ export class InvokableReader {
     return { parameters: [parameter], parameterClasses: [this.met.parameter(type)] };
   }
 
-  /** What the objects of a class are: of itself, of its ancestors, and of the interfaces that these implement. */
+  /** The keys of a class, of its ancestors, and of the interfaces that these implement. */
   lineageKeys(declaration: ts.ClassLikeDeclaration): readonly ClassKey[] {
     return lineageOf(declaration, this.checker).flatMap((one) => {
       const symbol = this.checker.getTypeAtLocation(one).getSymbol();

@@ -1,23 +1,23 @@
 import ts from 'typescript';
-import type { InvokableKind } from '../../protocol/sequence.ts';
+import type { InvokableKind } from '../../model/sequence.ts';
 import type { ClassBeside } from './class-beside.ts';
-import { hasModifier, isRestricted, lineageOf } from './class-lineage.ts';
+import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-lineage.ts';
 import type { DeclaredInvokable } from './declared-class.ts';
 import type { InvokableReader, MemberOwner, ReadMember } from './invokable-reader.ts';
 
-/** A member that everybody can use, with what its declaration says of it. */
+/** A public member, with what its declaration says of it. */
 export interface FoundMember {
   readonly invokable: DeclaredInvokable;
   readonly read: ReadMember;
 }
 
-/** What everybody can use of a class, and what everybody can read of its objects. */
+/** The public members of a class, and the public fields of its objects. */
 export interface FoundMembers {
   readonly members: readonly FoundMember[];
   readonly readableFields: readonly string[];
 }
 
-/** What a class and its ancestors let everybody use; what it overrides counts once. */
+/** The public members of a class and its ancestors; an overridden member counts once. */
 export function findMembers(
   declaration: ts.ClassLikeDeclaration,
   owner: MemberOwner,
@@ -106,7 +106,7 @@ function readField(declaration: ts.Declaration): Read | undefined {
   return { kind: 'field', parameters: [], result: undefined, code: undefined, assigned: declaration };
 }
 
-/** The key of a member that can be written in a test; symbols of iteration have names of their own. */
+/** The key of a member, if a test can write it; `[Symbol.iterator]` becomes `@@iterator`. */
 function memberName(name: ts.Node | undefined): string | undefined {
   if (name === undefined || ts.isPrivateIdentifier(name)) return undefined;
   if (ts.isIdentifier(name) || ts.isStringLiteral(name)) return name.text;

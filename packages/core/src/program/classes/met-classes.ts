@@ -20,12 +20,12 @@ export class MetClasses {
     return this.#ofResults.values();
   }
 
-  /** What a parameter of a type is of, if it is of one; anything may be of any class. */
+  /** The class or interface of a parameter, if it has one; `unknown` and the like may be any class. */
   parameter(type: ts.Type): ClassKey | undefined {
     return this.#note(type, this.#ofParameters);
   }
 
-  /** What a result of a type is of. */
+  /** The class or interface of a result, if it has one. */
   result(type: ts.Type): ClassKey | undefined {
     const found = this.#note(type, this.#ofResults);
     return found === ANY_CLASS ? undefined : found;

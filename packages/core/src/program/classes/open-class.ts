@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import type { Assumption } from '../../protocol/assumption.ts';
+import type { Assumption } from '../../model/assumption.ts';
 
 /**
- * What is assumed of everybody who uses a class, because it leaves more open than its calls: fields whose objects
- * anyone can change, and methods that a subclass can replace.
+ * The assumptions about all users of a class, needed because it exposes more than its calls: fields whose objects
+ * anyone can change, and members that a subclass can override or set.
  */
 export function opennessOf(
   declaration: ts.ClassLikeDeclaration,
@@ -21,9 +21,14 @@ export function opennessOf(
   if (fields.some((field) => !isPrivate(field) && mayBeObject(checker.getTypeAtLocation(field))))
     found.add('no outside change');
   if (declaration.members.some((member) => returnsField(member, checker))) found.add('no outside change');
-  if (declaration.members.some((member) => usesReplaceable(member, checker))) found.add('no overriding');
+  const isOpen = (member: ts.ClassElement): boolean =>
+    isProtected(member) || usesReplaceable(member, checker);
+  if (declaration.members.some(isOpen)) found.add('no overriding');
   return [...found];
 }
+
+const isProtected = (declaration: ts.Declaration): boolean =>
+  (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Protected) !== 0;
 
 function isPrivate(declaration: ts.Declaration): boolean {
   const { name } = declaration as ts.NamedDeclaration;

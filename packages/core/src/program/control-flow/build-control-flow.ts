@@ -1,6 +1,6 @@
 import type { Node } from 'estree';
-import type { ModuleModel } from '../module-model.ts';
-import type { FunctionModel } from '../function-model.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import type { FunctionModel } from '../modules/function-model.ts';
 import type { Block, ControlFlowGraph, FunctionGraph } from './control-flow-graph.ts';
 import { FlowBuilder } from './flow-builder.ts';
 import { FLOW_HANDLERS } from './flow-handlers.ts';

@@ -1,9 +1,9 @@
 import type { Node } from 'estree';
-import type { ModuleModel } from '../module-model.ts';
-import { childrenOf, isFunctionNode } from '../syntax.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import { childrenOf, isFunctionNode } from '../modules/syntax.ts';
 import type { Block, FunctionGraph } from './control-flow-graph.ts';
 
-/** Where `break` and `continue` go while some statement is being built. */
+/** The targets of `break` and `continue` while some statement is being built. */
 export interface JumpScope {
   readonly labels: readonly string[];
   readonly breakTo: Block;
@@ -23,10 +23,10 @@ export type FlowHandlers = Readonly<Partial<Record<Node['type'], FlowHandler>>>;
 export class FlowBuilder {
   readonly model: ModuleModel;
   readonly exit: Block;
-  /** Where a `throw` goes: the innermost handler, or the function's exit. */
+  /** Handlers that a `throw` goes to, the innermost last; without any, it goes to the function's exit. */
   readonly catchers: Block[] = [];
   readonly jumps: JumpScope[] = [];
-  /** Where the optional chains that are being built end. */
+  /** The ends of the optional chains that are being built. */
   readonly chainEnds: Block[] = [];
   /** Labels that stand directly before the statement being built. */
   pendingLabels: readonly string[] = [];
@@ -111,7 +111,7 @@ export class FlowBuilder {
     this.jump(join);
   }
 
-  /** After a `return`, `throw` or jump nothing follows: what stands there starts unreachable. */
+  /** Jumps for good: the code after a `return`, `throw` or jump starts in an unreachable block. */
   leaveTo(target: Block): void {
     this.jump(target);
     this.current = this.newBlock();

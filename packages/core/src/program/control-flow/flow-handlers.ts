@@ -145,7 +145,7 @@ export const FLOW_HANDLERS: FlowHandlers = {
   YieldExpression: callUnknown,
 };
 
-/** `a?.b` leaves its whole chain if there is nothing before the question mark. */
+/** `a?.b` leaves its whole chain if `a` is nullish. */
 function buildOptional(builder: FlowBuilder, node: MemberExpression | SimpleCallExpression): void {
   const end = builder.chainEnds.at(-1);
   if (!node.optional || end === undefined) return;

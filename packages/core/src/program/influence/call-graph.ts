@@ -1,22 +1,25 @@
-import { functionBoundTo } from '../function-model.ts';
-import type { ModuleModel } from '../module-model.ts';
+import { functionBoundTo } from '../modules/function-model.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
 import { classesOfModule, type ClassEntry } from './class-table.ts';
 import { effectsOfFunctions, nestedName, type FunctionEffects } from './function-effects.ts';
 
 /** A function of one of the modules, numbered over all of them. */
-export type FunctionNumber = number;
+export type FunctionNumber = number & { readonly brand: 'FunctionNumber' };
+
+/** The number of a function by its index in a module whose first function has the number `offset`. */
+const functionNumber = (offset: number, index: number): FunctionNumber => (offset + index) as FunctionNumber;
 
 /**
- * Who may call whom, over several modules and by name: a call of `add` may reach every method and every
- * function of that name, overrides included. Too much rather than too little: what it says cannot be
- * reached is not reached.
+ * Which functions may call which, over several modules and by name: a call of `add` may reach every method
+ * and every function of that name, overrides included. It over-approximates: a function that it calls
+ * unreachable is never reached.
  */
 export class CallGraph {
   readonly #offsets = new Map<ModuleModel, number>();
   readonly #effects: FunctionEffects[] = [];
   readonly #byName = new Map<string, Set<FunctionNumber>>();
   readonly #classes = new Map<string, ClassEntry[]>();
-  /** Functions that have no name to be called by: what they are handed to calls them. */
+  /** Functions that are passed around as values: they may be called without their name. */
   readonly #handlers = new Set<FunctionNumber>();
   readonly #fields = new Set<string>();
   readonly #construction = new Map<string, Set<FunctionNumber>>();
@@ -28,7 +31,7 @@ export class CallGraph {
 
   /** The number of a function of a module. */
   numberOf(model: ModuleModel, index: number): FunctionNumber {
-    return (this.#offsets.get(model) ?? 0) + index;
+    return functionNumber(this.#offsets.get(model) ?? 0, index);
   }
 
   effectsOf(fn: FunctionNumber): FunctionEffects {
@@ -42,7 +45,7 @@ export class CallGraph {
     );
   }
 
-  /** The class that a class is derived from, directly or not, and that is derived from none that is known. */
+  /** The topmost known ancestor of a class, or the class itself. */
   rootOf(className: string): string {
     return [...this.#lineageOf(className)].findLast((name) => this.#classes.has(name)) ?? className;
   }
@@ -60,7 +63,7 @@ export class CallGraph {
     return run;
   }
 
-  /** The name of a class and of all classes that it extends, directly or not. Names may be shared, so there may be circles. */
+  /** The name of a class and of all its ancestors. Classes may share a name, so there may be cycles. */
   #lineageOf(className: string): ReadonlySet<string> {
     const names = new Set([className]);
     for (const name of names) {
@@ -70,7 +73,7 @@ export class CallGraph {
     return names;
   }
 
-  /** What a function may call directly. */
+  /** The functions that a function may call directly. */
   callees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
     const known = this.#callees.get(fn);
     if (known !== undefined) return known;
@@ -81,7 +84,7 @@ export class CallGraph {
 
   #findCallees(fn: FunctionNumber): ReadonlySet<FunctionNumber> {
     const effects = this.effectsOf(fn);
-    // What is called by the name of a field, and is no method, was put there.
+    // A call by the name of a field that is no method runs a function that was stored in the field.
     const callsField = [...effects.invokes].some((name) => this.#fields.has(name) && !this.#byName.has(name));
     const found = this.namedIn(effects);
     if (effects.callsHandlers || callsField) for (const callee of this.#handlers) found.add(callee);
@@ -89,7 +92,7 @@ export class CallGraph {
     return found;
   }
 
-  /** What a piece of code may call by name. */
+  /** The functions that a piece of code may call by name. */
   namedIn({ calls, constructs }: FunctionEffects): Set<FunctionNumber> {
     const found = new Set<FunctionNumber>();
     for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
@@ -97,7 +100,7 @@ export class CallGraph {
     return found;
   }
 
-  /** Some functions and all that they may call, directly or not; what is `excluded` is not entered. */
+  /** Some functions and all that they may call, directly or not; `excluded` ones are not entered. */
   closure(
     roots: Iterable<FunctionNumber>,
     excluded: ReadonlySet<FunctionNumber> = NONE,
@@ -114,7 +117,9 @@ export class CallGraph {
     const offset = this.#offsetOf(fn);
     return [...this.effectsOf(fn).calls].flatMap((name) => {
       const index = /^\((\d+)\)$/.exec(name)?.[1];
-      return index === undefined || nestedName(Number(index)) !== name ? [] : [offset + Number(index)];
+      return index === undefined || nestedName(Number(index)) !== name
+        ? []
+        : [functionNumber(offset, Number(index))];
     });
   }
 
@@ -127,32 +132,33 @@ export class CallGraph {
     this.#offsets.set(model, offset);
     const { effects, handedOut } = effectsOfFunctions(model);
     this.#effects.push(...effects);
-    for (const index of handedOut) this.#handlers.add(offset + index);
+    for (const index of handedOut) this.#handlers.add(functionNumber(offset, index));
     for (const { defines } of effects) for (const name of defines) this.#fields.add(name);
     for (const entry of classesOfModule(model)) this.#addClass(entry, offset);
     for (const scope of model.source.scopes.scopes) {
       for (const variable of scope.variables) {
         const bound = functionBoundTo(variable);
         const fn = bound === undefined ? undefined : model.functionOf.get(bound);
-        if (fn !== undefined) this.#named(variable.name).add(offset + fn.index);
+        if (fn !== undefined) this.#named(variable.name).add(functionNumber(offset, fn.index));
       }
     }
     for (const { name, index, parentIndex } of model.functions) {
-      if (name === '(anonymous)' && parentIndex !== undefined) this.#handlers.add(offset + index);
+      if (name === '(anonymous)' && parentIndex !== undefined)
+        this.#handlers.add(functionNumber(offset, index));
     }
     // Methods of plain objects, and functions that were assigned to properties.
     for (const { name, index } of model.functions)
-      if (/^\w/.test(name)) this.#named(name).add(offset + index);
+      if (/^\w/.test(name)) this.#named(name).add(functionNumber(offset, index));
   }
 
   #addClass(entry: ClassEntry, offset: number): void {
     this.#classes.set(entry.name, [...(this.#classes.get(entry.name) ?? []), entry]);
     for (const [key, indices] of entry.methods) {
-      for (const index of indices) this.#named(key).add(offset + index);
+      for (const index of indices) this.#named(key).add(functionNumber(offset, index));
     }
     const own = this.#construction.get(entry.name) ?? new Set<FunctionNumber>();
     this.#construction.set(entry.name, own);
-    for (const index of entry.construction) own.add(offset + index);
+    for (const index of entry.construction) own.add(functionNumber(offset, index));
   }
 
   #named(name: string): Set<FunctionNumber> {

@@ -1,6 +1,6 @@
 import type { ClassBody, MethodDefinition, Node, PropertyDefinition } from 'estree';
-import type { ModuleModel } from '../module-model.ts';
-import { childrenOf, isFunctionNode } from '../syntax.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import { childrenOf, isFunctionNode } from '../modules/syntax.ts';
 
 /** A class of a module, by what can be called of it. */
 export interface ClassEntry {
@@ -22,7 +22,7 @@ export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
   const visit = (node: Node, boundName: string | undefined): void => {
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
       const { superClass } = node;
-      // What no module declares is a class of the language, such as `Error`.
+      // A superclass that the module neither declares nor imports is a class of the language, such as `Error`.
       const isBuiltIn = superClass?.type === 'Identifier' && model.variableOf(superClass) === undefined;
       const superName = superClass?.type === 'Identifier' && !isBuiltIn ? superClass.name : undefined;
       found.push({
@@ -40,7 +40,7 @@ export function classesOfModule(model: ModuleModel): readonly ClassEntry[] {
   return found;
 }
 
-/** For the functions that stand in one of these classes, or in any if none are given, by index, the name of that class. */
+/** The class name of each function, by index, that is in one of these classes, or in any if none are given. */
 export function classesAround(
   model: ModuleModel,
   classNames?: ReadonlySet<string>,

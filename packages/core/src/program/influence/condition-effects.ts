@@ -1,13 +1,13 @@
 import type { Node } from 'estree';
 import type { Variable } from 'eslint-scope';
 import { oncePer } from '../../foundation/once-per.ts';
-import type { ModuleModel } from '../module-model.ts';
-import { childrenOf } from '../syntax.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import { childrenOf } from '../modules/syntax.ts';
 import { EffectCollector, type FunctionEffects, type MutableEffects } from './function-effects.ts';
 
 /**
- * What the condition of each branch site of a module depends on, by index: what it uses and calls itself, and what
- * was used for the variables of its function that it looks at.
+ * The effects that the condition of each branch site of a module depends on, by index: its own, and those of the
+ * expressions assigned to the variables that it reads.
  */
 export const effectsOfConditions = oncePer((model: ModuleModel): readonly FunctionEffects[] => {
   const collector = new EffectCollector(model);
@@ -66,7 +66,7 @@ class ConditionReader {
     for (const child of childrenOf(node)) this.read(child, node);
   }
 
-  /** What a variable holds depends on what was used to work it out. */
+  /** Adds the effects of the expressions assigned to a variable: its value depends on them. */
   #follow(identifier: Node): void {
     const variable = this.#model.variableOf(identifier);
     if (variable === undefined || this.#followed.has(variable)) return;

@@ -1,17 +1,16 @@
 import type { CallExpression, MemberExpression, Node } from 'estree';
-import { MUTATORS } from '../module-state.ts';
+import { MUTATORS } from '../state/module-state.ts';
 
 /**
- * The fields that a piece of code defines and uses, told apart by class as far as the code says it: what it reaches
- * through `this` is `Class.field`, what it reaches otherwise `.field`. What changes a collection defines the field that
- * holds it.
+ * The fields that a piece of code defines and uses, told apart by class as far as the code says it: `this.field` is
+ * `Class.field`, any other access is `.field`. A change of a collection defines the field that holds it.
  */
 export interface FieldEffects {
   readonly defines: Set<string>;
   readonly uses: Set<string>;
 }
 
-/** The elements of a collection that no field is seen to hold. */
+/** The elements of a collection that is not read from a field. */
 const LOOSE_ELEMENTS = '.[]';
 
 /** Adds what a node by itself does to fields, in code of a class. */
@@ -39,7 +38,7 @@ function noteMember(
   if (isRead) fields.uses.add(field);
 }
 
-/** What is done with a member where it stands. */
+/** How a member expression is used: whether the member is changed, and whether it is read. */
 export function accessTo(
   node: MemberExpression,
   parent: Node | undefined,
@@ -59,12 +58,12 @@ const isMutation = ({ callee }: CallExpression): boolean =>
   !callee.computed &&
   MUTATORS.has(callee.property.name);
 
-/** The field that a member expression reaches; one that is computed reaches an element. */
+/** The field that a member expression accesses; `undefined` for an element, as in `a[i]`. */
 function fieldOf({ object, property, computed }: MemberExpression, ofClass = ''): string | undefined {
   const owner = object.type === 'ThisExpression' ? ofClass : '';
   if (property.type === 'PrivateIdentifier') return `${owner}.#${property.name}`;
   if (computed || property.type !== 'Identifier') return undefined;
-  // How many there are, the field that holds them says.
+  // `length` and `size` count as the field that holds the collection.
   return property.name === 'length' || property.name === 'size' ? undefined : `${owner}.${property.name}`;
 }
 

@@ -1,38 +1,38 @@
 import type { CallExpression, MemberExpression, NewExpression, Node } from 'estree';
 import type { Variable } from 'eslint-scope';
 import { oncePer } from '../../foundation/once-per.ts';
-import { functionBoundTo } from '../function-model.ts';
-import type { ModuleModel } from '../module-model.ts';
+import { functionBoundTo } from '../modules/function-model.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
 import { classesAround } from './class-table.ts';
 import { accessTo, noteFields, type FieldEffects } from './field-effects.ts';
-import { childrenOf, isFunctionNode } from '../syntax.ts';
-import { sharedVariables } from '../captured-variables.ts';
-import { changingVariables, MUTATORS } from '../module-state.ts';
+import { childrenOf, isFunctionNode } from '../modules/syntax.ts';
+import { sharedVariables } from '../state/captured-variables.ts';
+import { changingVariables, MUTATORS } from '../state/module-state.ts';
 
-/** The elements of arrays, maps and sets, whichever they are. */
+/** The elements of all arrays, maps and sets, not told apart. */
 export const ELEMENTS = '[]';
-/** Anything at all: what could not be made out. */
+/** Any field, element or variable: the effect is not known. */
 export const ANYTHING = '*';
 
-/** What one function does by itself: the fields, elements and module variables it defines and uses. */
+/** The effects of one function by itself: the fields, elements and module variables it defines and uses. */
 export interface FunctionEffects {
   readonly defines: ReadonlySet<string>;
   readonly uses: ReadonlySet<string>;
   /** The names by which it calls methods and functions, or reaches accessors. */
   readonly calls: ReadonlySet<string>;
-  /** The names by which it calls members, and does not only reach them: built-in ones use the elements of what they are called on. */
+  /** The names of members that it calls, not only reads: a built-in method uses the elements of its receiver. */
   readonly invokes: ReadonlySet<string>;
-  /** Whether it may call functions that were handed out: through a variable, a field, or an event. */
+  /** Whether it may call functions that are values: through a variable, a field, or an event. */
   readonly callsHandlers: boolean;
   /** The names of the classes it makes objects of. */
   readonly constructs: ReadonlySet<string>;
-  /** The same of fields, told apart by class as far as possible. */
+  /** Its effects on fields, told apart by class as far as possible. */
   readonly fields: FieldEffects;
 }
 
 /**
- * The effects of every function of a module, by index, each without those of functions nested in it. A module is asked
- * about for every file that imports it.
+ * The effects of every function of a module, by index, each without those of functions nested in it. Cached, because
+ * every file that imports the module needs them.
  */
 export const effectsOfFunctions = oncePer((model: ModuleModel): ModuleEffects => {
   const collector = new EffectCollector(model);
@@ -40,7 +40,7 @@ export const effectsOfFunctions = oncePer((model: ModuleModel): ModuleEffects =>
   return collector;
 });
 
-/** What the functions of a module do, by index, and which of them are passed on by name. */
+/** The effects of the functions of a module, by index, and which functions are passed on by name. */
 export interface ModuleEffects {
   readonly effects: readonly FunctionEffects[];
   readonly handedOut: ReadonlySet<number>;
@@ -98,7 +98,7 @@ export class EffectCollector {
     for (const child of childrenOf(node)) this.visit(child, inner, node);
   }
 
-  /** Nothing yet, of code in a function. */
+  /** Empty effects, for code in a function. */
   effectsIn(functionIndex: number): MutableEffects {
     return new MutableEffects(this.#classes.get(functionIndex));
   }
@@ -131,12 +131,12 @@ export class EffectCollector {
     return callee.type === 'MemberExpression' ? EMITTERS.has(keyOf(callee)) || callee.computed : true;
   }
 
-  /** A function that is made may be called by whoever made it, or by whom it is handed to. */
+  /** Links a nested function to the function around it, which may call it or pass it on. */
   #link(owner: number, inner: number): void {
     if (owner !== 0) this.effects[owner]?.calls.add(nestedName(inner));
   }
 
-  /** A function that is passed on by its name is called by whoever has it then. */
+  /** Notes a function that is passed on by its name: any code that receives it may call it. */
   #handOut(variable: Variable): void {
     const bound = functionBoundTo(variable);
     const fn = bound === undefined ? undefined : this.#model.functionOf.get(bound);
@@ -153,7 +153,7 @@ export class EffectCollector {
     const key = shared ?? `${this.#model.source.file}:${variable.name}`;
     const reference = variable.references.find(({ identifier }) => identifier === node);
     const isHolder = parent?.type === 'MemberExpression';
-    // What hangs on the variable may be changed through it.
+    // A member access may change the object that the variable holds.
     if (reference?.isWrite() === true || isHolder) {
       effects.defines.add(key);
       effects.fields.defines.add(`.${key}`);
@@ -164,7 +164,7 @@ export class EffectCollector {
   }
 }
 
-/** How a nested function is called by the function around it. */
+/** The name under which a function calls one nested in it. */
 export const nestedName = (index: number): string => `(${index})`;
 
 function visitMember(node: MemberExpression, parent: Node | undefined, effects: MutableEffects): void {
@@ -200,7 +200,7 @@ function visitNew({ callee }: NewExpression, effects: MutableEffects): void {
   if (callee.type === 'Identifier') effects.constructs.add(callee.name);
 }
 
-/** Fields with initial values are defined by whoever makes an object; the name leads there. */
+/** Making an object defines the fields with initial values; the superclass's name leads to inherited ones. */
 function visitClass(
   node: Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>,
   effects: MutableEffects,
@@ -214,7 +214,7 @@ function addKey(key: Node, keys: Set<string>): void {
   );
 }
 
-/** The name of a member; one that is computed is an element. */
+/** The name of a member; a computed one counts as an element. */
 export function keyOf({ property, computed }: MemberExpression): string {
   if (property.type === 'PrivateIdentifier') return `#${property.name}`;
   if (!computed && property.type === 'Identifier') return property.name;

@@ -1,17 +1,17 @@
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
 import { ANYTHING, ELEMENTS } from './function-effects.ts';
 
-/** What using an invokable may run: its own code and all that this may call, and for a constructor the fields that it sets. */
+/** The functions that an invokable may run, directly or not, and the class or field that it uses by itself. */
 export interface Entry {
   readonly code: ReadonlySet<FunctionNumber>;
-  /** The class that an object is made of. */
+  /** The class of the object that a constructor makes. */
   readonly constructs?: string;
   /** The field that is assigned to, or read. */
   readonly assigns?: string;
   readonly reads?: string;
 }
 
-/** What an invokable and all that it may call defines and uses, as sets of small numbers. */
+/** The names that an invokable and all that it may call define and use, as interned numbers. */
 interface Footprint {
   readonly defines: ReadonlySet<number>;
   readonly uses: ReadonlySet<number>;
@@ -32,7 +32,7 @@ export class Influence {
     this.#footprints = entries.map((entry) => this.#footprint(graph, entry));
   }
 
-  /** Whether what `definer` leaves behind may matter to `user`. */
+  /** Whether a change that `definer` makes may matter to `user`. */
   influences(definer: number, user: number): boolean {
     const { defines } = this.#footprints[definer] as Footprint;
     const { uses } = this.#footprints[user] as Footprint;
@@ -54,7 +54,7 @@ export class Influence {
     return this.#footprints[entry]?.defines.size === 0;
   }
 
-  /** Those that may influence one of `goals`, directly or by way of others, and these themselves. */
+  /** The invokables that may influence one of `goals`, directly or through others, and the goals themselves. */
   relevantTo(goals: ReadonlySet<number>): ReadonlySet<number> {
     const relevant = new Set(goals);
     for (const user of relevant) {

@@ -1,4 +1,4 @@
-import type { ModuleModel } from '../module-model.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
 import { effectsOfConditions } from './condition-effects.ts';
 import type { FunctionEffects } from './function-effects.ts';
@@ -8,7 +8,7 @@ import type { Entry } from './influence.ts';
 export interface PlacedSite {
   readonly site: number;
   readonly fn: FunctionNumber;
-  /** Those of its condition. */
+  /** The effects of its condition. */
   readonly effects: FunctionEffects;
 }
 
@@ -26,8 +26,8 @@ export function placedSites(graph: CallGraph, model: ModuleModel, siteBase: numb
 export type WantedFields = ReadonlySet<string>;
 
 /**
- * What decides at branch sites, and who can change it. Where `Influence` says what cannot matter, this says what is
- * likely to: it tells fields of the same name apart, and may miss something.
+ * The fields that decide branch sites, and the entries that change them. `Influence` says which fields cannot matter;
+ * this guesses which are likely to: it tells fields of the same name apart, and may miss some.
  */
 export class Obstacles {
   readonly #graph: CallGraph;
@@ -65,7 +65,7 @@ export class Obstacles {
     return this.#entries.flatMap(({ defines }, index) => (defines.isDisjointFrom(wanted) ? [] : [index]));
   }
 
-  /** The sites that an entry may come by. */
+  /** The sites that an entry may reach. */
   sitesIn(entry: number): readonly number[] {
     const known = this.#sitesIn.get(entry);
     if (known !== undefined) return known;
@@ -75,7 +75,7 @@ export class Obstacles {
     return sites;
   }
 
-  /** The sites that an entry may come by in functions that define one of these fields, or call what does. */
+  /** The sites that an entry may reach in functions that define one of these fields, or call one that does. */
   sitesTowards(entry: number, wanted: WantedFields): readonly number[] {
     return this.sitesIn(entry).filter((site) => {
       const fn = this.#sites.get(site)?.fn;
@@ -83,7 +83,7 @@ export class Obstacles {
     });
   }
 
-  /** What a function and all that it may call define. */
+  /** The fields that a function and all that it may call define. */
   #definedFrom(fn: FunctionNumber): ReadonlySet<string> {
     const known = this.#defined.get(fn);
     if (known !== undefined) return known;
@@ -92,13 +92,13 @@ export class Obstacles {
     return defined;
   }
 
-  /** What some functions define by themselves. */
+  /** The fields that some functions define by themselves. */
   #definedBy(functions: ReadonlySet<FunctionNumber>): ReadonlySet<string> {
     const fields = [...functions].flatMap((fn) => [...this.#graph.effectsOf(fn).fields.defines]);
     return new Set(fields.flatMap((field) => this.#asDefined(field)));
   }
 
-  /** A field whose class is known is the same as one of that class, or of an unknown one; else as any of its name. */
+  /** The forms of a defined field: one of a known class matches that class or an unknown one, else any of its name. */
   #asDefined(field: string): readonly string[] {
     const { owner, name } = this.#parts(field);
     return owner === '' ? [`?.${name}`] : [`${owner}.${name}`, `*.${name}`];

@@ -1,10 +1,10 @@
 import { oncePer } from '../../foundation/once-per.ts';
-import { generatedSites } from '../generated-sites.ts';
-import type { ModuleModel } from '../module-model.ts';
+import { generatedSites } from '../modules/generated-sites.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
 import { CodeStretch, type ClassStretches } from './code-stretch.ts';
 import { stretchesOf, type Bound, type ModuleStretches } from './stretch-collector.ts';
 
-/** Code that belongs to somebody else and is not entered. */
+/** Code that belongs to other targets and is not entered. */
 export interface ForeignCode {
   /** Indices of functions. */
   readonly functions: ReadonlySet<number>;
@@ -12,16 +12,16 @@ export interface ForeignCode {
   readonly classes: ReadonlySet<string>;
 }
 
-/** Members that the language calls, whether or not anybody names them; the empty key is a computed one. */
+/** Members that the language calls by itself, such as `toString`; the empty key stands for computed ones. */
 const IMPLICIT_MEMBERS: ReadonlySet<string> = new Set([
   '',
   ...'toString valueOf toJSON then next return throw'.split(' '),
 ]);
 
 /**
- * What code of a module may lead to within it. A function leads to the functions and classes that it makes or
- * mentions, and to what module-level variables that it mentions hold; a class that is led to runs its field
- * initialisers, and its methods where code that is led to names them (rapid type analysis).
+ * The code of a module that its functions may reach. A function reaches the functions and classes that it makes or
+ * mentions, and the values of module-level variables that it mentions. A class that is reached runs its field
+ * initialisers, and its methods if reached code names them (rapid type analysis).
  */
 export class CodeReach {
   readonly #stretches: ModuleStretches;
@@ -45,8 +45,8 @@ export class CodeReach {
   }
 
   /**
-   * The branch sites that some functions lead to, in source order, without those of code that runs on loading and those
-   * that nobody wrote.
+   * The branch sites that some functions lead to, in source order, without those of code that runs on loading and
+   * generated ones.
    */
   sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly number[] {
     const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
@@ -57,7 +57,7 @@ export class CodeReach {
   }
 }
 
-/** What code of a module leads to; worked out once. */
+/** The reach of the code of a module; computed once. */
 export const reachIn = oncePer((model: ModuleModel): CodeReach => new CodeReach(model));
 
 class ReachWalk {

@@ -24,10 +24,10 @@ export class CodeStretch {
   }
 }
 
-/** The code of a class: what making an object runs, and what can be called then. */
+/** The code of a class: run when an object is made, or callable on it afterwards. */
 export interface ClassStretches {
   readonly name: string;
-  /** What making the class itself runs: the expression that it extends, static fields and static blocks. */
+  /** Code that defining the class runs: the expression after `extends`, static fields and static blocks. */
   readonly statics: CodeStretch;
   /** The field initialisers of its objects. */
   readonly fields: CodeStretch;

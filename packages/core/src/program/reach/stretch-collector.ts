@@ -1,7 +1,7 @@
 import type { Class, MethodDefinition, Node, PropertyDefinition } from 'estree';
 import type { Variable } from 'eslint-scope';
-import type { ModuleModel } from '../module-model.ts';
-import { childrenOf, isFunctionNode, type FunctionNode } from '../syntax.ts';
+import type { ModuleModel } from '../modules/module-model.ts';
+import { childrenOf, isFunctionNode, type FunctionNode } from '../modules/syntax.ts';
 import { CodeStretch, type ClassStretches } from './code-stretch.ts';
 
 /** The code of a module, cut into stretches. */
@@ -10,11 +10,11 @@ export interface ModuleStretches {
   readonly classes: readonly ClassStretches[];
   /** Branch sites of code that runs when the module is loaded. */
   readonly loadSites: ReadonlySet<number>;
-  /** What mentioning a module-level variable leads to. */
+  /** The code that mentioning a module-level variable leads to. */
   readonly bound: ReadonlyMap<Variable, readonly Bound[]>;
 }
 
-/** What a variable stands for, or what is done to it while the module loads. */
+/** The code that a variable is bound to, or that changes it while the module loads. */
 export type Bound = CodeStretch | ClassStretches;
 
 /** Cuts the code of a module into stretches. */
@@ -24,7 +24,7 @@ export function stretchesOf(model: ModuleModel): ModuleStretches {
   return collector;
 }
 
-/** Where the walk is: in which stretch, and whether that is code which runs when the module is loaded. */
+/** The state of the walk: the current stretch, and whether its code runs when the module is loaded. */
 interface Position {
   readonly stretch: CodeStretch;
   readonly isLoad: boolean;
@@ -45,7 +45,7 @@ class StretchCollector implements ModuleStretches {
     for (const statement of this.#model.source.syntax.body) this.#loadStatement(statement);
   }
 
-  /** A statement that runs when the module is loaded: declarations are reached by their names, the rest by what it is done to. */
+  /** A statement that runs on loading: a declaration is reached by its names, others by the variables they change. */
   #loadStatement(node: Node): void {
     if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {
       if (node.declaration) this.#loadStatement(node.declaration as Node);
@@ -206,7 +206,7 @@ function noteMembers(node: Node, stretch: CodeStretch): void {
       if (one.type === 'Property' && one.key.type === 'Identifier') stretch.members.add(one.key.name);
 }
 
-/** The key of a member; the empty one stands for what is computed. */
+/** The key of a member; empty for a computed one. */
 function keyOf({ key, computed }: MethodDefinition | PropertyDefinition): string {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (key.type === 'Identifier' && !computed) return key.name;

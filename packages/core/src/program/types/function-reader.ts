@@ -26,7 +26,7 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
   };
 }
 
-/** A type that a caller chooses is that of an argument, or no value of it can be made. */
+/** A result of a type parameter `T` can only be an argument of type `T`: no other value of it can be made. */
 function readResult(
   signatures: readonly ts.Signature[],
   { checker, read }: ReadingContext,
@@ -39,7 +39,7 @@ function readResult(
   return { result: { kind: 'literal', value: undefined }, returnedArgument: position };
 }
 
-/** One function must do for all signatures, and be seen to do so by the compiler. */
+/** The reason why the compiler would not accept one function for all signatures, if there is one. */
 function obstacle(
   signature: ts.Signature,
   first: ts.Signature,

@@ -1,20 +1,21 @@
 import ts from 'typescript';
+import type { ExportedType } from '../../model/input/type-name.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { exportOf, isOfProject, nameOfType, opaqueType } from './type-naming.ts';
+import { describeDouble } from './doubles/double-reader.ts';
+import { exportOf, isOfProject, nameOfType } from './type-naming.ts';
 import type { DeclaredParameter, StructuredType } from './type-model.ts';
 
-/** Instances of classes. Tests make them as everybody does, by a public constructor of an exported class. */
+/**
+ * Instances of classes. Tests make them as everybody does, by a public constructor of an exported class; where there is
+ * none, a double stands for them.
+ */
 export function readInstance(type: ts.Type, context: ReadingContext): StructuredType | undefined {
-  const symbol = type.getSymbol();
-  const declaration = symbol?.declarations?.find(ts.isClassLike);
-  const isInstance = type.isClassOrInterface() || isReference(type);
-  if (symbol === undefined || declaration === undefined || !isInstance) return undefined;
-  const exported = exportOf(symbol, context);
-  const reason = obstacle(declaration, exported !== undefined, context);
+  const found = findClass(type, context);
+  if (found === undefined) return undefined;
+  const { symbol, exported, isHidden } = found;
   const [constructor] = context.checker.getTypeOfSymbol(symbol).getConstructSignatures();
-  if (reason !== undefined || exported === undefined || constructor === undefined) {
-    return opaqueType(type, context, reason ?? 'a class without constructor');
-  }
+  if (found.isObstructed || exported === undefined || constructor === undefined)
+    return describeDouble(type, context, isHidden ? { isStopgap: true } : {});
   return {
     kind: 'instance',
     ...nameOfType(type, context),
@@ -24,23 +25,39 @@ export function readInstance(type: ts.Type, context: ReadingContext): Structured
   };
 }
 
-function isReference(type: ts.Type): type is ts.TypeReference {
-  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
+/** Whether tests can call the constructor of a class. */
+export function isConstructible(type: ts.Type, context: ReadingContext): boolean {
+  return findClass(type, context)?.isObstructed === false;
 }
 
-function obstacle(
-  declaration: ts.ClassLikeDeclaration,
-  isExported: boolean,
-  { program }: ReadingContext,
-): string | undefined {
-  if (!isOfProject(declaration.getSourceFile(), program)) return 'a class of a library';
-  if (!isExported) return 'a class that is not exported';
-  if (hasModifier(declaration, ts.ModifierFlags.Abstract)) return 'an abstract class';
+interface ClassOfType {
+  readonly symbol: ts.Symbol;
+  readonly exported: ExportedType | undefined;
+  /** Whether tests cannot call its constructor. */
+  readonly isObstructed: boolean;
+  /** Whether its constructor is for its own code only. */
+  readonly isHidden: boolean;
+}
+
+function findClass(type: ts.Type, context: ReadingContext): ClassOfType | undefined {
+  const symbol = type.getSymbol();
+  const declaration = symbol?.declarations?.find(ts.isClassLike);
+  const isInstance = type.isClassOrInterface() || isReference(type);
+  if (symbol === undefined || declaration === undefined || !isInstance) return undefined;
+  const exported = exportOf(symbol, context);
+  const isForeign = !isOfProject(declaration.getSourceFile(), context.program);
+  const isAbstract = hasModifier(declaration, ts.ModifierFlags.Abstract);
   const constructor = declaration.members.find(ts.isConstructorDeclaration);
   const isHidden =
     constructor !== undefined &&
     hasModifier(constructor, ts.ModifierFlags.Private | ts.ModifierFlags.Protected);
-  return isHidden ? 'a class whose constructor is not public' : undefined;
+  const isDeclaredOnly = hasModifier(declaration, ts.ModifierFlags.Ambient);
+  const isObstructed = isForeign || isDeclaredOnly || exported === undefined || isAbstract || isHidden;
+  return { symbol, exported, isObstructed, isHidden };
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 }
 
 function hasModifier(declaration: ts.Declaration, flags: ts.ModifierFlags): boolean {
@@ -67,8 +84,8 @@ function readParameters(
 }
 
 /**
- * The constructor speaks of the class's type parameters; the instance knows what they are. The checker
- * only tells where a parameter is exactly one of them, or is declared to be a property as well.
+ * The types of the constructor's parameters, with the type arguments of the instance filled in. This only
+ * works if a parameter's type is exactly a type parameter, or if the parameter is a property as well.
  */
 function parameterTypes(
   type: ts.Type,

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
-import type { BuiltinClass } from '../../protocol/heap-shape.ts';
-import type { ScalarKind } from '../../protocol/input-shape.ts';
+import type { BuiltinClass } from '../../model/input/heap-shape.ts';
+import type { ScalarKind } from '../../model/input/input-shape.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { anyObject } from './object-reader.ts';
 import { nameOfType, opaqueType } from './type-naming.ts';
@@ -91,7 +91,7 @@ const BY_NAME: Readonly<Record<string, (argument: Arguments) => Structure>> = {
   Float64Array: builtin('Float64Array'),
 };
 
-/** Their members can be imitated, but nothing of the language would take the result for one of them. */
+/** Types whose members can be imitated, but the language would not accept the result as one of them. */
 const UNBUILDABLE: ReadonlySet<string> = new Set([
   'WeakMap',
   'WeakSet',

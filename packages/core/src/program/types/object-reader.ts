@@ -1,20 +1,14 @@
 import ts from 'typescript';
 import type { ReadingContext } from './reading-context.ts';
-import { nameOfType, opaqueType } from './type-naming.ts';
+import { nameOfType } from './type-naming.ts';
 import type { ObjectType, StructuredType, TypeMember } from './type-model.ts';
 
 /** Objects that must have more members than this are parts of large libraries, not data. */
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 /** An object by its members, whichever way they were declared. */
 export function readObject(type: ts.Type, context: ReadingContext): StructuredType {
   const properties = context.checker.getPropertiesOfType(type);
-  const needed = properties.filter((property) => !isOptional(property)).length;
-  if (needed > MOST_MEMBERS) return opaqueType(type, context, 'too many members');
-  const hidden = properties.find(
-    (property) => isHidden(property) || (isKeyless(property) && !isOptional(property)),
-  );
-  if (hidden !== undefined) return opaqueType(type, context, `its member ${readableName(hidden)}`);
   const index = readOpenMapping(type, context) ?? readIndex(type, context);
   const omitted = [...properties.filter(isKeyless).map(readableName), ...index.omitted];
   const members = properties
@@ -23,12 +17,20 @@ export function readObject(type: ts.Type, context: ReadingContext): StructuredTy
   return { kind: 'object', ...nameOfType(type, context), members, ...index, omitted };
 }
 
+/** Whether no object literal has the type: it has too many members, hidden ones, or some without a name. */
+export function isBeyondLiterals(type: ts.Type, { checker }: ReadingContext): boolean {
+  const properties = checker.getPropertiesOfType(type);
+  const needed = properties.filter((property) => !isOptional(property));
+  return needed.length > MAX_MEMBERS || properties.some(isHidden) || needed.some(isKeyless);
+}
+
 /** `object` and `{}`: any members at all. */
 export function anyObject(typeText: string): StructuredType {
   return { kind: 'object', typeText, members: [], index: { kind: 'unknown' }, omitted: [] };
 }
 
-function readMember(property: ts.Symbol, { checker, read }: ReadingContext): TypeMember {
+/** A member of an object, with its type. */
+export function readMember(property: ts.Symbol, { checker, read }: ReadingContext): TypeMember {
   return {
     name: property.name,
     type: read(checker.getTypeOfSymbol(property), writtenType(property)),
@@ -46,7 +48,7 @@ function writtenType({ valueDeclaration: declaration }: ts.Symbol): ts.TypeNode 
 
 type IndexPart = Pick<ObjectType, 'index' | 'hasNumericKeys' | 'omitted'>;
 
-/** A mapped type over the keys of a type parameter has no members that anybody knows of. */
+/** A mapped type over the keys of a type parameter has no known members, so it is read as an index. */
 function readOpenMapping(type: ts.Type, { checker, read }: ReadingContext): IndexPart | undefined {
   const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
   const isKnown = type.getProperties().length > 0 || checker.getIndexInfosOfType(type).length > 0;
@@ -56,13 +58,14 @@ function readOpenMapping(type: ts.Type, { checker, read }: ReadingContext): Inde
   return { index: isRecord && content !== undefined ? read(content) : { kind: 'unknown' }, omitted: [] };
 }
 
-function readIndex(type: ts.Type, { checker, read }: ReadingContext): IndexPart {
+/** The index signatures of a type. */
+export function readIndex(type: ts.Type, { checker, read }: ReadingContext): IndexPart {
   const infos = checker.getIndexInfosOfType(type);
   const withKey = (flag: ts.TypeFlags): ts.IndexInfo | undefined =>
     infos.find(({ keyType }) => (keyType.flags & flag) !== 0);
   const byText = withKey(ts.TypeFlags.String);
   const byNumber = withKey(ts.TypeFlags.Number);
-  // What a number leads to must also do as what a text leads to, never the other way round.
+  // A value under a number key must also fit the index signature for strings, but not the other way round.
   const index = byNumber ?? byText;
   const omitted = infos.filter((info) => info !== byText && info !== byNumber);
   return {
@@ -72,30 +75,33 @@ function readIndex(type: ts.Type, { checker, read }: ReadingContext): IndexPart 
   };
 }
 
-function isOptional({ flags }: ts.Symbol): boolean {
+/** Whether a property may be left out. */
+export function isOptional({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Optional) !== 0;
 }
 
 /**
- * Under a symbol or a `#name` rather than a text; the checker marks both in the escaped name. In an
- * object literal, `__proto__` is no key either.
+ * Whether the key is a symbol or a `#name`, not a string; the checker marks both in the escaped name. In
+ * an object literal, `__proto__` is no key either.
  */
 export function isKeyless({ name, escapedName }: ts.Symbol): boolean {
   return name === '__proto__' || /^__[@#]/.test(escapedName as string);
 }
 
-function isHidden(property: ts.Symbol): boolean {
+/** Whether a property is private or protected. */
+export function isHidden(property: ts.Symbol): boolean {
   return modifiersOf(property).some(
     (flags) => (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0,
   );
 }
 
-function readableName({ name }: ts.Symbol): string {
+/** The name of a property as people write it: `[Symbol.iterator]`. */
+export function readableName({ name }: ts.Symbol): string {
   const symbolName = /^__@(\w+)@/.exec(name)?.[1];
   return symbolName === undefined ? name.replace(/^__#\d+@/, '') : `[Symbol.${symbolName}]`;
 }
 
-/** The checker tells of mapped types that add `readonly` only in this bit of a field that is not public. */
+/** The checker marks a member that a mapped type makes `readonly` only in this bit of an internal field. */
 const READONLY_BY_MAPPING = 8;
 
 function isReadonly(property: ts.Symbol): boolean {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { ReadingContext } from './reading-context.ts';
 import type { TypeModel } from './type-model.ts';
 
-/** Template-literal types and the like, by the simplest text that has the type. */
+/** Template-literal types and the like, by the simplest string that has the type. */
 export function readPattern(type: ts.Type, { checker }: ReadingContext): TypeModel {
   const text = checker.typeToString(type);
   const simplest = simplestText(type);

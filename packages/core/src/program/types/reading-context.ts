@@ -1,18 +1,22 @@
 import type ts from 'typescript';
 import type { StructuredType, TypeModel } from './type-model.ts';
 
-/** What the readers of single kinds of types share. */
+/** The context that the readers of single kinds of types share. */
 export interface ReadingContext {
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
   /** The target's file. */
   readonly home: ts.SourceFile;
+  /** The target's own code. */
+  readonly code: readonly ts.Node[];
   /**
    * The model of a part. Structure is only given a position; it is described later, so this always ends.
    * `node` is how the type was written, where that is known.
    */
   read(type: ts.Type, node?: ts.TypeNode): TypeModel;
-  /** From now on these stand for types that a caller chooses: nobody else can make a value of them. */
+  /** The model of a part that no type of the checker stands for; `key` tells it from others. */
+  readAside(key: object, describe: () => StructuredType): TypeModel;
+  /** Marks type parameters that a caller chooses: from now on, no value of their types can be made. */
   forbid(parameters: readonly ts.Type[]): void;
 }
 

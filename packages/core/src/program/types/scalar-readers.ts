@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { ScalarKind } from '../../protocol/input-shape.ts';
+import type { ScalarKind } from '../../model/input/input-shape.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { nameOfType } from './type-naming.ts';
 import type { TypeModel } from './type-model.ts';
@@ -8,7 +8,7 @@ import { readPattern } from './pattern-reader.ts';
 
 type Reader = (type: ts.Type, context: ReadingContext) => TypeModel | undefined;
 
-/** Reads whatever is no structure of its own; `undefined` for the rest. */
+/** Reads types without structure: literals, primitives, `unknown` and the like; `undefined` for the rest. */
 export function readScalar(type: ts.Type, context: ReadingContext): TypeModel | undefined {
   return READERS.find(([flags]) => (type.flags & flags) !== 0)?.[1](type, context);
 }

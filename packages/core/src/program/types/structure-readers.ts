@@ -2,13 +2,14 @@ import ts from 'typescript';
 import { readCallable } from './function-reader.ts';
 import { readInstance } from './instance-reader.ts';
 import { readLibraryType } from './library-types.ts';
-import { anyObject, readObject } from './object-reader.ts';
+import { describeDouble } from './doubles/double-reader.ts';
+import { anyObject, isBeyondLiterals, readObject } from './object-reader.ts';
 import type { ReadingContext, StructureReader } from './reading-context.ts';
 import { readTuple } from './tuple-reader.ts';
 import { opaqueType } from './type-naming.ts';
 import type { StructuredType } from './type-model.ts';
 
-/** Describes a type that has an identity. What no reader knows is an object by its members. */
+/** Describes a type that has an identity. If no reader knows it, it is an object by its members. */
 export function describeStructure(type: ts.Type, context: ReadingContext): StructuredType {
   for (const read of STRUCTURE_READERS) {
     const found = read(type, context);
@@ -26,9 +27,10 @@ const STRUCTURE_READERS: readonly StructureReader[] = [
   readInstance,
   readCallable,
   readNamespace,
+  readLargeObject,
 ];
 
-/** Symbols have an identity, and so has whatever `object` and `{}` may be. */
+/** Symbols, `object` and `{}`: their values have an identity. */
 function readPrimitive(type: ts.Type, { checker }: ReadingContext): StructuredType | undefined {
   const typeText = checker.typeToString(type);
   if ((type.flags & ts.TypeFlags.ESSymbolLike) !== 0)
@@ -37,19 +39,39 @@ function readPrimitive(type: ts.Type, { checker }: ReadingContext): StructuredTy
   return isAnything ? anyObject(typeText) : undefined;
 }
 
-/** Objects that are several things at once are built by their members, if members are all there is to them. */
+/**
+ * An intersection is built by its members if all its parts are plain objects or functions, by a double if some are
+ * classes; else it is opaque.
+ */
 function readIntersection(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   if (!type.isIntersection()) return undefined;
+  const nothing = { kind: 'unknown' } as const;
   // Only the kinds matter here, so the parts of these parts are not looked at.
-  const shallow: ReadingContext = { ...context, read: () => ({ kind: 'unknown' }), forbid: () => undefined };
-  const isPlain = type.types.every((part) => {
-    const { kind } = describeStructure(part, shallow);
-    return kind === 'object' || kind === 'function';
-  });
-  return isPlain ? undefined : opaqueType(type, context);
+  const shallow = { ...context, read: () => nothing, readAside: () => nothing, forbid: () => undefined };
+  const kinds = type.types.map((part) => describeStructure(part, shallow).kind);
+  if (kinds.every((kind) => kind === 'object' || kind === 'function')) return undefined;
+  const isOfClasses = kinds.every((kind) => kind === 'object' || kind === 'instance');
+  return isOfClasses ? describeDouble(type, context) : opaqueType(type, context);
 }
 
-/** `typeof Color` and `typeof import('…')`: the compiler takes nothing but the original. */
+/** Interfaces of libraries that do something, and types that no object literal has: a double stands for them. */
+function readLargeObject(type: ts.Type, context: ReadingContext): StructuredType | undefined {
+  const isOfLibrary = (type.getSymbol()?.declarations ?? []).some(({ parent }) =>
+    isLibraryFile(parent.getSourceFile(), context.program),
+  );
+  const isLarge = (isOfLibrary && hasMethods(type, context)) || isBeyondLiterals(type, context);
+  return isLarge ? describeDouble(type, context) : undefined;
+}
+
+function isLibraryFile(file: ts.SourceFile, program: ts.Program): boolean {
+  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes('/node_modules/');
+}
+
+function hasMethods(type: ts.Type, { checker }: ReadingContext): boolean {
+  return checker.getPropertiesOfType(type).some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0);
+}
+
+/** `typeof Color` and `typeof import('…')`: the compiler accepts only the original object. */
 function readNamespace(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   const flags = type.getSymbol()?.flags ?? 0;
   const isOriginal = (flags & (ts.SymbolFlags.Enum | ts.SymbolFlags.ValueModule)) !== 0;

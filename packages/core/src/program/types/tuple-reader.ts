@@ -3,7 +3,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { nameOfType } from './type-naming.ts';
 import type { StructuredType, TypeModel } from './type-model.ts';
 
-/** Tuples. Of `[...A[], B]` only those without any `A` are built: what follows is found from the front. */
+/** Tuples. Of `[...A[], B]` only those without any `A` are built: elements are counted from the front. */
 export function readTuple(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   const { checker } = context;
   if (!checker.isTupleType(type)) return undefined;
@@ -28,7 +28,7 @@ export function readTuple(type: ts.Type, context: ReadingContext): StructuredTyp
   };
 }
 
-/** `...T[]` has `T` for its part, but `...T` has `T` itself, which some array will take the place of. */
+/** The element type of a rest part: `T` in `...T[]`; in `...T`, that of the array type that constrains `T`. */
 function readRest(part: ts.Type, flags: ts.ElementFlags, { checker, read }: ReadingContext): TypeModel {
   if ((flags & ts.ElementFlags.Variadic) === 0) return read(part);
   const constraint = checker.getBaseConstraintOfType(part);

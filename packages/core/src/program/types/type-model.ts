@@ -1,17 +1,17 @@
-import type { BuiltinClass } from '../../protocol/heap-shape.ts';
-import type { EnumMember, ScalarKind, ScalarValue } from '../../protocol/input-shape.ts';
-import type { TypeName } from '../../protocol/type-name.ts';
+import type { BuiltinClass } from '../../model/input/heap-shape.ts';
+import type { EnumMember, ScalarKind, ScalarValue } from '../../model/input/input-shape.ts';
+import type { CastType, TypeName } from '../../model/input/type-name.ts';
 
 /** A declared type, free of the checker that produced it. Finite, because structure is named by position. */
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
   | EnumMemberType
-  /** A primitive that its type tells apart from others of its kind: `number & { unit: 'm' }`. No literal has this type. */
+  /** A branded primitive: `number & { unit: 'm' }`. No literal has this type. */
   | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
-  /** What whoever makes an object of a class chooses, and the class does not care about. */
+  /** A type parameter of a class: the code that makes an object chooses it, and the class accepts any type. */
   | { readonly kind: 'type parameter'; readonly name: string }
-  /** Texts of a certain form, such as `` `id-${number}` ``, and the simplest of them. */
+  /** Strings of a certain form, such as `` `id-${number}` ``, and the simplest of them. */
   | { readonly kind: 'pattern'; readonly text: string; readonly simplest: string }
   /** Flat: no member is a union itself. */
   | { readonly kind: 'union'; readonly members: readonly TypeModel[] }
@@ -55,6 +55,18 @@ export interface ObjectType {
   readonly index?: TypeModel;
   readonly hasNumericKeys?: boolean;
   readonly omitted: readonly string[];
+  /** Set if it is built as a double. */
+  readonly double?: DoubleType;
+}
+
+/** Traits of a double: an object that stands for one of a class or a large type, made of the members that are used. */
+export interface DoubleType {
+  /** Members that the type declares and the double does not have. */
+  readonly absent: readonly string[];
+  /** The type that tests cast it to; without one, they cast to what fits everywhere. */
+  readonly cast?: CastType;
+  /** Whether code of the project makes real objects, which are to be preferred where they can be had. */
+  readonly isStopgap?: boolean;
 }
 
 export interface TypeMember {

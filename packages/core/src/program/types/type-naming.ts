@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { ExportedType, TypeName } from '../../protocol/type-name.ts';
+import type { ExportedType, TypeName } from '../../model/input/type-name.ts';
 import { withoutAlias } from '../without-alias.ts';
 import type { StructuredType } from './type-model.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -9,7 +9,7 @@ export function nameOfType(type: ts.Type, { checker, program }: ReadingContext):
   const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   const symbol = type.aliasSymbol ?? type.getSymbol();
   const exportedType = symbol === undefined ? undefined : exportOf(symbol, { checker, program });
-  // A default export has whatever name the importing file gives it, and another name is not in the text.
+  // The text has the type's own name, so an export as `default` or under another name is of no use.
   const isAsWritten = exportedType?.name === symbol?.name && exportedType?.name !== 'default';
   return { typeText, ...(exportedType !== undefined && isAsWritten && { exportedType }) };
 }
@@ -20,7 +20,7 @@ export function opaqueType(type: ts.Type, context: ReadingContext, reason?: stri
   return { kind: 'opaque', typeText: reason === undefined ? text : `${text} (${reason})` };
 }
 
-/** Where a symbol of the project is exported, and under which name; `undefined` if it is not. */
+/** The file and the name under which a symbol of the project is exported; `undefined` if it is not. */
 export function exportOf(
   symbol: ts.Symbol,
   { checker, program }: Pick<ReadingContext, 'checker' | 'program'>,

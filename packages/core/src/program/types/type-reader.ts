@@ -1,16 +1,19 @@
 import type ts from 'typescript';
-import { findAskedValues, NOTHING_ASKED, type AskedValues } from '../asked/asked-values.ts';
+import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type-tests/asked-values.ts';
+import { roleOf } from './doubles/collaborator-class.ts';
+import { describeDouble } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
+import { isConstructible } from './instance-reader.ts';
 import { wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
-import { readSubtypes } from './subtype-reader.ts';
+import { readSubtypes } from './subtypes/subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
 import type { StructuredType, TypeModel, TypeTable } from './type-model.ts';
 
 /** More types than this are the inside of a library; those found first, which are nearest, are described. */
-const MOST_TYPES = 200;
+const MAX_TYPES = 200;
 
 /**
  * Reads a checker's types into {@link TypeModel}s. One reader serves one target: structured types share
@@ -18,18 +21,26 @@ const MOST_TYPES = 200;
  */
 export class TypeReader {
   readonly #context: ReadingContext;
-  readonly #positions = new Map<ts.Type, number>();
-  readonly #found: ts.Type[] = [];
+  readonly #positions = new Map<object, number>();
+  /** Positions of what stands beside a type, or for none. */
+  readonly #positionsAside = new Map<object, number>();
+  readonly #found: (() => StructuredType)[] = [];
   readonly #forbidden = new Set<ts.Type>();
   readonly #described: StructuredType[] = [];
   #hasMetAnything = false;
 
-  constructor(program: ts.Program, home: ts.SourceFile) {
+  constructor(program: ts.Program, home: ts.SourceFile, code: readonly ts.Node[] = [home]) {
     this.#context = {
       program,
       home,
+      code,
       checker: program.getTypeChecker(),
       read: (type, node) => this.read(type, node),
+      readAside: (key, describe) =>
+        this.#place(key, this.#positionsAside, describe) ?? {
+          kind: 'opaque',
+          text: 'a part of a large type',
+        },
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
     };
   }
@@ -48,19 +59,21 @@ export class TypeReader {
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     if (scalar !== undefined) return scalar;
     const itself = (): TypeModel => this.#readStructured(type);
-    return readSubtypes(type, this.#context, itself) ?? itself();
+    const subtypes = readSubtypes(type, this.#context, itself);
+    const isReal = subtypes !== undefined || isConstructible(type, this.#context);
+    return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
   }
 
   /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
     // Describing a type may find more of them.
     for (let position = this.#described.length; position < this.#found.length; position += 1) {
-      this.#described.push(describeStructure(this.#found[position] as ts.Type, this.#context));
+      this.#described.push((this.#found[position] as () => StructuredType)());
     }
     return this.#described;
   }
 
-  /** What code asks for of what types leave open, if they leave anything open. */
+  /** The values that code tests for, if some type is open to them, such as `unknown`. */
   asked(code: readonly ts.Node[]): AskedValues {
     const isOpen = this.table().some((type) => type.kind === 'object' && type.index !== undefined);
     if (!isOpen && !this.#hasMetAnything) return NOTHING_ASKED;
@@ -72,13 +85,32 @@ export class TypeReader {
     return kind === undefined ? undefined : { kind };
   }
 
+  /** Adds a double to the real objects of a class that tests may replace: before them if that is usual. */
+  #withDouble(type: ts.Type, real: TypeModel): TypeModel {
+    const role = roleOf(type, this.#context);
+    if (role === 'other') return real;
+    const double = this.#context.readAside(type, () => describeDouble(type, this.#context));
+    const others = real.kind === 'union' ? real.members : [real];
+    return { kind: 'union', members: role === 'collaborator' ? [double, ...others] : [...others, double] };
+  }
+
   #readStructured(type: ts.Type): TypeModel {
-    const known = this.#positions.get(type);
+    return (
+      this.#place(type, this.#positions, () => describeStructure(type, this.#context)) ?? {
+        kind: 'opaque',
+        text: this.#context.checker.typeToString(type),
+      }
+    );
+  }
+
+  /** The position of a structured type, which is a new one if it has none; `undefined` if there are too many. */
+  #place(key: object, positions: Map<object, number>, describe: () => StructuredType): TypeModel | undefined {
+    const known = positions.get(key);
     if (known !== undefined) return { kind: 'structured', id: known };
     const id = this.#found.length;
-    if (id >= MOST_TYPES) return { kind: 'opaque', text: this.#context.checker.typeToString(type) };
-    this.#positions.set(type, id);
-    this.#found.push(type);
+    if (id >= MAX_TYPES) return undefined;
+    positions.set(key, id);
+    this.#found.push(describe);
     return { kind: 'structured', id };
   }
 }

@@ -33,7 +33,7 @@ function aliasedNodes({ aliasSymbol }: ts.Type): readonly ts.TypeNode[] {
     .filter((node) => ts.isUnionTypeNode(node));
 }
 
-/** Where the order is not written anywhere: literals by value, then what is declared somewhere by its place. */
+/** The key for an order that is not written anywhere: literals by value, then declared types by their position. */
 type OrderKey = readonly [file: string, position: number, value: string];
 
 function keyOf(type: ts.Type): OrderKey {

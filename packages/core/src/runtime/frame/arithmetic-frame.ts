@@ -1,11 +1,11 @@
-import type { BinaryOperatorText, UnaryOperatorText } from '../../protocol/operator-hooks.ts';
-import type { Shadow } from '../shadow.ts';
-import { isThere } from '../shadowing.ts';
+import type { BinaryOperatorText, UnaryOperatorText } from '../../wire/operator-hooks.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { isThere } from '../shadow/valid-shadow.ts';
 import { OperatorFrame } from './operator-frame.ts';
 
 type Link = Shadow | null;
 
-/** Operators that convert their operands. The engine computes; an operand without a shadow that is no object adds none. */
+/** Operators that convert their operands. The engine computes; a primitive operand without a shadow adds no shadow. */
 export class ArithmeticFrame extends OperatorFrame {
   add(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
     return this.converted(
@@ -241,7 +241,11 @@ export class ArithmeticFrame extends OperatorFrame {
     result: unknown,
   ): unknown {
     if (isPlain(left, leftShadow) && isPlain(right, rightShadow)) this.slots[slot] = null;
-    else this.followBinary(slot, operator, { left, leftShadow, right, rightShadow, unclaimed, result });
+    else {
+      this.run.heap.inputs?.assumptions.kind(left);
+      this.run.heap.inputs?.assumptions.kind(right);
+      this.followBinary(slot, operator, { left, leftShadow, right, rightShadow, unclaimed, result });
+    }
     return result;
   }
 
@@ -259,7 +263,7 @@ export class ArithmeticFrame extends OperatorFrame {
   }
 }
 
-/** Whether an operand brings no shadow along, not even from within when it is converted. */
+/** Whether an operand has no shadow and cannot get one from its conversion: it is no object. */
 function isPlain(value: unknown, shadow: Link): boolean {
   return !isThere(shadow) && ((typeof value !== 'object' && typeof value !== 'function') || value === null);
 }

@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { callFunction, constructObject } from '../calls.ts';
-import { readShadow } from '../property-reads.ts';
-import { lost, type Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import type { Call } from '../shadow/call.ts';
+import { callFunction, constructObject } from '../calls/calls.ts';
+import { readShadow } from '../heap/property-reads.ts';
+import { lost, type Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 import { PatternFrame } from './pattern-frame.ts';
 
 type Shadows = readonly (Shadow | null)[] | null;
@@ -69,7 +69,7 @@ export class CallFrame extends PatternFrame {
 
   constructed<T>(slot: number, object: T): T {
     const { recorder, heap } = this.run;
-    // A superclass that did not take the shadows is native: what it made of them is not followed.
+    // A superclass that did not take the shadows is native: the object's contents are not tracked.
     if (recorder.pending !== null) heap.taint(object, 'a native superclass');
     recorder.pending = null;
     this.slots[slot] = null;
@@ -117,7 +117,7 @@ export class CallFrame extends PatternFrame {
   }
 }
 
-/** Those of the shadows that are still those of the arguments, or `null` if none is. */
+/** The shadows that still match their arguments, or `null` if none does. */
 function validShadows(args: readonly unknown[], shadows: readonly (Shadow | null)[]): Shadows {
   const valid: (Shadow | null)[] = [];
   let hasShadow = false;

@@ -1,14 +1,14 @@
-import { settleName } from '../text-keys.ts';
-import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
-import { isObject } from '../objects.ts';
+import { settleName } from '../strings/string-keys.ts';
+import type { BinaryOperatorText } from '../../wire/operator-hooks.ts';
+import { isObject } from '../realm/objects.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
-import { lost, type Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { lost, type Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 import { ArithmeticFrame } from './arithmetic-frame.ts';
 
 type Link = Shadow | null;
 
-/** Operators that look at what their operands are, and convert them seldom or never. */
+/** Operators that compare or test their operands, and rarely convert them. */
 export class ComparisonFrame extends ArithmeticFrame {
   isSame(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
     return this.looked(slot, '===', left, leftShadow, right, rightShadow, left === right);
@@ -49,6 +49,8 @@ export class ComparisonFrame extends ArithmeticFrame {
   isIn(slot: number, left: never, leftShadow: Link, right: never, rightShadow: Link): unknown {
     const { unclaimed } = this.run.recorder;
     this.run.heap.inputs?.assumptions.kind(right);
+    // The caller may have deleted a public field of the object under test.
+    if (this.run.recorder.isSequence) this.run.recorder.assume('declared members');
     const result = left in right;
     if (this.run.recorder.unclaimed !== unclaimed) return this.lostToCalls(slot, result, unclaimed);
     const keyShadow = validFor(leftShadow, left);
@@ -89,13 +91,13 @@ export class ComparisonFrame extends ArithmeticFrame {
     return result;
   }
 
-  /** The result of an operator that has called functions, which gave it something that depends on the input. */
+  /** The result of an operator that has called functions whose results depend on the input. */
   private lostToCalls(slot: number, result: unknown, before: number): unknown {
     this.slots[slot] = this.unclaimedShadow(result, before);
     return result;
   }
 
-  /** Objects of the input that have no shadow of their own are known by themselves. */
+  /** Compares objects of the input that have no shadow: they are known by identity. */
   private compareObjects(slot: number, operator: '===' | '!==', { left, right, result }: Compared): void {
     if (!isObject(left) || !isObject(right)) return;
     const operands = [
@@ -105,7 +107,7 @@ export class ComparisonFrame extends ArithmeticFrame {
     this.derive(slot, result, BINARY_OPERATORS[operator](this.run.recorder, operands[0], operands[1]));
   }
 
-  /** The result of an operator that has converted nothing: without shadows there is nothing to follow. */
+  /** The result of an operator that has converted nothing: without shadows there is nothing to track. */
   private looked(
     slot: number,
     operator: BinaryOperatorText,
@@ -136,7 +138,7 @@ interface Compared {
 const isIdentity = (operator: BinaryOperatorText): operator is '===' | '!==' =>
   operator === '===' || operator === '!==';
 
-/** Whether `==` converts: objects are, where the other side is neither an object nor nothing. */
+/** Whether `==` converts an object: the other side is a primitive, but not nullish. */
 function isConverting(left: unknown, right: unknown): boolean {
   if (left === null || left === undefined || right === null || right === undefined) return false;
   return isObject(left) !== isObject(right);

@@ -1,7 +1,7 @@
 import { nullishness, strictEquality, truthiness } from '../operators/conditions.ts';
-import type { Operand } from '../operators/numbers.ts';
-import type { Condition, Shadow } from '../shadow.ts';
-import { isThere, validFor } from '../shadowing.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { Condition, Shadow } from '../shadow/shadow.ts';
+import { isThere, validFor } from '../shadow/valid-shadow.ts';
 import { ComparisonFrame } from './comparison-frame.ts';
 
 /** Decisions: which way a site went, and the condition for it if it depends on the input. */

@@ -1,20 +1,20 @@
-import type { FrameHooks } from '../../protocol/hook-contract.ts';
-import { createArrayIterable, isIteratedNatively } from '../array-iteration.ts';
-import { asyncElementShadow } from '../async-elements.ts';
-import { lacks, requireAsyncIterable, requireIterable } from '../engine-complaints.ts';
-import { followIterable, observing, resultOperand, resultShadow } from '../followed-iteration.ts';
-import { enumerate } from '../inputs/enumeration.ts';
-import { setPrototypeOf, symbolAsyncIterator, symbolIterator } from '../intrinsics.ts';
-import { iterationLoss } from '../iteration-loss.ts';
-import { readOperand } from '../property-reads.ts';
+import type { FrameHooks } from '../../wire/hook-contract.ts';
+import { createArrayIterable, isIteratedNatively } from '../realm/array-iteration.ts';
+import { asyncElementShadow } from '../iteration/async-elements.ts';
+import { lacks, requireAsyncIterable, requireIterable } from '../realm/engine-messages.ts';
+import { followIterable, observing, resultOperand, resultShadow } from '../iteration/followed-iteration.ts';
+import { enumerate } from '../input-heap/enumeration.ts';
+import { setPrototypeOf, symbolAsyncIterator, symbolIterator } from '../realm/intrinsics.ts';
+import { iterationLoss } from '../iteration/iteration-loss.ts';
+import { readOperand } from '../heap/property-reads.ts';
 import type { RunState } from '../run-state.ts';
-import { awaitedShadow } from '../settled-shadows.ts';
-import { lost, type Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
-import { createTextIterable } from '../text-iteration.ts';
+import { awaitedShadow } from '../promises/settled-shadows.ts';
+import { lost, type Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+import { createTextIterable } from '../strings/string-iteration.ts';
 import { FrameState } from './frame-state.ts';
 import { SuspensionFrame } from './suspension-frame.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../realm/objects.ts';
 
 /** The hooks of a function activation: all families, and those of loops. */
 export class Frame extends SuspensionFrame implements FrameHooks {
@@ -72,7 +72,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
     return { concrete: value, symbolic: lost(this.elementsLost) };
   }
 
-  /** What comes out of a loop's source is not followed, and neither is how often it goes around. */
+  /** Records that the elements of a loop's source, and its number of iterations, are not tracked. */
   private loseElements(reason: string | undefined): void {
     this.elementsLost = reason;
     if (reason !== undefined) this.run.recorder.loseTrack(reason);

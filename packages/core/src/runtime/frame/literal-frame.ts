@@ -1,16 +1,16 @@
-import { COMPUTED_KEY, SPREAD_KEY } from '../../protocol/hook-contract.ts';
-import { isIteratedNatively } from '../array-iteration.ts';
-import { requireIterable, requireSpreadable } from '../engine-complaints.ts';
-import { followIterable, observing, resultOperand } from '../followed-iteration.ts';
-import { enumerate } from '../inputs/enumeration.ts';
-import { getOwnPropertyDescriptor, symbolIterator } from '../intrinsics.ts';
-import { iterationLoss } from '../iteration-loss.ts';
-import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
-import { createTextIterable } from '../text-iteration.ts';
+import { COMPUTED_KEY, SPREAD_KEY } from '../../wire/hook-contract.ts';
+import { isIteratedNatively } from '../realm/array-iteration.ts';
+import { requireIterable, requireSpreadable } from '../realm/engine-messages.ts';
+import { followIterable, observing, resultOperand } from '../iteration/followed-iteration.ts';
+import { enumerate } from '../input-heap/enumeration.ts';
+import { getOwnPropertyDescriptor, symbolIterator } from '../realm/intrinsics.ts';
+import { iterationLoss } from '../iteration/iteration-loss.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+import { createTextIterable } from '../strings/string-iteration.ts';
 import { SuperFrame } from './super-frame.ts';
 
-/** Array and object literals: the shadows of what went into them become those of their contents. */
+/** Array and object literals: their contents keep the shadows of the operands. */
 export class LiteralFrame extends SuperFrame {
   spread(slot: number, value: unknown, complaint: string | null): unknown {
     this.object(slot, value);
@@ -26,7 +26,7 @@ export class LiteralFrame extends SuperFrame {
     return this.listed(slot, value);
   }
 
-  /** Something to iterate in place of `value`, which lists what it gives with its shadows. */
+  /** An iterable to use instead of `value`, which lists the elements it gives with their shadows. */
   protected listed(slot: number, value: unknown): unknown {
     if (this.lists !== null) this.lists[slot] = undefined;
     if (typeof value === 'string') return this.listedText(slot, value);
@@ -85,7 +85,7 @@ export class LiteralFrame extends SuperFrame {
       this.place(value, position, this.slots[from] ?? null);
       position += 1;
     }
-    // An iterable of another length than expected has moved everything behind it.
+    // An iterable of unexpected length has moved all elements behind it.
     if (position !== value.length) this.run.heap.taint(value, 'a spread of an iterable');
     this.slots[slot] = null;
     return value;
@@ -119,12 +119,12 @@ export class LiteralFrame extends SuperFrame {
 
   private place(object: object, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
-    // An accessor or a later property of the same name may have taken its place.
+    // An accessor or a later property of the same name may have replaced it.
     const held: unknown = getOwnPropertyDescriptor(object, key)?.value;
     if (validFor(shadow, held) !== null) this.run.heap.set(object, key, shadow);
   }
 
-  /** Takes over the shadows of what an iterable gave; the last thing it gave was that it has ended. */
+  /** Takes over the shadows of an iterable's elements; the last entry of the list is the one that ended it. */
   private placeList(target: unknown[], position: number, list: readonly unknown[]): number {
     const { heap } = this.run;
     heap.copyTaint(list, target);
@@ -135,7 +135,7 @@ export class LiteralFrame extends SuperFrame {
     return count;
   }
 
-  /** Takes over the shadows of a spread array; the number of elements that it added. */
+  /** Takes over the shadows of a spread array; returns how many elements it added. */
   private placeSpread(target: unknown[], position: number, source: unknown): number {
     const { heap } = this.run;
     const reason = iterationLoss(heap, source);

@@ -1,18 +1,20 @@
-import type { BinaryOperatorText, UnaryOperatorText } from '../../protocol/operator-hooks.ts';
-import { absence } from '../inputs/enumeration.ts';
-import { visitIndex } from '../inputs/symbolic-index.ts';
+import type { BinaryOperatorText, UnaryOperatorText } from '../../wire/operator-hooks.ts';
+import { absence } from '../input-heap/enumeration.ts';
+import { visitIndex } from '../input-heap/symbolic-index.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { conditionTerm, negated } from '../operators/conditions.ts';
-import { bigintTerm, numberTerm, type Operand } from '../operators/numbers.ts';
+import { bigintTerm, numberTerm } from '../operators/numbers.ts';
+import type { Operand } from '../shadow/operand.ts';
 import { UNARY_OPERATORS } from '../operators/unary.ts';
-import { pin } from '../pinning.ts';
-import { lost, type Derived, type Shadow } from '../shadow.ts';
-import { isThere, shadowOf, validFor } from '../shadowing.ts';
-import { carriesSymbolic } from '../symbolic-contents.ts';
+import { pin } from '../record/pinning.ts';
+import { lost, type Derived, type Shadow } from '../shadow/shadow.ts';
+import { shadowOf } from '../record/shadowing.ts';
+import { isThere, validFor } from '../shadow/valid-shadow.ts';
+import { carriesSymbolic } from '../heap/symbolic-contents.ts';
 import { SlotFrame } from './slot-frame.ts';
-import { isDataObject } from '../objects.ts';
+import { isDataObject } from '../realm/objects.ts';
 
-/** What becomes of shadows where an operator has computed something: a table says it for each operator. */
+/** Shadows of operators' results, computed by a table with one entry per operator. */
 export class OperatorFrame extends SlotFrame {
   prefix(slot: number, delta: 1 | -1, operand: unknown, shadow: Shadow | null): unknown {
     if (typeof operand === 'number' && !isThere(shadow)) return this.literal(slot, operand + delta);
@@ -38,7 +40,7 @@ export class OperatorFrame extends SlotFrame {
     return this.updates?.[slot]?.previous;
   }
 
-  /** Whether a bigint can be divided by becomes part of the path: the engine is about to complain if not. */
+  /** Records whether a bigint divisor is zero as a decision: the engine is about to throw if it is. */
   protected requireDivisor(value: unknown, unchecked: Shadow | null): void {
     if (typeof value !== 'bigint' || !isThere(unchecked)) return;
     const { recorder } = this.run;
@@ -52,7 +54,7 @@ export class OperatorFrame extends SlotFrame {
       );
   }
 
-  /** Leaves the shadow of what a unary operator has made of an operand. */
+  /** Leaves the shadow of a unary operator's result. */
   protected followUnary(
     slot: number,
     operator: UnaryOperatorText,
@@ -69,7 +71,7 @@ export class OperatorFrame extends SlotFrame {
     }
   }
 
-  /** Leaves the shadow of what a binary operator has made of two operands. */
+  /** Leaves the shadow of a binary operator's result. */
   protected followBinary(slot: number, operator: BinaryOperatorText, step: BinaryStep): void {
     const left: Operand = { value: step.left, shadow: validFor(step.leftShadow, step.left) };
     const right: Operand = { value: step.right, shadow: validFor(step.rightShadow, step.right) };
@@ -86,7 +88,7 @@ export class OperatorFrame extends SlotFrame {
     }
   }
 
-  /** Whether a member is there may depend on the input; whether it does. */
+  /** Tracks the presence of a member if it depends on the input; returns whether it does. */
   protected derivePresence(slot: number, { left, right, result, via, keyShadow }: Presence): boolean {
     const { recorder } = this.run;
     if (typeof left === 'number')
@@ -107,7 +109,7 @@ export class OperatorFrame extends SlotFrame {
     if (derived?.kind === 'lost') this.run.recorder.losses.note(derived.reason);
   }
 
-  /** Functions that the operator has called gave it something that depends on the input. */
+  /** A lost shadow, because functions such as `valueOf` gave the operator a tracked result. */
   protected unclaimedShadow(result: unknown, before: number): Shadow {
     const { recorder } = this.run;
     recorder.unclaimed = before;
@@ -116,7 +118,7 @@ export class OperatorFrame extends SlotFrame {
     return { concrete: result, symbolic: lost(CONVERSION) };
   }
 
-  /** An object that is converted may bring anything that hangs on it into the result. */
+  /** Marks a result as lost if a converted object may have brought tracked contents into it. */
   private loseConversion(slot: number, result: unknown, object: unknown): void {
     if (!carriesSymbolic(this.run.heap, object)) return;
     this.run.recorder.losses.note(CONVERSION);

@@ -1,17 +1,17 @@
-import type { PatternComplaint } from '../../protocol/hook-contract.ts';
-import { followObject, followPath, lossAlong } from '../destructuring.ts';
-import { refusePattern, requireIterable } from '../engine-complaints.ts';
-import { enumerate } from '../inputs/enumeration.ts';
-import { getOwnPropertyDescriptor, isArray } from '../intrinsics.ts';
-import { isObject } from '../objects.ts';
-import type { Operand } from '../operand.ts';
-import { lost, type Shadow } from '../shadow.ts';
-import { setterOf } from '../setters.ts';
-import { validFor } from '../shadowing.ts';
-import { carriesSymbolic } from '../symbolic-contents.ts';
+import type { PatternComplaint } from '../../wire/hook-contract.ts';
+import { followObject, followPath, lossAlong } from './destructuring.ts';
+import { refusePattern, requireIterable } from '../realm/engine-messages.ts';
+import { enumerate } from '../input-heap/enumeration.ts';
+import { getOwnPropertyDescriptor, isArray } from '../realm/intrinsics.ts';
+import { isObject } from '../realm/objects.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { lost, type Shadow } from '../shadow/shadow.ts';
+import { setterOf } from '../heap/setters.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+import { carriesSymbolic } from '../heap/symbolic-contents.ts';
 import { LiteralFrame } from './literal-frame.ts';
 
-/** Patterns: the engine takes values apart; afterwards each variable finds its shadow along its path. */
+/** Patterns: the engine destructures; afterwards each variable finds its shadow along its path. */
 export class PatternFrame extends LiteralFrame {
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.mark(slot);
@@ -39,7 +39,7 @@ export class PatternFrame extends LiteralFrame {
     const fallback = this.defaults?.[site];
     if (this.defaults !== null) this.defaults[site] = undefined;
     const isDefaulted = fallback !== undefined;
-    // What was found decides only if it is what the engine has seen.
+    // The shadow counts only if it agrees with the engine about the default.
     const isSeen = found !== null && isDefaulted === (found.concrete === undefined);
     this.decideUndefined(site, isSeen ? found : null, isDefaulted);
     return isDefaulted ? fallback : validFor(found, value);
@@ -106,7 +106,7 @@ export class PatternFrame extends LiteralFrame {
     const source = this.listedSource(slot);
     const found = followPath(this.run.heap, source, path);
     if (found !== undefined) return found;
-    // Which of the variables a getter's result went to, only the engine knows.
+    // Only the engine knows which of the variables a getter's result went to.
     const isUnclear = this.hasAnswered(slot);
     const reason = isUnclear ? 'a getter that a pattern has called' : this.lossAlong(slot, path);
     if (reason === undefined) return null;
@@ -115,7 +115,7 @@ export class PatternFrame extends LiteralFrame {
     return { concrete: value, symbolic: lost(reason) };
   }
 
-  /** What the pattern takes apart: where it was iterated, a list of what that gave. */
+  /** The value that the pattern destructures; if it was iterated, the list of its elements. */
   private listedSource(slot: number): Operand {
     const list = this.lists?.[slot];
     if (list !== undefined) return { value: list, shadow: null };

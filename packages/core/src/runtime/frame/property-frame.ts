@@ -1,18 +1,19 @@
-import { sharedMember } from '../inputs/shared-member.ts';
-import { followIndex } from '../inputs/symbolic-index.ts';
+import { sharedMember } from '../input-heap/shared-member.ts';
+import { followIndex } from '../input-heap/symbolic-index.ts';
 import { nullishness } from '../operators/conditions.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import { pin } from '../pinning.ts';
-import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../property-reads.ts';
-import { lost, type Shadow, type SymbolicTerm } from '../shadow.ts';
-import { claimResult, isThere, settle, shadowOf, validFor } from '../shadowing.ts';
-import { settleName } from '../text-keys.ts';
-import { areTextsIteratedNatively, TextCursor } from '../text-iteration.ts';
-import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../text-terms.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import { pin } from '../record/pinning.ts';
+import { readShadow, runsCode, taintedShadow, type PropertyRead } from '../heap/property-reads.ts';
+import { lost, type Shadow, type SymbolicTerm } from '../shadow/shadow.ts';
+import { claimResult, settle, shadowOf } from '../record/shadowing.ts';
+import { isThere, validFor } from '../shadow/valid-shadow.ts';
+import { settleName } from '../strings/string-keys.ts';
+import { areTextsIteratedNatively, TextCursor } from '../strings/string-iteration.ts';
+import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../strings/string-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../realm/objects.ts';
 
-/** Properties: the engine reads; these remember object and key and find the heap's shadows. */
+/** Properties: the engine reads; these hooks remember object and key, and find shadows in the heap. */
 export class PropertyFrame extends DecisionFrame {
   via(base: unknown, shadow: Shadow | null): Shadow | null {
     if (!isThere(shadow)) return null;
@@ -64,7 +65,7 @@ export class PropertyFrame extends DecisionFrame {
     return value;
   }
 
-  /** Whether there is an object at all becomes part of the path: the engine is about to complain if not. */
+  /** Records whether the value is nullish as a decision: the engine is about to throw if it is. */
   protected requireObject(value: unknown, shadow: Shadow): void {
     if (validFor(shadow, value) === null) return;
     const { recorder } = this.run;
@@ -144,12 +145,12 @@ export class PropertyFrame extends DecisionFrame {
     return this.readAt(slot, this.remembered(baseSlot), this.rememberedVia(baseSlot), value);
   }
 
-  /** The shadow of something that comes out of an object whose contents are not followed. */
+  /** The shadow of a value read from an object whose contents are not tracked. */
   protected taintedShadow(base: unknown, value: unknown): Shadow | null {
     return taintedShadow(this.run, base, value);
   }
 
-  /** What was stored under a key that is not followed might have been stored anywhere in the object. */
+  /** A value stored under an untracked key could be anywhere in the object, so all its contents are lost. */
   protected taintByKey(object: unknown, slot: number): void {
     const reason = this.lostKeys?.[slot];
     if (reason !== undefined) this.run.heap.taint(object, reason);
@@ -180,7 +181,7 @@ export class PropertyFrame extends DecisionFrame {
     this.lostKeys[slot] = reason;
   }
 
-  /** The shadow of what is in a string at an index that depends on the input. */
+  /** The shadow of a string's unit at an index that depends on the input. */
   private unitAtNumber(
     base: string,
     via: Shadow | null,
@@ -210,7 +211,7 @@ export class PropertyFrame extends DecisionFrame {
     return readShadow(this.run, { base, key, value, via: shadow });
   }
 
-  /** What goes through the characters of a string, if it is followed and the engine goes through it itself. */
+  /** A cursor over a tracked string's characters, if strings are iterated by the engine's own iterator. */
   protected textCursor(value: string, source: Shadow): TextCursor | undefined {
     const text = areTextsIteratedNatively() ? settle(this.run.recorder, source) : undefined;
     return text?.kind === 'term' ? new TextCursor(this.run, value, text) : undefined;
@@ -236,7 +237,7 @@ export class PropertyFrame extends DecisionFrame {
   }
 }
 
-/** An index into a string that depends on the input and need not be tied to its value. */
+/** An index into a string that depends on the input and need not be pinned to its value. */
 function textIndex(recorder: PathRecorder, shadow: Shadow | null): SymbolicTerm | null {
   const symbolic = shadow === null ? null : settle(recorder, shadow);
   return symbolic?.kind === 'term' && symbolic.sort === 'Float64' ? symbolic : null;
@@ -249,7 +250,7 @@ function indexOfKey(key: PropertyKey): number | undefined {
   return isIndex && (typeof key === 'number' || `${index}` === key) ? index : undefined;
 }
 
-/** Which property an object stands for as a key, only the engine knows. */
+/** Only the engine knows which property an object names when it is used as a key. */
 export const OBJECT_KEY = 'a key that is an object';
 
 function toPropertyKey(value: unknown): PropertyKey {

@@ -1,10 +1,10 @@
-import { isInstrumented } from '../instrumented-functions.ts';
-import { setterOf } from '../setters.ts';
-import type { Shadow } from '../shadow.ts';
-import { isThere, validFor } from '../shadowing.ts';
+import { isInstrumented } from '../calls/instrumented-functions.ts';
+import { setterOf } from '../heap/setters.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { isThere, validFor } from '../shadow/valid-shadow.ts';
 import { StorageFrame } from './storage-frame.ts';
 
-/** What is about to be assigned to a property that has a setter: its shadow goes along as an argument. */
+/** Assignments to properties with setters: the shadow of the value is passed as the setter's argument. */
 export class SetterFrame extends StorageFrame {
   assigning<T>(base: unknown, value: T, shadow: Shadow | null, key: PropertyKey): T {
     if (isThere(shadow)) this.passOn(base, key, validFor(shadow, value));
@@ -18,7 +18,7 @@ export class SetterFrame extends StorageFrame {
 
   private passOn(base: unknown, key: PropertyKey, shadow: Shadow | null): void {
     if (shadow === null) return;
-    // Nobody can tell a private field from a private setter, but only a setter takes the offer.
+    // A private field looks like a private setter from here, but only a setter takes the offered shadow.
     const isPrivate = typeof key === 'string' && key[0] === '#';
     const setter = isPrivate ? undefined : setterOf(base, key);
     if (isPrivate || (typeof setter === 'function' && isInstrumented(setter))) {

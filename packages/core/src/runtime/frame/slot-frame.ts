@@ -1,15 +1,16 @@
-import { isDataObject } from '../objects.ts';
+import { isDataObject } from '../realm/objects.ts';
 import { textTerm } from '../operators/numbers.ts';
-import { lost, type Shadow, type SymbolicLost, type SymbolicTerm } from '../shadow.ts';
-import { shadowOf, validFor } from '../shadowing.ts';
-import { carriesSymbolic } from '../symbolic-contents.ts';
+import { lost, type Shadow, type SymbolicLost, type SymbolicTerm } from '../shadow/shadow.ts';
+import { shadowOf } from '../record/shadowing.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+import { carriesSymbolic } from '../heap/symbolic-contents.ts';
 import { HookRoot } from './frame-state.ts';
 
 const TEMPLATE = 'a template literal';
 
 /**
- * Slots, which hold the shadows of operands that wait, and the variables around them. The families of
- * hooks build on this, one file each; `Frame` is all of them.
+ * Slots, which hold the shadows of evaluated operands, and variables. The families of hooks build on
+ * this, one file each; `Frame` is all of them.
  */
 export class SlotFrame extends HookRoot {
   literal<T>(slot: number, value: T): T {
@@ -39,6 +40,7 @@ export class SlotFrame extends HookRoot {
     this.mark(slot);
     this.parts ??= [];
     this.parts[slot] = value;
+    this.run.heap.inputs?.assumptions.kind(value);
     if (isDataObject(value) && carriesSymbolic(this.run.heap, value)) {
       this.slots[slot] = { concrete: value, symbolic: lost('conversion of an object') };
     }
@@ -63,7 +65,7 @@ export class SlotFrame extends HookRoot {
     return value;
   }
 
-  /** The texts of a template with those of its parts between them; `null` if a part has none that is followed. */
+  /** The term of a template literal's string; `null` if the string of a part is not tracked. */
   private templateTerm(slot: number, quasis: readonly string[]): SymbolicTerm | null {
     const { recorder } = this.run;
     let result = recorder.terms.string(quasis[0] as string);
@@ -79,7 +81,7 @@ export class SlotFrame extends HookRoot {
     return result;
   }
 
-  /** The reason goes back to where the dependence was lost first. */
+  /** Keeps the reason for which a part was lost first. */
   private firstLoss(slot: number, count: number): SymbolicLost {
     for (let index = 0; index < count; index += 1) {
       const symbolic = this.slots[slot + index]?.symbolic;
@@ -127,12 +129,12 @@ export class SlotFrame extends HookRoot {
     this.marks[slot] = this.run.recorder.unclaimed;
   }
 
-  /** Whether the engine has called functions since `mark` that gave it something that depends on the input. */
+  /** Whether functions that the engine called since `mark` gave it results that depend on the input. */
   protected hasAnswered(slot: number): boolean {
     return this.run.recorder.unclaimed !== (this.marks?.[slot] ?? 0);
   }
 
-  /** The shadows of the arguments from `first` on, for an object that lists them from zero. */
+  /** Copies the shadows of the arguments from `first` on to an object that lists them from zero. */
   private shareArguments(list: unknown, first: number): void {
     const shadows = this.incoming?.shadows;
     if (shadows === undefined) return;

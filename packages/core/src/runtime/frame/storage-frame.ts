@@ -1,12 +1,12 @@
-import { globalObject, isArgumentsObject, isArray, isArrayBufferView } from '../intrinsics.ts';
-import { pin } from '../pinning.ts';
-import type { Shadow, SymbolicTerm } from '../shadow.ts';
-import { isThere, validFor } from '../shadowing.ts';
-import { BYTES, storedElement } from '../typed-array-elements.ts';
+import { globalObject, isArgumentsObject, isArray, isArrayBufferView } from '../realm/intrinsics.ts';
+import { pin } from '../record/pinning.ts';
+import type { Shadow, SymbolicTerm } from '../shadow/shadow.ts';
+import { isThere, validFor } from '../shadow/valid-shadow.ts';
+import { BYTES, storedElement } from '../heap/typed-array-elements.ts';
 import { OBJECT_KEY, PropertyFrame } from './property-frame.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../realm/objects.ts';
 
-/** Assignments to properties: the engine writes; these keep the heap's shadows in step. */
+/** Assignments to properties: the engine writes; these hooks keep the heap's shadows up to date. */
 export class StorageFrame extends PropertyFrame {
   stored(
     slot: number,
@@ -66,7 +66,7 @@ export class StorageFrame extends PropertyFrame {
   }
 
   field(value: unknown, object: object, key: string | null): unknown {
-    // Fields are initialised between a call and the constructor that it is for.
+    // Field initialisers run before the constructor that the pending shadows are for.
     this.run.recorder.pending = this.incoming;
     const shadow = validFor(this.slots[0], value);
     if (shadow !== null && key === null) this.run.heap.taint(object, 'a field with a computed name');
@@ -74,7 +74,7 @@ export class StorageFrame extends PropertyFrame {
     return value;
   }
 
-  /** Keeps the shadow of what was stored. The length of an array is changed by more than assignments. */
+  /** Keeps the shadow of a stored value. An array's length is pinned, as more than assignments change it. */
   protected store(base: unknown, key: PropertyKey, shadow: Shadow | null, { via, index }: Access): void {
     const { heap, recorder } = this.run;
     const isTaken = this.endStoring();
@@ -82,7 +82,7 @@ export class StorageFrame extends PropertyFrame {
       heap.inputs?.write(base as object, { key: `${key as number}`, shadow, index, via });
       return;
     }
-    // A setter has it: there is nothing in the property itself.
+    // A setter took the value: the property itself holds nothing.
     if (isTaken) return;
     if (
       shadow !== null &&
@@ -113,7 +113,7 @@ export class StorageFrame extends PropertyFrame {
     this.run.recorder.pending = { shadows: [shadow] };
   }
 
-  /** Takes an offer back; whether somebody has taken it. */
+  /** Withdraws an offer; returns whether a setter has taken it. */
   protected endStoring(): boolean {
     const { recorder } = this.run;
     const isTaken = this.isOffered && recorder.pending === null;
@@ -146,7 +146,7 @@ export class StorageFrame extends PropertyFrame {
 export interface Access {
   /** The shadow of the object. */
   readonly via: Shadow | null;
-  /** The index, if it depends on the input and is not tied to its value. */
+  /** The index, if it depends on the input and is not pinned to its value. */
   readonly index: SymbolicTerm | null;
 }
 

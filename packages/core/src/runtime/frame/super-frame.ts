@@ -1,10 +1,11 @@
-import { getOwnPropertyDescriptor, isProxy } from '../intrinsics.ts';
-import { lost } from '../shadow.ts';
-import { claimResult, validFor } from '../shadowing.ts';
+import { getOwnPropertyDescriptor, isProxy } from '../realm/intrinsics.ts';
+import { lost } from '../shadow/shadow.ts';
+import { claimResult } from '../record/shadowing.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 import { SetterFrame } from './setter-frame.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../realm/objects.ts';
 
-/** Properties of `super`: whose they are is not known, but `this` is what an assignment changes. */
+/** Properties of `super`: their holder is not known, but an assignment changes `this`. */
 export class SuperFrame extends SetterFrame {
   storing<T>(slot: number, value: T): T {
     const shadow = validFor(this.slots[slot], value);

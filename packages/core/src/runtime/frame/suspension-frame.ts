@@ -1,16 +1,17 @@
-import { requireDelegate } from '../engine-complaints.ts';
-import { followIterable, resultOperand } from '../followed-iteration.ts';
-import { mayBeObject } from '../inputs/native-arguments.ts';
-import { isPromise, objectIs, symbolIterator } from '../intrinsics.ts';
-import type { Operand } from '../operand.ts';
-import { awaitedShadow, outcomeShadow } from '../settled-shadows.ts';
-import { unsettled } from '../settlements.ts';
-import type { Shadow } from '../shadow.ts';
-import { settle, validFor } from '../shadowing.ts';
+import { requireDelegate } from '../realm/engine-messages.ts';
+import { followIterable, resultOperand } from '../iteration/followed-iteration.ts';
+import { mayBeObject } from '../calls/native-arguments.ts';
+import { isPromise, objectIs, symbolIterator } from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { awaitedShadow, outcomeShadow } from '../promises/settled-shadows.ts';
+import { unsettled } from '../promises/settlements.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { settle } from '../record/shadowing.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 import { CallFrame } from './call-frame.ts';
-import { isDataObject } from '../objects.ts';
+import { isDataObject } from '../realm/objects.ts';
 
-/** Activations that stop and go on, and how they end: promises, generators, exceptions. */
+/** Activations that suspend and resume, and how they end: promises, generators, exceptions. */
 export class SuspensionFrame extends CallFrame {
   asynchronous(): void {
     this.settlement = { ...unsettled(), resolution: UNDEFINED };
@@ -20,7 +21,7 @@ export class SuspensionFrame extends CallFrame {
     const { recorder, heap } = this.run;
     this.generatorState = recorder.resuming;
     recorder.resuming = null;
-    // Somebody else has set it off: its arguments are still with whoever called it.
+    // Uninstrumented code started it: the shadows of its arguments are still with its caller.
     if (this.generatorState === null && heap.generators.waiting > 0) {
       recorder.decideUntracked(-1, 'the arguments of a generator');
     }
@@ -32,7 +33,7 @@ export class SuspensionFrame extends CallFrame {
     this.awaited = { value, shadow };
     this.assumeOfWaiting(value);
     if (isPromise(value)) {
-      // What it gives is known by one name only.
+      // The promise's value is known by one name only.
       this.run.heap.inputs?.separate(value, shadow);
       if (this.settlement !== null) this.settlement.source = value;
     }
@@ -40,7 +41,7 @@ export class SuspensionFrame extends CallFrame {
     return value;
   }
 
-  /** While the code waits, others have their turn. */
+  /** Records assumptions about other code during a wait. */
   private assumeOfWaiting(value: unknown): void {
     const { recorder, heap } = this.run;
     heap.inputs?.assumptions.touched.giveTurn('no outside change');
@@ -139,7 +140,7 @@ export class SuspensionFrame extends CallFrame {
   caughtValue(value: unknown): Shadow | null {
     const awaited = this.awaited;
     this.awaited = null;
-    // What is still being waited for has thrown instead.
+    // The awaited promise was rejected: execution did not resume.
     if (awaited !== null && isPromise(awaited.value)) {
       return outcomeShadow(this.run, awaited.value, { value, isRejected: true });
     }

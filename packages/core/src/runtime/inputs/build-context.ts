@@ -1,23 +1,29 @@
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import type { InputReader } from '../../protocol/input-reader.ts';
-import type { Location } from '../../protocol/location.ts';
-import type { Operand } from '../operators/numbers.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { InputReader } from '../../wire/input-reader.ts';
+import type { Location } from '../../model/input/location.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
-import type { InputEntry } from './input-entries.ts';
-import type { StandIns } from './stand-ins.ts';
-import type { Place } from './symbolic-place.ts';
+import type { InputEntry } from '../input-heap/input-entries.ts';
+import type { StandIns } from '../input-heap/stand-ins.ts';
+import type { Place } from '../input-heap/symbolic-place.ts';
 
-/** What the builders of objects rely on. */
+/** The services that the builders of objects use. */
 export interface BuildContext {
   readonly run: RunState;
   readonly reader: InputReader;
   readonly standIns: StandIns;
   /** An exported class of the project. */
   readonly classAt: (file: string, exportName: string) => unknown;
+  /** The members of doubles that the run has used, in order. */
+  readonly uses: Location[];
+  /** Notes that the run uses what cannot be built, and gives the error that the code meets. */
+  readonly refuse: (what: string) => Error;
   valueAt(place: Place): unknown;
   operandAt(place: Place): Operand;
-  /** Makes an object known as part of the input, before it is filled; its contents at first go into the result. */
+  /** Registers an object as part of the input before it is filled; returns the map for its initial contents. */
   register(place: Location, type: number, object: object): Map<string, unknown>;
+  /** Registers how a double makes a member that is not there yet. */
+  completeBy(double: object, complete: (key: string) => void): void;
   registerEntries(collection: object, entries: readonly InputEntry[]): void;
 }
 

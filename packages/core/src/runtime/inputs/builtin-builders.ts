@@ -1,18 +1,18 @@
-import type { BuiltinClass, BuiltinShape } from '../../protocol/heap-shape.ts';
-import { elementOf, memberOf } from '../../protocol/location.ts';
-import { constructObject } from '../calls.ts';
-import { mapSet } from '../intrinsics.ts';
+import type { BuiltinClass, BuiltinShape } from '../../model/input/heap-shape.ts';
+import { elementOf, memberOf } from '../../model/input/location.ts';
+import { constructObject } from '../calls/calls.ts';
+import { mapSet } from '../realm/intrinsics.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 
-// As they are before any foreign code runs.
+// Captured before any foreign code runs.
 const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
 
-/** What an object of the language is made from. */
+/** The strings that built-in objects are made from. */
 export const BUILTIN_TEXTS = { URL: 'https://example.com/', RegExp: '(?:)' } as const;
 
-/** Made by its constructor from one scalar of the input. */
+/** Makes an object by its constructor from one scalar of the input. */
 const madeFrom =
   (callee: unknown, part: string, kind: 'number' | 'string'): Build =>
   (context, { place, type, shape }) => {
@@ -30,7 +30,7 @@ const madeFrom =
     return object;
   };
 
-/** As long as the input says, and empty: what is in it is not followed. */
+/** A buffer of the length in the input, all zero: its bytes are not tracked. */
 const buffer: Build = (context, { place, type }) => {
   const object = new ArrayBufferClass(context.reader.length(place));
   context.register(place, type, object);
@@ -77,7 +77,7 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   Float64Array: elements(Float64Array),
 };
 
-/** Builds an object of the language. A symbol is none, but has an identity all the same. */
+/** Builds a built-in object. A symbol is not an object, but has an identity, too. */
 export function buildBuiltin(context: BuildContext, wanted: WantedObject<BuiltinShape>): object {
   const { className } = wanted.shape;
   return className === 'Symbol' ? (Symbol() as unknown as object) : BUILD[className](context, wanted);

@@ -9,8 +9,8 @@ import type {
   PromiseShape,
   SetShape,
   TupleShape,
-} from '../../protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
+} from '../../model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -18,15 +18,16 @@ import {
   entryOf,
   memberOf,
   type Location,
-} from '../../protocol/location.ts';
-import { constructObject } from '../calls.ts';
-import { defineProperty, mapSet, setAdd } from '../intrinsics.ts';
-import { unsettled } from '../settlements.ts';
-import type { Shadow } from '../shadow.ts';
+} from '../../model/input/location.ts';
+import { constructObject } from '../calls/calls.ts';
+import { defineProperty, mapSet, setAdd } from '../realm/intrinsics.ts';
+import { unsettled } from '../promises/settlements.ts';
+import type { Shadow } from '../shadow/shadow.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 import { buildBuiltin } from './builtin-builders.ts';
-import type { InputEntry } from './input-entries.ts';
-import { memberNamed } from './place-within.ts';
+import { buildDouble } from './double-builder.ts';
+import type { InputEntry } from '../input-heap/input-entries.ts';
+import { memberNamed } from '../input-heap/place-within.ts';
 
 export type HeapBuilder<Shape extends HeapShape = never> = (
   context: BuildContext,
@@ -48,7 +49,9 @@ export const BUILDERS: BuilderTable = {
   builtin: (context, wanted: WantedObject<BuiltinShape>) => buildBuiltin(context, wanted),
 };
 
-function buildObject(context: BuildContext, { place, type, shape, fill }: WantedObject<ObjectShape>): object {
+function buildObject(context: BuildContext, wanted: WantedObject<ObjectShape>): object {
+  const { place, type, shape, fill } = wanted;
+  if (shape.double !== undefined) return buildDouble(context, wanted);
   const object = {};
   const initial = context.register(place, type, object);
   fill(() => {
@@ -87,7 +90,7 @@ function buildExtraKeys(context: BuildContext, { object, place, shape, index, in
   }
 }
 
-/** An own property, whatever its name is and whatever the prototype holds. */
+/** Defines an own property, also for a name such as `__proto__`. */
 function define(object: object, key: string, value: unknown): void {
   defineProperty(object, key, {
     __proto__: null,

@@ -1,34 +1,37 @@
-import type { Aliasing } from '../../protocol/aliasing.ts';
-import type { HeapShape } from '../../protocol/heap-shape.ts';
-import { closedCycle, endlessTypes, type Containers } from '../../protocol/closed-cycles.ts';
-import { InputReader, type InputDescription } from '../../protocol/input-reader.ts';
-import type { ParameterSpec } from '../../protocol/input-shape.ts';
-import type { Location } from '../../protocol/location.ts';
-import { mapGet, mapSet } from '../intrinsics.ts';
-import type { Operand } from '../operators/numbers.ts';
+import type { Aliasing } from '../../model/input/aliasing.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
+import { InputReader } from '../../wire/input-reader.ts';
+import type { InputDescription } from '../../wire/target-messages.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { Location } from '../../model/input/location.ts';
+import { mapGet, mapSet } from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
-import type { Shadow } from '../shadow.ts';
-import { settle, shadowOf } from '../shadowing.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { settle, shadowOf } from '../record/shadowing.ts';
 import type { BuildContext } from './build-context.ts';
 import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
-import { InputEntries, type InputEntry } from './input-entries.ts';
-import { InputHeap } from './input-heap.ts';
+import { InputEntries, type InputEntry } from '../input-heap/input-entries.ts';
+import { InputHeap } from '../input-heap/input-heap.ts';
 import { mayHold, typesWithInstances } from './instance-types.ts';
-import { fixedLength } from './place-within.ts';
-import { referenceAt } from './reference-at.ts';
-import { StandIns } from './stand-ins.ts';
+import { fixedLength } from '../input-heap/place-within.ts';
+import { referenceAt } from '../shadow/reference-at.ts';
+import { StandIns } from '../input-heap/stand-ins.ts';
 import { watchStandIns } from './watched-stand-ins.ts';
-import { symbolicPlace, type Place } from './symbolic-place.ts';
+import { symbolicPlace, type Place } from '../input-heap/symbolic-place.ts';
 
 /** The arguments of a call and their shadows. */
 export interface BuiltInput {
   readonly args: readonly unknown[];
   readonly shadows: readonly (Shadow | null)[];
-  /** Calls of functions of the input, as texts; grows while the code runs. */
+  /** Calls of functions of the input, as strings; grows while the code runs. */
   readonly calls: readonly string[];
+  /** Members of doubles that the code has used; grows while it runs. */
+  readonly uses: readonly Location[];
 }
 
-/** What a target takes, and one input for it. */
+/** The parameters of a target, and one input for them. */
 export interface WantedInput {
   readonly parameters: readonly ParameterSpec[];
   readonly heap: readonly HeapShape[];
@@ -36,6 +39,7 @@ export interface WantedInput {
   readonly aliasing: Aliasing;
   /** Finds an exported class of the project. */
   readonly classAt: BuildContext['classAt'];
+  readonly refuse: BuildContext['refuse'];
 }
 
 /** Builds the arguments that an input describes. */
@@ -48,6 +52,8 @@ export class InputBuilder implements BuildContext {
   readonly run: RunState;
   readonly reader: InputReader;
   readonly classAt: BuildContext['classAt'];
+  readonly refuse: BuildContext['refuse'];
+  readonly uses: Location[] = [];
   readonly standIns: StandIns;
   readonly #heap: readonly HeapShape[];
   readonly #endless: readonly boolean[];
@@ -57,10 +63,11 @@ export class InputBuilder implements BuildContext {
   /** The objects that are being filled. */
   #containers: Containers | null = null;
 
-  constructor(run: RunState, { heap, input, aliasing, classAt }: Omit<WantedInput, 'parameters'>) {
+  constructor(run: RunState, { heap, input, aliasing, classAt, refuse }: Omit<WantedInput, 'parameters'>) {
     this.run = run;
     this.reader = new InputReader(input);
     this.classAt = classAt;
+    this.refuse = refuse;
     this.#heap = heap;
     this.#endless = endlessTypes(heap);
     this.#withInstances = typesWithInstances(heap);
@@ -82,10 +89,10 @@ export class InputBuilder implements BuildContext {
       }
     }
     args.length = this.givenCount(parameters, args);
-    return { args, shadows, calls: this.standIns.calls };
+    return { args, shadows, calls: this.standIns.calls, uses: this.uses };
   }
 
-  /** How many arguments a call gives that leaves out those at its end that it can: `arguments` tells the difference. */
+  /** How many arguments to pass: optional ones at the end that are `undefined` are left out, as `arguments` tells. */
   givenCount(parameters: readonly ParameterSpec[], args: readonly unknown[]): number {
     let count = args.length;
     if (parameters[parameters.length - 1]?.isRest === true) return count;
@@ -134,6 +141,11 @@ export class InputBuilder implements BuildContext {
     return initial;
   }
 
+  completeBy(double: object, complete: (key: string) => void): void {
+    const described = this.#inputs.objects.find(double);
+    if (described !== undefined) this.#inputs.objects.register(double, { ...described, complete });
+  }
+
   registerEntries(collection: object, entries: readonly InputEntry[]): void {
     this.#inputs.registerEntries(collection, new InputEntries(entries));
   }
@@ -141,7 +153,7 @@ export class InputBuilder implements BuildContext {
   #objectAt(location: Location, type: number): object {
     const home = this.reader.home(location);
     const known = mapGet(this.#objects, home) ?? this.#enclosing(home, type);
-    // A constructor is part of the path, so whether it runs at all must be settled before.
+    // A constructor is part of the path, so whether it runs at all must be decided before.
     if (this.#heap[type]?.kind === 'instance')
       this.#inputs.decideNames(referenceAt(location, type, this.#heap[type]), known);
     if (known !== undefined) {
@@ -150,7 +162,7 @@ export class InputBuilder implements BuildContext {
     }
     const shape = this.#heap[type] as HeapShape;
     const build = BUILDERS[shape.kind] as HeapBuilder;
-    // How many constructors run is part of the path before they do.
+    // The number of constructors must be decided before they run.
     if (this.#withInstances[type] === true && fixedLength(shape) !== undefined)
       this.#inputs.extents.settle(home, this.reader.length(home));
     const built = build(this, {
@@ -170,14 +182,14 @@ export class InputBuilder implements BuildContext {
     this.#containers = outer;
   }
 
-  /** A type that cannot do without itself is closed to a cycle where nothing more is known of it. */
+  /** Closes a cycle for a type that must contain itself, where the input says nothing more about it. */
   #enclosing(location: Location, heapId: number): object | undefined {
     if (this.#endless[heapId] !== true) return undefined;
     const container = closedCycle(this.reader, { heapId, location }, this.#containers);
     return container === undefined ? undefined : mapGet(this.#objects, container.location);
   }
 
-  /** The elements of a rest parameter are arguments of their own; how many there are is part of the path. */
+  /** Passes the elements of a rest parameter as arguments; how many there are becomes part of the path. */
   #spread(
     values: unknown[],
     { args, shadows }: { readonly args: unknown[]; readonly shadows: (Shadow | null)[] },

@@ -1,12 +1,12 @@
-import type { HeapShape, MemberShape } from '../../protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../protocol/input-shape.ts';
+import type { HeapShape, MemberShape } from '../../model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 
 /**
  * For each type, whether an object of it may hold an instance of a class, however deep. Constructors run
  * while the input is built, so which of them run must be part of the path by then.
  */
 export function typesWithInstances(heap: readonly HeapShape[]): readonly boolean[] {
-  // Runs of one target come one after the other.
+  // One cached result is enough: runs of one target are consecutive.
   if (lastFound?.heap !== heap) lastFound = { heap, found: findTypes(heap) };
   return lastFound.found;
 }
@@ -40,11 +40,11 @@ function anyMayBe(shapes: readonly InputShape[], types: readonly boolean[]): boo
   return false;
 }
 
-/** Everything that an object may hold when it is built. What functions return is built later. */
+/** Everything that an object may hold when it is built. Results of functions and members of doubles are built later. */
 function partsOf(shape: HeapShape): readonly InputShape[] {
   switch (shape.kind) {
     case 'object':
-      return membersOf(shape.members, shape.index);
+      return shape.double === undefined ? membersOf(shape.members, shape.index) : [];
     case 'array':
     case 'set':
       return [shape.element];

@@ -1,19 +1,23 @@
+import { isObject } from '../realm/objects.ts';
 import type { RunState } from '../run-state.ts';
-import { SharedObjects } from '../shared-objects.ts';
-import type { StandInWatch } from './stand-ins.ts';
+import { SharedObjects } from '../heap/shared-objects.ts';
+import type { StandInWatch } from '../input-heap/stand-ins.ts';
 
 /** Records what is assumed of the functions of an input whenever one of them is called. */
 export function watchStandIns({ recorder, heap }: RunState): StandInWatch {
   return {
-    called: (args, again, { result }) => {
+    called: ({ self, args }, again, { result }) => {
       recorder.assume('no throw');
       if (again !== undefined) {
-        // What is compared by identity is not spoken of in conditions.
+        // Conditions do not refer to values that are compared by identity.
         if (result.kind === 'heap' || result.kind === 'choice') recorder.assume('same answer');
         else recorder.assumeOf('same answer', again);
       }
       heap.inputs?.assumptions.touched.giveTurn('no change');
       heap.shared ??= new SharedObjects(recorder);
+      // An object of the input is covered by the turn given above.
+      if (isObject(self) && heap.inputs?.objects.find(self) === undefined)
+        heap.shared.share(self, 'no change');
       let isCallable = recorder.isSequence;
       for (let index = 0; index < args.length; index += 1)
         if (heap.shared.share(args[index], 'no change')) isCallable = true;

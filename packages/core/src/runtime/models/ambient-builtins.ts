@@ -1,10 +1,10 @@
-import { getOwnPropertyDescriptor, reflectOwnKeys, weakSetHas } from '../intrinsics.ts';
+import { getOwnPropertyDescriptor, reflectOwnKeys, weakSetHas } from '../realm/intrinsics.ts';
 import { builtinNamed } from './builtin-named.ts';
 
-/** Built-ins of the language whose results depend on nothing but what they are given. */
+/** Built-ins of the language whose results depend on nothing but their operands. */
 const PURE = new WeakSet<object>();
 
-/** Built-ins of the language that go by the locale or the time zone of the process, or by chance. */
+/** Built-ins that depend on the locale or the time zone of the process, or on chance. */
 const AMBIENT_NAMES =
   /^(?:toLocale|localeCompare$|get(?!UTC|Time$)|set(?!UTC|Time$)|random$|now$|parse$|toString$|toDateString$|toTimeString$)/;
 
@@ -104,5 +104,5 @@ for (const found of [
 addAll(Reflect.getPrototypeOf(Int8Array.prototype) as object, LOCALE);
 addAll(Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values()) as object) as object);
 
-/** Whether what a built-in gives may be otherwise elsewhere or another time. */
+/** Whether a built-in's result may differ on another machine or at another time. */
 export const isAmbient = (builtin: object): boolean => !weakSetHas(PURE, builtin);

@@ -11,7 +11,7 @@ async function* promisedValues(): AsyncGenerator<undefined> {
   yield;
 }
 
-/** What no global names, under the names that the specification, or Node, gives it. */
+/** Objects that no global names, under the names that the specification or Node gives them. */
 const UNNAMED: Readonly<Record<string, unknown>> = {
   EventEmitter,
   Generator: { prototype: prototypeOf(prototypeOf(values())) },

@@ -1,7 +1,7 @@
 import type { ModelStatus } from './model.ts';
 import { MODEL_FAMILIES } from './registry.ts';
 
-/** What each word in the table of built-ins means. */
+/** The meaning of each word in the table of built-ins. */
 export const STATUS_MEANINGS: Readonly<Record<ModelStatus | 'native', string>> = {
   exact:
     'What it gives, and what it leaves in the objects it changes, follows the input as far as its operands do. Positions are tied to their values.',

@@ -1,9 +1,9 @@
 import type { Operator } from '../../expr/operators.ts';
 import { conditionTerm, truthiness } from '../operators/conditions.ts';
 import { numberTerm, textTerm } from '../operators/numbers.ts';
-import { settle } from '../shadowing.ts';
+import { settle } from '../record/shadowing.ts';
 import type { RunState } from '../run-state.ts';
-import type { Derived } from '../shadow.ts';
+import type { Derived } from '../shadow/shadow.ts';
 import { lostEntries, ofScalars } from './losing.ts';
 import {
   derived,
@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import { NUMBER_TEXTS } from './number-text.ts';
 
-/** `Number.isNaN` and its siblings do not convert: what is not a number is simply not one. */
+/** `Number.isNaN` and its siblings do not convert: they are `false` for anything but a number. */
 const strictTest =
   (operator: Operator): Derive =>
   (recorder, args) => {
@@ -64,7 +64,7 @@ const toBoolean: Derive = (recorder, args) => {
   return typeof condition === 'boolean' ? null : conditionTerm(recorder, condition);
 };
 
-/** A scalar as text, where the text follows from what is known of it. */
+/** A scalar as a string, if that string is tracked. */
 const toText: Derive = (recorder, args) =>
   textTerm(recorder, args[0] ?? MISSING) ?? untracked(args, 'String');
 

@@ -1,7 +1,7 @@
 import { numberTerm } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived, type Symbolic } from '../shadow.ts';
-import { shadowOf } from '../shadowing.ts';
+import { lost, type Derived, type Symbolic } from '../shadow/shadow.ts';
+import { shadowOf } from '../record/shadowing.ts';
 import { losing, losingChanges, losingConstruction, lostEntries } from './losing.ts';
 import {
   derived,
@@ -15,9 +15,9 @@ const PARTS = ['Date', 'Day', 'FullYear', 'Hours', 'Milliseconds', 'Minutes', 'M
 const TEXTS = ['toISOString', 'toJSON', 'toString', 'toDateString', 'toTimeString', 'toUTCString'];
 
 /** No date is farther than this from 1970, in milliseconds. */
-const MOST_TIME = 8.64e15;
+const MAX_TIME = 8.64e15;
 
-/** Where the heap keeps the time of a date. No program can name it. */
+/** The heap's key for the time of a date. No program can name it. */
 const TIME = '#time of a date';
 
 /** Setters exist for all parts but the day of the week. */
@@ -26,7 +26,7 @@ const setters = (zone: string): readonly string[] =>
 
 const { getTime } = Date.prototype;
 
-/** A date that is made from a number has that number, cut to an integer, for its time, if it is a time at all. */
+/** Tracks `new Date(number)`: its time is the number cut to an integer, or `NaN` if it is out of range. */
 const followTime: FollowConstruction = (run, call, date) => {
   const [first] = call.args;
   const isSymbolic = typeof first?.value === 'number' && first.shadow !== null;
@@ -38,7 +38,7 @@ const followTime: FollowConstruction = (run, call, date) => {
   const { terms } = run.recorder;
   const isTime = terms.apply2('f64.le', 'Bool', [
     terms.apply1('f64.abs', 'Float64', term),
-    terms.number(MOST_TIME),
+    terms.number(MAX_TIME),
   ]);
   // Adding zero takes the sign off a zero, as the constructor does.
   const whole = terms.apply2('f64.add', 'Float64', [
@@ -58,7 +58,7 @@ function knownTime({ heap }: RunState, { self }: BuiltinCall): Symbolic | null {
   return reason === undefined ? (heap.get(self.value, TIME)?.symbolic ?? null) : lost(reason);
 }
 
-/** After a setter, the time is not followed any more. */
+/** Marks the time as lost after a setter. */
 const changing =
   (name: string): DeriveResult =>
   (run, call, value): Derived => {
@@ -66,7 +66,7 @@ const changing =
     return losingChanges(name)(run, call, value);
   };
 
-/** `Date`: the time it was made from is followed; what day that was is not. */
+/** `Date`: its time is tracked; the parts of it, such as the day, are not. */
 export const DATE_MODELS: ModelFamily = {
   family: 'Date',
   calls: [

@@ -1,8 +1,8 @@
-import { mapHas } from '../intrinsics.ts';
-import { noteMade } from '../made-errors.ts';
-import { readShadow } from '../property-reads.ts';
+import { mapHas } from '../realm/intrinsics.ts';
+import { noteMade } from '../outcome/made-errors.ts';
+import { readShadow } from '../heap/property-reads.ts';
 import type { RunState } from '../run-state.ts';
-import { dataProperty } from '../snapshot.ts';
+import { dataProperty } from '../outcome/snapshot.ts';
 import { builtinNamed } from './builtin-named.ts';
 import { derived, MISSING, type BuiltinCall, type ModelFamily } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { getOwnPropertyDescriptor, reflectApply } from '../intrinsics.ts';
-import type { Operand } from '../operand.ts';
+import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { BuiltinCall, CallBack, ModelEntry, ModelFamily, Perform } from './model.ts';
 import { derived, untracked } from './model.ts';
 import type { RunState } from '../run-state.ts';
@@ -9,12 +9,12 @@ type Listener = (...args: unknown[]) => unknown;
 
 const { emit, rawListeners, removeListener } = EventEmitter.prototype;
 
-/** Whoever is registered, the emitter is what it was to all that is followed; unless it is the name that is not known. */
+/** Registering a listener changes nothing that is tracked, unless the event's name depends on the input. */
 const registering = derived((_run, { args }) =>
   (args[0]?.shadow ?? null) === null ? null : untracked(args, 'registering for an event'),
 );
 
-/** Calls the listeners itself, so that what they are given keeps its shadows. */
+/** Calls the listeners itself, so that their arguments keep their shadows. */
 const performEmit: Perform = (run, call, callBack) => {
   const { self, args } = call;
   const name = args[0];
@@ -26,7 +26,7 @@ const performEmit: Perform = (run, call, callBack) => {
   return { value: listeners.length > 0, shadow: null };
 };
 
-/** A listener for one event only is wrapped: it goes before it is called. */
+/** A `once` listener is wrapped: it is removed before it is called. */
 function callListener(
   _run: RunState,
   {

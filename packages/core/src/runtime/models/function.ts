@@ -1,11 +1,16 @@
-import { rememberBound } from '../bound-functions.ts';
-import { getOwnPropertyDescriptor, isProxy, proxyConstructor, reflectConstruct } from '../intrinsics.ts';
-import type { Operand } from '../operators/numbers.ts';
-import { readOperand } from '../property-reads.ts';
+import { rememberBound } from './bound-functions.ts';
+import {
+  getOwnPropertyDescriptor,
+  isProxy,
+  proxyConstructor,
+  reflectConstruct,
+} from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { readOperand } from '../heap/property-reads.ts';
 import type { RunState } from '../run-state.ts';
-import type { Derived } from '../shadow.ts';
+import type { Derived } from '../shadow/shadow.ts';
 import { losing, losingConstruction } from './losing.ts';
-import { REFLECT_MODELS } from './reflect.ts';
+import { REFLECT_MODELS } from './object/reflect.ts';
 import {
   MISSING,
   type BuiltinCall,
@@ -23,7 +28,7 @@ const call: Perform = (_run, { self, args }, callBack) => {
   return callBack(self.value, args[0] ?? MISSING, operands);
 };
 
-/** `f.apply(self, list)`, for a list whose length is plainly there. */
+/** `f.apply(self, list)`, for a list whose `length` is an own data property. */
 const apply: Perform = (run, { self, args }, callBack) => {
   if (typeof self.value !== 'function') return undefined;
   const operands = listOperands(run, args[1]?.value);
@@ -53,7 +58,7 @@ function listOperands(run: RunState, list: unknown): readonly Operand[] | undefi
   return operands;
 }
 
-/** What is bound is remembered, so that calling it is calling the target. */
+/** Remembers what a function is bound to, so that calling it calls the target. */
 function bind(_run: RunState, { self, args }: BuiltinCall, value: unknown): Derived {
   const operands: Operand[] = [];
   for (let index = 1; index < args.length; index += 1) operands[index - 1] = args[index] as Operand;
@@ -73,7 +78,7 @@ const performed = (name: string, perform: Perform): ModelEntry => [
 
 const BEHIND_PROXY = 'what is behind a proxy';
 
-/** What a proxy gives comes from its traps, or from behind it: neither is seen, but for what traps return. */
+/** A proxy's results come from its traps or its target: neither is tracked, except what traps return. */
 const makeProxy: PerformConstruction = (run, { args }) => {
   const values: unknown[] = [];
   for (let index = 0; index < args.length; index += 1) values[index] = args[index]?.value;

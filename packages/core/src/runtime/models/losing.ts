@@ -1,8 +1,8 @@
-import { reflectApply } from '../intrinsics.ts';
-import type { Operand } from '../operators/numbers.ts';
+import { reflectApply } from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived, type SymbolicLost } from '../shadow.ts';
-import { carriesSymbolic } from '../symbolic-contents.ts';
+import { lost, type Derived, type SymbolicLost } from '../shadow/shadow.ts';
+import { carriesSymbolic } from '../heap/symbolic-contents.ts';
 import { builtinNamed } from './builtin-named.ts';
 import {
   hasShadow,
@@ -16,7 +16,7 @@ import {
   type Perform,
 } from './model.ts';
 
-/** Why what a call gives is not followed: nothing if no part of the input takes part in it. */
+/** The reason why a call's result is not tracked; `null` if no part of the input is involved. */
 export function lossOf({ heap }: RunState, { self, args }: BuiltinCall, name: string): SymbolicLost | null {
   let isConcerned = self.shadow !== null || carriesSymbolic(heap, self.value);
   if (self.shadow?.symbolic.kind === 'lost') return self.shadow.symbolic;
@@ -28,7 +28,7 @@ export function lossOf({ heap }: RunState, { self, args }: BuiltinCall, name: st
   return isConcerned ? lost(`${name}, whose result is not followed`) : null;
 }
 
-/** A result, and whatever hangs on it, is lost if any part of the input takes part in the call. */
+/** Marks a result and its contents as lost if any part of the input is involved in the call. */
 export const losing =
   (name: string): DeriveResult =>
   (run, call, value) => {
@@ -37,7 +37,7 @@ export const losing =
     return loss;
   };
 
-/** As `losing`, for a function that changes its receiver or what it is given. */
+/** As `losing`, for a function that changes its receiver or its arguments. */
 export const losingChanges =
   (name: string): DeriveResult =>
   (run, call, value) => {
@@ -54,7 +54,7 @@ function taintOperands({ heap }: RunState, { self, args }: BuiltinCall, reason: 
   }
 }
 
-/** An object made of anything that depends on the input is not followed. */
+/** Marks an object as lost if it is made from anything that depends on the input. */
 export const losingConstruction =
   (name: string): FollowConstruction =>
   (run, call, value) => {
@@ -62,7 +62,7 @@ export const losingConstruction =
     if (loss !== null) taintOperands(run, { ...call, self: { value, shadow: null } }, loss.reason);
   };
 
-/** Entries for built-ins under one holder whose results are not followed. */
+/** Entries for built-ins under one holder whose results are not tracked. */
 export function lostEntries(
   holder: string,
   names: readonly string[],
@@ -77,7 +77,7 @@ export function lostEntries(
 /** A result that the path determines: it does not depend on the input in any other way. */
 export const determined: DeriveResult = (): Derived => null;
 
-/** A model of a function of scalars; of an object it is lost, because its own conversion has run. */
+/** A model of a function of scalars; an object's result is lost, because its own conversion has run. */
 export function ofScalars(name: string, derive: Derive): BuiltinModel {
   const otherwise = losing(name);
   return {
@@ -92,7 +92,7 @@ export function ofScalars(name: string, derive: Derive): BuiltinModel {
   };
 }
 
-/** As `lostEntries`, for built-ins that call what they are given from argument `first` on. */
+/** As `lostEntries`, for built-ins that call their arguments from index `first` on. */
 export function lostCallingEntries(
   holder: string,
   names: readonly string[],
@@ -101,7 +101,7 @@ export function lostCallingEntries(
   return names.map((name) => [`${holder}.${name}`, 'concretises', losingModel(`${holder}.${name}`, first)]);
 }
 
-/** As a losing model says; functions that the built-in calls are told that their arguments are lost. */
+/** As `losing`; functions that the built-in calls get their arguments marked as lost. */
 function losingModel(name: string, first: number): BuiltinModel {
   const derive = losing(name);
   const builtin = builtinNamed(name);
@@ -116,7 +116,7 @@ function losingModel(name: string, first: number): BuiltinModel {
   return { kind: 'performed', perform, derive };
 }
 
-/** The arguments of a call with functions around those that are functions; nothing if none is. */
+/** The arguments of a call with each function wrapped; `undefined` if there is none. */
 function wrapFunctions(
   run: RunState,
   { self, args }: BuiltinCall,
@@ -143,7 +143,7 @@ function wrapFunctions(
   }
 }
 
-/** What a built-in passes to a function is lost if any part of the input takes part in it. */
+/** An argument that a built-in passes to a callback, lost if any part of the input is involved. */
 function givenBy(
   run: RunState,
   { value, self, args, name }: BuiltinCall & { readonly value: unknown; readonly name: string },

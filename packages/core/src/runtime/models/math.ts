@@ -1,6 +1,7 @@
 import type { Operator } from '../../expr/operators.ts';
-import { numberTerm, type Operand } from '../operators/numbers.ts';
-import type { SymbolicTerm } from '../shadow.ts';
+import { numberTerm } from '../operators/numbers.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { SymbolicTerm } from '../shadow/shadow.ts';
 import { lostEntries, ofScalars } from './losing.ts';
 import { MISSING, untracked, type Derive, type ModelEntry, type ModelFamily } from './model.ts';
 

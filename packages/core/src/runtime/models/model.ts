@@ -1,7 +1,7 @@
-import type { Operand } from '../operators/numbers.ts';
-import type { PathRecorder } from '../path-recorder.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived } from '../shadow.ts';
+import { lost, type Derived } from '../shadow/shadow.ts';
 
 /** A call of a built-in: receiver and arguments with their shadows. */
 export interface BuiltinCall {
@@ -16,30 +16,30 @@ export type CallBack = (callee: unknown, self: Operand, args: readonly Operand[]
 export type DeriveResult = (run: RunState, call: BuiltinCall, value: unknown) => Derived;
 
 /**
- * What a built-in does to shadows.
+ * The effect of a built-in on shadows.
  *
  * `derived`: the real built-in has run; the model says how its result depends on the input, and keeps
  * the heap's shadows in step with what the built-in did to objects.
  *
- * `performed`: the model runs in place of the built-in, because shadows have to pass through functions
- * that the built-in calls. It does exactly what the built-in does; where it does not apply it says
- * `undefined` before it has done anything, the built-in runs, and `derive` says what came of it.
+ * `performed`: the model runs instead of the built-in, because shadows have to pass through functions
+ * that the built-in calls. It does exactly what the built-in does. If it does not apply, it returns
+ * `undefined` before it has done anything; then the built-in runs, and `derive` gives the shadow.
  */
 export type BuiltinModel = (
   | { readonly kind: 'derived'; readonly derive: DeriveResult }
   | { readonly kind: 'performed'; readonly perform: Perform; readonly derive: DeriveResult }
 ) & {
-  /** Whether it is asked even if nothing that the call is given depends on the input. */
+  /** Whether it is asked even if nothing in the call depends on the input. */
   readonly isAlways?: true;
 };
 
-/** Runs in a built-in's place; `undefined` if it does not apply. */
+/** Runs instead of a built-in; `undefined` if it does not apply. */
 export type Perform = (run: RunState, call: BuiltinCall, callBack: CallBack) => Operand | undefined;
 
 /** Keeps the heap in step with what a constructor put into the object it has made. */
 export type FollowConstruction = (run: RunState, call: BuiltinCall, value: unknown) => void;
 
-/** Makes an object in a constructor's place, as the constructor would; `undefined` if it does not apply. */
+/** Makes an object instead of a constructor, exactly as it would; `undefined` if it does not apply. */
 export type PerformConstruction = (
   run: RunState,
   call: BuiltinCall,
@@ -47,9 +47,8 @@ export type PerformConstruction = (
 ) => object | undefined;
 
 /**
- * How much of a built-in is followed. `exact`: what comes out has a shadow that says how, as far as its
- * operands have one. `concretises`: what cannot be followed is tied to its value on this path, or
- * reported as lost.
+ * How much of a built-in is tracked. `exact`: the result has a shadow as far as the operands have one.
+ * `concretises`: what cannot be tracked is pinned to its value on this path, or reported as lost.
  */
 export type ModelStatus = 'exact' | 'concretises';
 
@@ -85,7 +84,7 @@ export function derived(derive: DeriveResult): BuiltinModel {
 /** An argument that was not passed. */
 export const MISSING: Operand = { value: undefined, shadow: null };
 
-/** A result that is not followed; the reason goes back to where the dependence was lost first. */
+/** A lost result; it keeps the reason for which an argument was lost first. */
 export function untracked(args: readonly Operand[], builtin: string): Derived {
   for (let index = 0; index < args.length; index += 1) {
     const symbolic = args[index]?.shadow?.symbolic;

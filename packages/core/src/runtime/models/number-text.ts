@@ -1,10 +1,11 @@
-import { textTerm, numberTerm, type Operand } from '../operators/numbers.ts';
-import { pin } from '../pinning.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import type { Derived, SymbolicTerm } from '../shadow.ts';
+import { textTerm, numberTerm } from '../operators/numbers.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { pin } from '../record/pinning.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import type { Derived, SymbolicTerm } from '../shadow/shadow.ts';
 import { losing, lostEntries, ofScalars } from './losing.ts';
 import { derived, MISSING, untracked, type BuiltinModel, type Derive, type ModelEntry } from './model.ts';
-import { positionTerm } from '../text-terms.ts';
+import { positionTerm } from '../strings/string-terms.ts';
 import { positionOf } from './string/text-call.ts';
 
 const parseInteger: Derive = (recorder, args) => {
@@ -22,14 +23,14 @@ const parseDecimal: Derive = (recorder, args) => {
     : recorder.terms.apply1('str.parseFloat', 'Float64', text);
 };
 
-/** An argument that is tied to its value, as an integer; 0 if it was not passed. */
+/** An argument that is pinned to its value, as an integer; 0 if it was not passed. */
 function pinnedInteger(recorder: PathRecorder, operand: Operand | undefined): SymbolicTerm | null {
   if (pin(recorder, operand?.shadow ?? null) !== undefined) return null;
   const position = positionOf(recorder, { value: operand?.value, shadow: null }, 0);
   return position === null ? null : positionTerm(recorder, position);
 }
 
-/** A model of a method of numbers that gives a text, on receivers that are numbers. */
+/** A model of a method of numbers that gives a string, on receivers that are numbers. */
 function onNumber(
   name: string,
   derive: (recorder: PathRecorder, number: SymbolicTerm, args: readonly Operand[]) => Derived | undefined,
@@ -61,7 +62,7 @@ const toFixed = onNumber('Number.prototype.toFixed', (recorder, number, args) =>
 
 const OTHER_FORMATS = ['toPrecision', 'toExponential', 'toLocaleString'];
 
-/** Numbers that are read from texts, and written as texts. */
+/** Numbers that are read from strings, and written as strings. */
 export const NUMBER_TEXTS: readonly ModelEntry[] = [
   ['parseInt', 'concretises', ofScalars('parseInt', parseInteger)],
   ['parseFloat', 'exact', ofScalars('parseFloat', parseDecimal)],

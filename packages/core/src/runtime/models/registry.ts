@@ -1,22 +1,22 @@
-import { weakMapGet, weakMapSet } from '../intrinsics.ts';
-import { ARRAY_MODELS } from './array.ts';
+import { weakMapGet, weakMapSet } from '../realm/intrinsics.ts';
+import { ARRAY_MODELS } from './array/array.ts';
 import { builtinNamed } from './builtin-named.ts';
 import { CONVERSION_MODELS } from './conversion.ts';
 import { EVENT_MODELS } from './events.ts';
 import { ERROR_MODELS } from './error.ts';
 import { FUNCTION_MODELS } from './function.ts';
-import { ITERATOR_MODELS } from './iterator.ts';
-import { COLLECTION_MODELS } from './map-set.ts';
+import { ITERATOR_MODELS } from './iteration/iterator.ts';
+import { COLLECTION_MODELS } from './collections/map-set.ts';
 import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
-import { OBJECT_MODELS } from './object.ts';
-import { PROMISE_MODELS } from './promise.ts';
+import { OBJECT_MODELS } from './object/object.ts';
+import { PROMISE_MODELS } from './promise/promise.ts';
 import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
 import { REGEXP_MODELS } from './regexp/regexp.ts';
 import { JSON_MODELS } from './unfollowed.ts';
 
-/** Every model, by family: the one table that says which built-ins are followed, and how far. */
+/** Every model, by family: the one table that says which built-ins are tracked, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
   MATH_MODELS,
   CONVERSION_MODELS,
@@ -60,7 +60,7 @@ export function constructionModelOf(builtin: object): FollowConstruction | undef
   return weakMapGet(constructionModels, builtin);
 }
 
-/** What makes an object in a constructor's place, if anything does. */
+/** The function that makes an object instead of a constructor, if there is one. */
 export function performedConstructionOf(builtin: object): PerformConstruction | undefined {
   return weakMapGet(performedConstructions, builtin);
 }
@@ -84,7 +84,7 @@ for (const reader of [
   weakMapSet(environmentReaders, reader, true);
 }
 
-/** Makes known a function that stands in for such a built-in. */
+/** Registers a replacement of a built-in that reads the environment. */
 export function markEnvironmentReader(reader: object): void {
   weakMapSet(environmentReaders, reader, true);
 }

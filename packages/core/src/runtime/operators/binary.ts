@@ -1,27 +1,27 @@
 import type { Operator } from '../../expr/operators.ts';
 import type { Sort } from '../../expr/sort.ts';
-import type { BinaryOperatorText } from '../../protocol/operator-hooks.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import { pin } from '../pinning.ts';
-import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow.ts';
+import type { BinaryOperatorText } from '../../wire/operator-hooks.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import { pin } from '../record/pinning.ts';
+import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow/shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
-import { settle } from '../shadowing.ts';
+import { settle } from '../record/shadowing.ts';
 import { instanceCondition } from './instance-of.ts';
-import { bigintTerm, numberTerms, stringTerm, textTerm, type Operand } from './numbers.ts';
-import { isDataObject } from '../objects.ts';
+import { bigintTerm, numberTerms, stringTerm, textTerm } from './numbers.ts';
+import type { Operand } from '../shadow/operand.ts';
 
-/** What a binary operator does to shadows. */
+/** Computes the shadow of a binary operator's result. */
 export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Operand) => Derived;
 
-/** What something is an instance of depends on what it is, and then no further on the input. */
+/** `instanceof` depends on the input only by which alternative the left operand is. */
 const instanceOf: SymbolicBinary = (recorder, left, right) => {
   const condition = instanceCondition(recorder, left, right.value);
   if (condition !== undefined) return typeof condition === 'boolean' ? null : condition;
   const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);
-  return symbolic?.kind === 'lost' && isDataObject(left.value) ? untracked('instanceof', left, right) : null;
+  return symbolic?.kind === 'lost' ? untracked('instanceof', left, right) : null;
 };
 
-/** The reason goes back to where the dependence was lost first. */
+/** Keeps the reason for which an operand was lost first. */
 function untracked(operator: string, left: Operand, right: Operand): Derived {
   if (left.shadow?.symbolic.kind === 'lost') return left.shadow.symbolic;
   if (right.shadow?.symbolic.kind === 'lost') return right.shadow.symbolic;
@@ -39,7 +39,7 @@ const arithmetic =
       : recorder.terms.apply2(operator, 'Float64', terms);
   };
 
-/** Sums and products of bigints are those of integers; quotients and powers are not followed. */
+/** Sums and products of bigints are integer terms; quotients and powers are not tracked. */
 function bigintArithmetic(
   recorder: PathRecorder,
   operator: Operator,
@@ -141,13 +141,13 @@ function looseEquality(recorder: PathRecorder, left: Operand, right: Operand): C
   return terms === null ? undefined : recorder.terms.apply2('f64.eq', 'Bool', terms);
 }
 
-/** Numbers, booleans and texts are compared as numbers unless both are of one type. */
+/** Numbers, booleans and strings are compared as numbers unless both are of one type. */
 const becomesNumber = ({ value }: Operand): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string';
 
 const isNullish = ({ value, shadow }: Operand): boolean => shadow === null && (value ?? null) === null;
 
-/** What every binary operator does to shadows, at least one of which is there. */
+/** The shadow of each operator's result; at least one operand has a shadow. */
 export const BINARY_OPERATORS: Readonly<Record<BinaryOperatorText, SymbolicBinary>> = {
   '+': addition,
   '-': arithmetic('f64.sub'),

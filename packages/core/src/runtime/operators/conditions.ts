@@ -1,7 +1,7 @@
-import { objectIs } from '../intrinsics.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import { isElementName } from '../../protocol/location.ts';
-import { aliasVariable } from '../../protocol/variable-names.ts';
+import { objectIs } from '../realm/intrinsics.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import { isElementName } from '../../model/input/location.ts';
+import { aliasVariable } from '../../model/input/variable-names.ts';
 import type {
   Alternative,
   Condition,
@@ -9,8 +9,8 @@ import type {
   SymbolicConstant,
   SymbolicReference,
   SymbolicTerm,
-} from '../shadow.ts';
-import type { Operand } from './numbers.ts';
+} from '../shadow/shadow.ts';
+import type { Operand } from '../shadow/operand.ts';
 
 /** One way that an operand may come out, and the condition for it. */
 interface Case {
@@ -18,17 +18,17 @@ interface Case {
   readonly alternative: Alternative;
 }
 
-/** Beyond this many combinations of alternatives a comparison is not worth its term. */
-const MOST_COMBINATIONS = 256;
+/** More combinations of alternatives make the term of a comparison too large. */
+const MAX_COMBINATIONS = 256;
 
-/** Whether a value counts as true; `undefined` if that is not followed. */
+/** Whether a value is truthy; `undefined` if that is not tracked. */
 export function truthiness(recorder: PathRecorder, shadow: Shadow): Condition | undefined {
   const cases = casesOf(recorder, shadow);
   if (cases === undefined) return undefined;
   return anyCase(recorder, cases, (alternative) => alternativeIsTruthy(recorder, alternative));
 }
 
-/** Whether a value is `null` or `undefined`; `undefined` if that is not followed. */
+/** Whether a value is `null` or `undefined`; `undefined` if that is not tracked. */
 export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition | undefined {
   const cases = casesOf(recorder, shadow);
   if (cases === undefined) return undefined;
@@ -38,7 +38,7 @@ export function nullishness(recorder: PathRecorder, shadow: Shadow): Condition |
   });
 }
 
-/** Whether a value is one of those alternatives for which something holds; `undefined` if not followed. */
+/** Whether a value is one of the alternatives for which `holds` is true; `undefined` if not tracked. */
 export function anyAlternative(
   recorder: PathRecorder,
   shadow: Shadow,
@@ -48,12 +48,12 @@ export function anyAlternative(
   return cases === undefined ? undefined : anyCase(recorder, cases, holds);
 }
 
-/** `left === right`; `undefined` if that is not followed. */
+/** `left === right`; `undefined` if that is not tracked. */
 export function strictEquality(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
   return compareCases(recorder, { left, right }, equal);
 }
 
-/** As `===`, but `NaN` is the same as itself: what `includes` and maps go by. */
+/** As `===`, but `NaN` equals itself, as in `includes` and maps. */
 export function sameValueZero(recorder: PathRecorder, left: Operand, right: Operand): Condition | undefined {
   return compareCases(recorder, { left, right }, sameOrBothNaN);
 }
@@ -68,7 +68,7 @@ function compareCases(
   const leftCases = operandCases(recorder, left);
   const rightCases = operandCases(recorder, right);
   if (leftCases === undefined || rightCases === undefined) return undefined;
-  if (leftCases.length * rightCases.length > MOST_COMBINATIONS) return undefined;
+  if (leftCases.length * rightCases.length > MAX_COMBINATIONS) return undefined;
   return anyCase(recorder, leftCases, (leftAlternative) =>
     anyCase(recorder, rightCases, (rightAlternative) => compare(recorder, leftAlternative, rightAlternative)),
   );
@@ -107,7 +107,7 @@ function operandCases(recorder: PathRecorder, { value, shadow }: Operand): reado
   return [{ guard: true, alternative: plainAlternative(recorder, value) }];
 }
 
-/** What has no shadow is the same for every input, unless it is an object of the input. */
+/** A value without a shadow is the same for every input, unless it is an object of the input. */
 export function plainAlternative(recorder: PathRecorder, value: unknown): Alternative {
   if (isScalar(value)) return { kind: 'constant', value: value as SymbolicConstant['value'] };
   return recorder.inputObjects?.referenceTo(value as object) ?? { kind: 'object', object: value as object };
@@ -173,7 +173,7 @@ function equal(recorder: PathRecorder, left: Alternative, right: Alternative): C
   return recorder.terms.apply2(operator, 'Bool', [leftTerm, rightTerm]);
 }
 
-/** What it rests on that two things of different kinds are not the same. */
+/** Records the assumptions under which values of different kinds are not the same. */
 function assumeApart(recorder: PathRecorder, left: Alternative, right: Alternative): void {
   if (isNothing(left)) assumeElement(recorder, right);
   if (isNothing(right)) assumeElement(recorder, left);
@@ -185,7 +185,7 @@ function assumeApart(recorder: PathRecorder, left: Alternative, right: Alternati
 const isNothing = (alternative: Alternative): boolean =>
   alternative.kind === 'constant' && (alternative.value ?? null) === null;
 
-/** An element that is declared to be there may be a hole. */
+/** Assumes that a declared element is not a hole. */
 function assumeElement(recorder: PathRecorder, alternative: Alternative): void {
   const isElement =
     (alternative.kind === 'term' && recorder.terms.isElement(alternative)) ||
@@ -199,14 +199,16 @@ export function areAliases(
   left: SymbolicReference,
   right: SymbolicReference,
 ): Condition {
+  recorder.assumeUnspoken(left.place);
+  recorder.assumeUnspoken(right.place);
   if (left.place === right.place) return true;
   if (recorder.inputObjects?.aliasing === 'none') {
     recorder.assume('different objects');
     return false;
   }
-  // What the path has decided already need not be asked again.
+  // Uses the path's earlier decision, if there is one.
   if (left.type === right.type) return recorder.known(aliasCondition(recorder, left, right));
-  if (left.typeName === right.typeName) recorder.assume('different objects');
+  recorder.assume('different objects');
   return false;
 }
 
@@ -230,7 +232,7 @@ function isNotANumber(recorder: PathRecorder, alternative: Alternative): Conditi
   return recorder.terms.apply1('f64.isNaN', 'Bool', alternative);
 }
 
-/** What can be equal: scalars of one type. An object of the input and one of the program never are. */
+/** Only alternatives of one type name can be equal. An object of the input never equals one of the program. */
 function typeName(alternative: Alternative): string {
   if (alternative.kind === 'term') return TYPE_OF_SORT[alternative.sort] ?? 'no value';
   return alternative.kind === 'constant' ? typeof alternative.value : `some ${alternative.kind}`;

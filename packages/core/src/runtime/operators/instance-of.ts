@@ -1,9 +1,9 @@
-import type { Alternative, Condition, Shadow, SymbolicReference } from '../shadow.ts';
-import { getPrototypeOf, isProxy, mapGet } from '../intrinsics.ts';
-import type { PathRecorder } from '../path-recorder.ts';
+import type { Alternative, Condition, Shadow, SymbolicReference } from '../shadow/shadow.ts';
+import { getPrototypeOf, isProxy, mapGet } from '../realm/intrinsics.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
 import { anyAlternative } from './conditions.ts';
-import type { Operand } from './numbers.ts';
-import { isObject } from '../objects.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { isObject } from '../realm/objects.ts';
 
 interface LanguageClass {
   readonly name: string;
@@ -12,7 +12,7 @@ interface LanguageClass {
 
 type Constructor = abstract new (...args: never) => object;
 
-// As they are before any foreign code runs.
+// Captured before any foreign code runs.
 const CLASSES = new Map<unknown, LanguageClass>(
   ([Object, Array, Function, Map, Set, Promise, Date, RegExp, Error, URL, ArrayBuffer] as Constructor[]).map(
     (one) => [one, { name: one.name, prototype: one.prototype as object }],
@@ -20,8 +20,8 @@ const CLASSES = new Map<unknown, LanguageClass>(
 );
 
 /**
- * Whether a value that may be several things is an instance of a class of the language, without deciding
- * which of them it is; `undefined` if that is not known of all of them.
+ * Whether a value with several alternatives is an instance of a built-in class, without deciding which
+ * alternative it is; `undefined` if that is not known of all of them.
  */
 export function instanceCondition(
   recorder: PathRecorder,

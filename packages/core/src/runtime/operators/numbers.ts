@@ -1,10 +1,8 @@
-import type { Operand } from '../operand.ts';
-import type { ScalarValue } from '../../protocol/input-shape.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import type { SymbolicTerm } from '../shadow.ts';
-import { settle } from '../shadowing.ts';
-
-export type { Operand } from '../operand.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { ScalarValue } from '../../model/input/input-shape.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import type { SymbolicTerm } from '../shadow/shadow.ts';
+import { settle } from '../record/shadowing.ts';
 
 /** The operand as a `Float64` term, converted as `ToNumber` would; `null` if that is not modelled. */
 export function numberTerm(recorder: PathRecorder, { value, shadow }: Operand): SymbolicTerm | null {
@@ -64,7 +62,7 @@ export function stringTerm(recorder: PathRecorder, { value, shadow }: Operand): 
   return symbolic.kind === 'term' && symbolic.sort === 'String' ? symbolic : null;
 }
 
-/** The operand as the text that `ToString` gives, for what is a scalar; `null` if that is not modelled. */
+/** The operand as the string that `ToString` gives; `null` for objects and where that is not modelled. */
 export function textTerm(recorder: PathRecorder, operand: Operand): SymbolicTerm | null {
   const { value, shadow } = operand;
   if (typeof value === 'string') return stringTerm(recorder, operand);

@@ -1,14 +1,15 @@
-import type { UnaryOperatorText } from '../../protocol/operator-hooks.ts';
-import { objectIs } from '../intrinsics.ts';
-import type { PathRecorder } from '../path-recorder.ts';
-import { lost, type Alternative, type Derived, type SymbolicConstant } from '../shadow.ts';
+import type { UnaryOperatorText } from '../../wire/operator-hooks.ts';
+import { objectIs } from '../realm/intrinsics.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import { lost, type Alternative, type Derived, type SymbolicConstant } from '../shadow/shadow.ts';
 import { conditionTerm, negated, truthiness, TYPE_OF_SORT } from './conditions.ts';
-import { numberTerm, type Operand } from './numbers.ts';
+import { numberTerm } from './numbers.ts';
+import type { Operand } from '../shadow/operand.ts';
 
-/** What a unary operator does to a shadow. */
+/** Computes the shadow of a unary operator's result. */
 export type SymbolicUnary = (recorder: PathRecorder, operand: Operand) => Derived;
 
-/** The reason goes back to where the dependence was lost first. */
+/** Keeps the reason for which the operand was lost first. */
 function untracked({ value, shadow }: Operand): Derived {
   return shadow?.symbolic.kind === 'lost'
     ? shadow.symbolic
@@ -17,7 +18,8 @@ function untracked({ value, shadow }: Operand): Derived {
 
 /** `typeof x` of a choice is a choice of names, with the same guards. */
 function typeofShadow(_recorder: PathRecorder, { shadow }: Operand): Derived {
-  // A value of one alternative has one type, and so, as far as scalars go, has one that was lost.
+  if (shadow?.symbolic.kind === 'lost') return shadow.symbolic;
+  // A value of one alternative has one type.
   if (shadow?.symbolic.kind !== 'choice') return null;
   const { alternatives } = shadow.symbolic;
   const names: SymbolicConstant[] = [];
@@ -37,7 +39,7 @@ function typeNameOf(alternative: Alternative): string {
   return TYPE_OF_SORT[alternative.sort] ?? 'string';
 }
 
-/** What every unary operator does to a shadow. */
+/** The shadow of each unary operator's result. */
 export const UNARY_OPERATORS: Readonly<Record<UnaryOperatorText, SymbolicUnary>> = {
   '-': (recorder, operand) => {
     const term = numberTerm(recorder, operand);

@@ -1,4 +1,4 @@
-import { reflectApply } from '../intrinsics.ts';
+import { reflectApply } from '../realm/intrinsics.ts';
 
 /** A frame of a stack, as the engine hands it out. */
 export type CallSite = NodeJS.CallSite;

@@ -1,39 +1,40 @@
-import type { InputTypes } from '../../protocol/input-types.ts';
-import type { SequenceStep } from '../../protocol/sequence.ts';
-import type { RunRequest } from '../../protocol/target-messages.ts';
-import { argumentTexts, effectsText } from '../effects-text.ts';
+import type { InputTypes } from '../../wire/input-types.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
+import type { RunRequest } from '../../wire/target-messages.ts';
+import { isBrandError } from '../outcome/brand-errors.ts';
+import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
-import { isPromise, quote, reflectApply } from '../intrinsics.ts';
-import { isObject } from '../objects.ts';
-import type { Operand } from '../operand.ts';
+import { isPromise, quote, reflectApply } from '../realm/intrinsics.ts';
+import { isObject } from '../realm/objects.ts';
+import type { Operand } from '../shadow/operand.ts';
 import { truthiness } from '../operators/conditions.ts';
-import { returnedText, threwText } from '../outcome-text.ts';
-import type { PathRecorder } from '../path-recorder.ts';
+import { returnedText, threwText } from '../outcome/outcome-text.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
 import type { RunState } from '../run-state.ts';
 import { moduleVariables } from '../sequences/private-state.ts';
 import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
-import { afterSettling, whenSettled } from '../settling.ts';
-import type { Shadow } from '../shadow.ts';
-import { snapshotText } from '../snapshot.ts';
-import { noteReturned } from '../returned-value.ts';
-import { claimResult } from '../shadowing.ts';
-import { noteAccessDenied } from './confinement/refusals.ts';
+import { afterSettling, whenSettled } from '../promises/settling.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { snapshotText } from '../outcome/snapshot.ts';
+import { noteReturned } from '../outcome/returned-value.ts';
+import { claimResult } from '../record/shadowing.ts';
+import { noteAccessDenied, noteRefusal, refusedUse } from '../outcome/refusals.ts';
 import { placeText } from './stack-traces.ts';
 
-/** What a call is made in. */
+/** The context of a call. */
 export interface CallContext {
   readonly run: RunState;
   readonly types: InputTypes;
   /** An export of the module under test. */
   readonly exported: (name: string) => unknown;
   readonly exportAt: (file: string, exportName: string) => unknown;
-  /** Whether what comes of the calls is to be compared with what comes of others. */
+  /** Whether to report the state after the calls, to compare it with others. */
   readonly tellsState: boolean;
 }
 
-/** What a call came to: its outcome as text, and the state it left behind, if that was asked for. */
+/** Result of a call: its outcome as JSON, and the state it left behind, if that was asked for. */
 export interface Called {
   readonly outcome: string;
   readonly state?: StateText | null;
@@ -49,14 +50,20 @@ export function callTarget(request: RunRequest, context: CallContext): Promise<C
   const { run, types, exportAt } = context;
   const { input, aliasing } = request;
   return new Promise((resolve) => {
-    const builder = new InputBuilder(run, { ...types, input, aliasing, classAt: exportAt });
+    const builder = new InputBuilder(run, {
+      ...types,
+      input,
+      aliasing,
+      classAt: exportAt,
+      refuse: refusedUse,
+    });
     const call = { request, context, builder, finish: resolve };
     if (types.sequence === undefined) callExport(call);
     else callSequence(types.sequence, call);
   });
 }
 
-/** A call that is under way; `finish` is called once, with what it came to. */
+/** A call that is under way; `finish` is called once, with its result. */
 interface OngoingCall {
   readonly request: RunRequest;
   readonly context: CallContext;
@@ -71,14 +78,14 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
   const awaited: number[] = [];
   let effects = (): string | undefined => undefined;
   const fail = (error: unknown): void => {
-    finish({ outcome: threw(error, recorder, { effects, awaited }) });
+    finish({ outcome: threw(error, recorder, { effects, awaited, heap: types.heap }) });
   };
   let given: unknown;
   try {
-    const { args, shadows, calls } = builder.build(types.parameters);
+    const { args, shadows, calls, uses } = builder.build(types.parameters);
     const before = argumentTexts(args);
-    // Nothing can be seen of what happens to scalars.
-    if (types.heap.length > 0) effects = () => effectsText(before, args, { calls });
+    // A call cannot change scalar arguments.
+    if (types.heap.length > 0) effects = () => effectsText(before, args, { calls, uses });
     if (requirement !== undefined && !meets(exported(requirement), { recorder, args, shadows })) {
       finish({ outcome: EXCLUDED });
       return;
@@ -113,7 +120,7 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
   whenSettled(given, { fulfilled, rejected });
 }
 
-/** What keys lead to from a value, and the object that it is a member of. */
+/** The member at the end of a chain of keys, and the object that holds it. */
 function memberAt(
   value: unknown,
   access: readonly string[],
@@ -138,12 +145,13 @@ function callSequence(
   const { run, types, exportAt, tellsState } = context;
   const runner = new SequenceRunner({ run, builder, exportAt });
   run.recorder.isSequence = true;
-  const { calls } = builder.standIns;
+  const { uses, standIns } = builder;
+  const { calls } = standIns;
   const awaited: number[] = [];
   let position = 0;
   const rejected = (error: unknown): void => {
-    const effects = (): string => effectsText([], [], { calls });
-    const outcome = threw(error, run.recorder, { effects, awaited });
+    const effects = (): string => effectsText([], [], { calls, uses });
+    const outcome = threw(error, run.recorder, { effects, awaited, heap: types.heap });
     finish(position < sequence.length - 1 ? { outcome, brokenAt: position } : { outcome });
   };
   const end = (shown: string): void => {
@@ -153,7 +161,7 @@ function callSequence(
     }
     const state = tellsState ? { state: stateText(run, liveObjects(sequence, runner.results)) } : {};
     const observed = observe(sequence, runner.results, types.observers ?? []);
-    const effects = effectsText([], [], { calls, ...observed });
+    const effects = effectsText([], [], { calls, uses, ...observed });
     finish({ outcome: returnedText(shown, { effects, awaited }), ...state });
   };
   const fulfilled = (value: unknown): void => {
@@ -175,7 +183,7 @@ function callSequence(
       rejected(error);
       return;
     }
-    // What a constructor makes is what it makes, be it a promise.
+    // A promise that a constructor makes is not awaited.
     const isAwaited = isPromise(given) && step.invokable.kind !== 'constructor';
     if (isAwaited) awaited[awaited.length] = position;
     if (isAwaited) whenSettled(given, { fulfilled, rejected });
@@ -184,7 +192,7 @@ function callSequence(
   next();
 }
 
-/** The objects that a further call could be made on or be given, each once, and what modules keep. */
+/** The objects that a further call could be made on or be given, each once, and module variables. */
 function liveObjects(sequence: readonly SequenceStep[], results: readonly unknown[]): readonly Operand[] {
   const roots: Operand[] = [];
   for (let index = 0; index < results.length; index += 1) {
@@ -199,15 +207,22 @@ function liveObjects(sequence: readonly SequenceStep[], results: readonly unknow
   return roots;
 }
 
-/** Whatever arrives after the run was ended is a consequence of ending it. */
+interface ThrowCircumstances {
+  readonly effects: () => string | undefined;
+  readonly awaited: readonly number[];
+  readonly heap: InputTypes['heap'];
+}
+
+/** An error that comes after the run was aborted is due to that. */
 function threw(
   error: unknown,
   recorder: PathRecorder,
-  { effects, awaited }: { readonly effects: () => string | undefined; readonly awaited: readonly number[] },
+  { effects, awaited, heap }: ThrowCircumstances,
 ): string {
   if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
   if (recorder.isAborted) return ENDLESS;
   noteAccessDenied(error);
+  if (isBrandError(error, heap)) noteRefusal('the class of a double');
   // Whether a `throw` of the code under test threw this.
   const isDeliberate = recorder.lastThrown !== null && recorder.lastThrown.value === error;
   return threwText(error, { isDeliberate, placeText, effects: effects(), awaited });
@@ -237,7 +252,7 @@ function meets(requirement: unknown, { recorder, args, shadows }: RequiredInput)
   return Boolean(holds);
 }
 
-/** What a call came to, as members of a JSON object. */
+/** A call's result, as members of a JSON object. */
 export function calledText({ outcome, state, brokenAt }: Called): string {
   return `"outcome":${outcome}${stateMember(state)}${brokenAt === undefined ? '' : `,"brokenAt":${brokenAt}`}`;
 }

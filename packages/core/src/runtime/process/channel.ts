@@ -6,9 +6,9 @@ import {
   stringCharCodeAt,
   stringIndexOf,
   stringSlice,
-} from '../intrinsics.ts';
+} from '../realm/intrinsics.ts';
 
-// Bindings to functions of Node follow whoever replaces these; constants do not.
+// Imports from Node change if foreign code replaces them; constants do not.
 const read = readSync;
 const write = writeSync;
 
@@ -18,7 +18,7 @@ const CHUNK_BYTES = 65_536;
 const MAX_ASCII = 0x7f;
 
 const chunk = Buffer.alloc(CHUNK_BYTES);
-// Node asks for the length; as an own property it cannot be answered by foreign code that would get hold of the bytes.
+// Node reads `byteLength`. As an own property it runs no foreign getter, which would get hold of the bytes.
 defineProperty(chunk, 'byteLength', { value: CHUNK_BYTES });
 const { latin1Slice } = Buffer.prototype as unknown as {
   latin1Slice: (this: Buffer, start: number, end: number) => string;

@@ -4,7 +4,7 @@ import { markEnvironmentReader } from '../models/registry.ts';
 export function controlRandomness(createRandom: (seed: number) => () => number): (seed: number) => void {
   let next = createRandom(0);
   const random = (): number => next();
-  // Repeatable is not the same as chosen by the input.
+  // Its values repeat, but the input does not choose them.
   markEnvironmentReader(random);
   Math.random = random;
   return (seed) => {

@@ -1,15 +1,15 @@
 import { createHooks, type RunHolder } from '../create-hooks.ts';
-import { HeapShadows } from '../heap-shadows.ts';
-import { PathRecorder } from '../path-recorder.ts';
+import { HeapShadows } from '../heap/heap-shadows.ts';
+import { PathRecorder } from '../record/path-recorder.ts';
 
-/** Code that runs while modules load belongs to no run; only the branches that it takes are told. */
+/** Code that runs while modules load belongs to no run; only its branches are reported. */
 export function idleRun(): RunHolder['current'] {
   const recorder = new PathRecorder({ maxSteps: Number.MAX_SAFE_INTEGER, checksShadows: false });
   return { recorder, heap: new HeapShadows() };
 }
 
-/** Which run is under way in this process. */
+/** The current run of this process. */
 export const runHolder: RunHolder = { current: idleRun() };
 
-/** What instrumented modules import. */
+/** Imported by instrumented modules. */
 export const { enter } = createHooks(runHolder);

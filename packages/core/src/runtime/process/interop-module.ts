@@ -1,9 +1,9 @@
-import type { InteropKind } from '../../protocol/target-messages.ts';
-import { getPrototypeOf, quote, reflectOwnKeys } from '../intrinsics.ts';
+import type { InteropKind } from '../../wire/target-messages.ts';
+import { getPrototypeOf, quote, reflectOwnKeys } from '../realm/intrinsics.ts';
 
 /**
- * What the importing module gets, by the kind of interop, as the text of a function of the script's namespace and
- * exports: the default export, and what the names are looked up in, the first that has them.
+ * Code for each kind of interop, which has the script's namespace as `native` and its exports as `exports`. It defines
+ * `whole`, the default export, and `named`, which looks a name up.
  */
 const VIEWS: Readonly<Record<InteropKind, string>> = {
   // As Vitest shows modules that it does not compile itself.
@@ -16,7 +16,7 @@ const VIEWS: Readonly<Record<InteropKind, string>> = {
   none: 'const whole = exports?.default; const named = (name) => exports?.[name];',
 };
 
-/** A module in place of a script, which shows it as the runner of the project would. */
+/** The source of a module that shows a script as the runner of the project would. */
 export function interopModule(url: string, kind: InteropKind, names: readonly string[]): string {
   let variables = '';
   let exported = 'whole as default';
@@ -34,10 +34,10 @@ export function interopModule(url: string, kind: InteropKind, names: readonly st
     export { ${exported} };`;
 }
 
-/** What every function has, which nobody imports. */
+/** Properties of every function, never imported. */
 const OF_FUNCTIONS: ReadonlySet<string> = new Set(['length', 'name', 'prototype', 'arguments', 'caller']);
 
-/** The names of all that a script exports: what it holds, its own or inherited from a class. */
+/** The names of all that a script exports, own or inherited from a class. */
 export function exportedNames(exports: unknown): readonly string[] {
   const names = new Set<string>();
   const isFunction = typeof exports === 'function';

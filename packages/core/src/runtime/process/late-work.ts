@@ -12,8 +12,8 @@ const timers = (): number => {
 };
 
 /**
- * Runs something and waits for the work that it leaves behind: what promises still have to do, and timers that are due
- * soon. A test passes only if that comes to an end and breaks nothing on the way, so it has to happen now.
+ * Runs something and waits for the work that it leaves behind: promise callbacks, and timers that are due soon. A test
+ * passes only if that work ends without an error, so it has to happen now.
  */
 export async function withLateWork<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = timers();
@@ -28,7 +28,7 @@ export async function withLateWork<Result>(work: () => Promise<Result>): Promise
   return result;
 }
 
-/** What breaks later than its run belongs to no run that is explored. */
+/** Ignores errors after the end of a run, which belong to no run. */
 export function ignoreLateErrors(): void {
   process.on('unhandledRejection', () => undefined);
   process.on('uncaughtException', () => undefined);

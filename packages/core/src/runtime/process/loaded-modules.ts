@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { mapGet, mapSet } from '../intrinsics.ts';
+import { mapGet, mapSet } from '../realm/intrinsics.ts';
 import type { ServedModules } from './module-hooks.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export class LoadedModules {
     this.#served = served;
   }
 
-  /** Makes sure that the current instance of a file is there. */
+  /** Makes sure that the current instance of a file is loaded. */
   async require(file: string): Promise<void> {
     const url = this.#served.entryUrl(pathToFileURL(file).href, false);
     if (mapGet(this.#loaded, file)?.url === url) return;
@@ -27,7 +27,7 @@ export class LoadedModules {
   }
 }
 
-/** An export by name. Not every name that a script exports can be told from its text: the rest is in what it exports. */
+/** An export by name. Names that the source of a script does not show are looked up in its default export. */
 export function exportNamed(exports: Exports, name: string): unknown {
   const byName = exports[name];
   const whole = exports['default'] as Exports | null | undefined;

@@ -6,13 +6,20 @@ import {
   type ResolveFnOutput,
 } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { HOOKS_MODULE } from '../../protocol/hook-contract.ts';
-import type { Interop, ToTarget } from '../../protocol/target-messages.ts';
-import { mapGet, mapSet, quote, stringIncludes, stringIndexOf, stringStartsWith } from '../intrinsics.ts';
+import { HOOKS_MODULE } from '../../wire/hook-contract.ts';
+import type { Interop, ToTarget } from '../../wire/target-messages.ts';
+import {
+  mapGet,
+  mapSet,
+  quote,
+  stringIncludes,
+  stringIndexOf,
+  stringStartsWith,
+} from '../realm/intrinsics.ts';
 import { exportedNames, interopModule } from './interop-module.ts';
 import type { Channel } from './channel.ts';
 import type { GuardedModules } from './confinement/guard-modules.ts';
-import { noteAccessDenied, refusal } from './confinement/refusals.ts';
+import { noteAccessDenied, refusal } from '../outcome/refusals.ts';
 
 const register = registerHooks;
 
@@ -22,7 +29,7 @@ const GENERATION_MARK = '?pathsmith=';
 /** JavaScript that a package brings along. */
 const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
 
-/** The modules that hold what is kept from code under test. */
+/** Modules that code under test may not import. */
 const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
 
 /** How modules are served. */
@@ -34,8 +41,8 @@ export interface ServingOptions {
 
 /**
  * Routes module loading through the orchestrator: it resolves what the project's own files import and
- * serves their code, instrumented or plain. Where code is instrumented, packages are offered too; what
- * is not served, the engine loads itself. Packages are loaded once, whatever the project's modules are.
+ * serves their code, instrumented or plain. For instrumented code, packages are offered too. The engine
+ * loads the rest itself. Packages are loaded once, even if the project's modules are loaded anew.
  */
 export class ServedModules {
   readonly #channel: Channel;
@@ -95,7 +102,7 @@ export class ServedModules {
     return this.#servesPackages && url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
   }
 
-  /** Where an import leads. Only what served files import is asked about; packages resolve among themselves. */
+  /** Resolves an import. The orchestrator is asked for imports of served files; Node resolves the others. */
   #resolveFrom(
     specifier: string,
     { parentURL, conditions }: ResolveHookContext,
@@ -116,7 +123,7 @@ export class ServedModules {
     return this.#view(this.#marked(answer.url), isImport ? answer.interop : undefined);
   }
 
-  /** What the runner of the project loads: what Node finds, unless the orchestrator knows better. */
+  /** The file that the project's runner loads: Node's, unless the orchestrator names another. */
   #resolvePackage(
     { specifier, parent, isImport }: PackageQuestion,
     findByNode: () => ResolveFnOutput,
@@ -138,7 +145,7 @@ export class ServedModules {
     return byNode.result;
   }
 
-  /** The URL of a module that shows a script as the runner does; the script's own where Node shows it. */
+  /** The URL of a module that shows a script as the runner does; the script's own without interop. */
   #view(url: string, interop: Interop | undefined): string {
     if (interop === undefined) return url;
     const { kind, names, takesAll } = interop;
@@ -157,7 +164,7 @@ export class ServedModules {
   }
 }
 
-/** A script, and how those who import it see it. */
+/** A script, and how its importers see it. */
 interface View extends Interop {
   readonly url: string;
 }
@@ -172,7 +179,7 @@ const require = createRequire(import.meta.url);
 
 function viewSource({ url, kind, names, takesAll }: View): string {
   if (!takesAll) return interopModule(url, kind, names);
-  // All names are known only once the script has run, which those of a package may do early.
+  // All names are known only once the script has run. Scripts of packages may run early.
   const others = url.includes(GENERATION_MARK) ? [] : exportedNames(require(fileURLToPath(url)));
   const all = [...new Set([...names, ...others])];
   return `${interopModule(url, kind, all)} export * from ${quote(url)};`;
@@ -192,13 +199,13 @@ function attempt<T>(action: () => T): { readonly result?: T; readonly error?: un
   }
 }
 
-/** Whether JSON is wanted as such. `require` knows no attributes. */
+/** Whether JSON is loaded. `require` passes no attributes. */
 function isJson({ importAttributes, format }: LoadHookContext): boolean {
   const attributes = importAttributes as ImportAttributes | undefined;
   return attributes?.['type'] === 'json' || format === 'json';
 }
 
-/** What a step of Node's own comes to; a file that may not be read is a refusal. */
+/** Runs a step of Node's; a file that may not be read is noted as a refusal. */
 function noting<Result>(step: () => Result): Result {
   try {
     return step();

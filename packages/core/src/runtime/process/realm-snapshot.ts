@@ -6,8 +6,8 @@ import {
   reflectApply,
   reflectOwnKeys,
   setHas,
-} from '../intrinsics.ts';
-import { isObject } from '../objects.ts';
+} from '../realm/intrinsics.ts';
+import { isObject } from '../realm/objects.ts';
 
 /** An object that all code of a realm shares, with what it held. */
 interface SharedObject {
@@ -20,7 +20,7 @@ interface SharedObject {
   readonly isSharedMost: boolean;
 }
 
-/** The globals that are looked at. Some others load parts of Node as soon as anybody asks for them. */
+/** The globals that are looked at. Reading some others would load parts of Node. */
 const GLOBALS = new Set<unknown>(
   (
     'Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error AggregateError ' +
@@ -37,7 +37,7 @@ const GLOBALS = new Set<unknown>(
 /** Objects of the language that no global leads to. */
 const HIDDEN: readonly object[] = hiddenIntrinsics();
 
-/** What code under test changes most often when it changes what everybody shares. */
+/** The shared objects that code under test changes most often. */
 const SHARED_MOST = new Set<object>([
   globalObject,
   ...[
@@ -59,8 +59,8 @@ const SHARED_MOST = new Set<object>([
 ]);
 
 /**
- * What the objects look like that all code of this process shares: globals, prototypes and whatever else is included.
- * Code under test may change any of them, and then the process is of no use to other code.
+ * Snapshot of the objects that all code of this process shares: globals, prototypes and whatever is included. Code
+ * under test may change any of them, and then the process is of no use to other code.
  */
 export class RealmSnapshot {
   readonly #shared: SharedObject[];
@@ -131,7 +131,7 @@ function isIntact({ holder, count, keys, descriptors }: SharedObject): boolean {
   return true;
 }
 
-/** As {@link isIntact}, but for members that have become getters which give the same. */
+/** As {@link isIntact}, but accepts a getter in place of a value that gives the same. */
 function looksIntact({ holder, count, keys, descriptors }: SharedObject): boolean {
   if (countMembers(holder) !== count) return false;
   for (let index = 0; index < keys.length; index += 1) {
@@ -143,13 +143,13 @@ function looksIntact({ holder, count, keys, descriptors }: SharedObject): boolea
   return true;
 }
 
-/** Node defines some members when they are first read: then they are what their getter gives. */
+/** Whether a getter was replaced by its value: Node does that when some members are first read. */
 function isLazyValue(holder: object, known: PropertyDescriptor, now: PropertyDescriptor): boolean {
   if (known.get === undefined || now.get !== undefined) return false;
   return objectIs(reflectApply(known.get, holder, []), now.value);
 }
 
-/** Of globals those with names are counted: Node keeps connections of `fetch` under symbols once it has loaded that. */
+/** Counts only string keys of the global object: Node keeps connections of `fetch` under symbols. */
 function countMembers(holder: object): number {
   const keys = reflectOwnKeys(holder);
   if (holder !== globalObject) return keys.length;

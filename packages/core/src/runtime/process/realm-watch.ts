@@ -2,12 +2,12 @@ import { RealmSnapshot } from './realm-snapshot.ts';
 
 /**
  * Watches whether code under test leaves the realm as it found it. A prototype that one module has patched must not
- * change what the next one does: such a process serves nothing but the module that it was spoiled by.
+ * change what the next one does: such a process is used for the module that patched it only.
  */
 export class RealmWatch {
   /** As it was before any foreign code. */
   readonly #start: RealmSnapshot;
-  /** As the current module left it when it was loaded: a module may bring what it needs. */
+  /** As the current module left it when it was loaded: a module may bring polyfills. */
   #loaded: RealmSnapshot;
   #url: string | undefined;
 
@@ -31,7 +31,7 @@ export class RealmWatch {
     return url === this.#url ? this.#loaded.isMostlyIntact() : this.#start.isIntact();
   }
 
-  /** Notes what loading a module has made of the realm; it makes the same of it each time. */
+  /** Notes how loading a module has changed the realm, which is the same each time. */
   noteLoaded(url: string): void {
     if (url === this.#url) return;
     this.#url = url;

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { ToTarget } from '../../protocol/target-messages.ts';
+import type { ToTarget } from '../../wire/target-messages.ts';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
@@ -11,7 +11,7 @@ import {
   stringStartsWith,
   weakMapGet,
   weakMapSet,
-} from '../intrinsics.ts';
+} from '../realm/intrinsics.ts';
 import { CALL_SITE, errorText, type CallSite } from './call-sites.ts';
 import type { Channel } from './channel.ts';
 
@@ -23,12 +23,12 @@ const USUAL_LIMIT = 10;
 /** Frames of ours stand between those of the program. */
 const RAISED_LIMIT = 64;
 
-/** Where something was thrown, as text of JSON: the author's file, line and column. */
+/** Source positions of errors, as JSON: the author's file, line and column. */
 const places = new WeakMap<object, string>();
 
 /**
- * Makes the stacks of errors those of the original: at the author's lines, without the frames of the
- * runtime. The orchestrator knows the lines and is asked for them when a stack is first read.
+ * Makes the stacks of errors those of the original code: with the author's lines, without frames of the
+ * runtime. The orchestrator knows the lines and is asked when a stack is first read.
  */
 export class StackTraces {
   readonly #channel: Channel;
@@ -39,8 +39,8 @@ export class StackTraces {
   }
 
   /**
-   * With `raisesLimit`, as many frames as usual are left when those of the runtime are gone. Behind those of the
-   * program come as many of a test runner as there are said to be.
+   * With `raisesLimit`, the usual number of frames is left after those of the runtime are removed. Behind those of
+   * the program come `runnerFrames` frames of a test runner.
    */
   install({
     raisesLimit,
@@ -62,7 +62,7 @@ export class StackTraces {
     const limit = Error.stackTraceLimit === RAISED_LIMIT ? USUAL_LIMIT : Error.stackTraceLimit;
     let text = errorText(error);
     let shown = 0;
-    // Below the last frame of the program are those of what called it.
+    // Frames below the last one of the program are those of its caller.
     const end = endOfProgram(located);
     for (let index = 0; index < end && shown < limit; index += 1) {
       const site = sites[index] as CallSite;
@@ -126,7 +126,7 @@ function firstOfProject(located: readonly unknown[]): Place | undefined {
 
 const stackGetter = getOwnPropertyDescriptor(new Error(), 'stack')?.get;
 
-/** Where an error was made, as text of JSON; `null` if that is not known. Reading its stack finds it out. */
+/** The source position of an error, as JSON; `null` if that is not known. Reading its stack finds it out. */
 export function placeText(error: object): string {
   try {
     const getter = getOwnPropertyDescriptor(error, 'stack')?.get;

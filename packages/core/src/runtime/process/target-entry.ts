@@ -1,4 +1,4 @@
-/** The entry of a target process: first what surrounds the code under test, then all that runs it. */
+/** The entry of a target process: sets up the circumstances, then loads the rest. */
 import { writeSync } from 'node:fs';
 import { arrange } from './circumstances/arrange.ts';
 

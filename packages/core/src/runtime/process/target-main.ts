@@ -3,27 +3,28 @@
  * reports what they did. It may be killed at any moment.
  */
 import { SeededRandom } from '../../foundation/random.ts';
-import { decodeInputTypes, type InputTypes } from '../../protocol/input-types.ts';
-import type { SequenceStep } from '../../protocol/sequence.ts';
-import type { LoadRequest, RunRequest, ToTarget } from '../../protocol/target-messages.ts';
-import { HeapShadows } from '../heap-shadows.ts';
-import { quote } from '../intrinsics.ts';
-import { threwText } from '../outcome-text.ts';
-import { PathRecorder } from '../path-recorder.ts';
+import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
+import type { LoadRequest, RunRequest, ToTarget } from '../../wire/target-messages.ts';
+import { HeapShadows } from '../heap/heap-shadows.ts';
+import { quote } from '../realm/intrinsics.ts';
+import { thrownText } from '../outcome/outcome-text.ts';
+import { PathRecorder } from '../record/path-recorder.ts';
 import { forgetModuleVariables } from '../sequences/private-state.ts';
 import { callTarget, calledText, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
 import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
 import { confine } from './confinement/confine.ts';
-import { noteAccessDenied, takeRefusal } from './confinement/refusals.ts';
+import { noteAccessDenied, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { ignoreLateErrors, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { ServedModules } from './module-hooks.ts';
 import { RealmWatch } from './realm-watch.ts';
+import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
-import { placeText, StackTraces } from './stack-traces.ts';
+import { StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
@@ -69,8 +70,7 @@ async function load({ url, freshState, token }: LoadRequest): Promise<void> {
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
-    const context = { isDeliberate: false, placeText, effects: undefined, awaited: [] };
-    answer = `"type":"load failed","error":${threwText(error, context)}`;
+    answer = `"type":"load failed","error":${thrownText(error)}`;
   }
   const refused = takeRefusal();
   watch.noteLoaded(url);
@@ -84,19 +84,21 @@ async function run(request: RunRequest): Promise<void> {
   const recorder = new PathRecorder({ maxSteps, checksShadows });
   runHolder.current = { recorder, heap: new HeapShadows() };
   seedRandom(request.randomSeed);
-  const readings = clockReadings();
+  const readings = { clock: clockReadings(), random: randomReadings() };
   if (request.startMs !== undefined) setClock(request.startMs);
+  setRandomLevel(request.randomLevel);
   takeRefusal();
   const call = (): Promise<Called> => makeCall(request);
   const called = judged(await (isInstrumented ? call() : withLateWork(call)));
-  const readsClock = clockReadings() > readings ? ',"readsClock":true' : '';
-  const record = `${calledText(called)},${recorder.toJson()}${readsClock}`;
+  const readsClock = clockReadings() > readings.clock ? ',"readsClock":true' : '';
+  const readsRandom = randomReadings() > readings.random ? ',"readsRandom":true' : '';
+  const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
   runHolder.current = idleRun();
   const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
   channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}}`);
 }
 
-/** Whatever code under test makes of a refusal, the run is refused. */
+/** Makes a run with a refusal refused, even if the code caught it. */
 function judged(called: Called): Called {
   const what = takeRefusal();
   if (what === null) return called;
@@ -116,7 +118,7 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
 async function makeCall(request: RunRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
   await loadClasses(types);
-  // A promise that is returned as it is would be asked for its `then`, which foreign code may have replaced.
+  // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
     run: runHolder.current,
     types,

@@ -1,27 +1,33 @@
-import { ENTER_NAME, type EnterHook } from '../../protocol/hook-contract.ts';
-import { functionToString, isPromise, promiseThen, reflectApply, stringIndexOf } from '../intrinsics.ts';
-import type { Operand } from '../operand.ts';
-import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { ENTER_NAME, type EnterHook } from '../../wire/hook-contract.ts';
+import {
+  functionToString,
+  isPromise,
+  promiseThen,
+  reflectApply,
+  stringIndexOf,
+} from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 
-/** A function that another one has made: which it is, and what it sees of the variables around it. */
+/** A closure: the id of its function, and the variables around it that it sees. */
 export interface Closure {
   readonly functionId: number;
   readonly variables: readonly Operand[];
 }
 
-/** How the text of a function goes on that answers, where it first speaks to the runtime. */
+/** The first use of the runtime in the source of a function that can answer. */
 const QUESTION = `${ENTER_NAME}.asked`;
 
 let hook: Pick<EnterHook, 'asked'> | null = null;
 let answered: Closure | undefined;
 
-/** From now on functions are asked through `enter`. */
+/** Makes `enter` the hook that asks functions. */
 export function askThrough(enter: Pick<EnterHook, 'asked'>): void {
   hook = enter;
 }
 
-/** What a function says that was asked. */
+/** Takes the answer of a function. */
 export function receiveAnswer(
   functionId: number,
   values: readonly unknown[],
@@ -36,8 +42,8 @@ export function receiveAnswer(
 }
 
 /**
- * What a function keeps in the variables around it; `undefined` if it cannot tell. A function that can
- * begins with the question whether it should, so that asking runs nothing else of it.
+ * The variables that a function closes over; `undefined` if it cannot answer. A function that can begins
+ * with a test whether it is asked, so that asking runs nothing else of it.
  */
 export function closureOf(fn: object): Closure | undefined {
   const text = functionToString(fn);

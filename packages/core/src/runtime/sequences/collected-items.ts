@@ -1,17 +1,18 @@
-import { symbolIterator } from '../intrinsics.ts';
+import { refusal } from '../outcome/refusals.ts';
+import { symbolIterator } from '../realm/intrinsics.ts';
 
-/** So many items of an iterator are looked at; one that goes on is taken to be endless. */
-export const MOST_ITEMS = 100;
+/** At most this many items of an iterator are read: a test of an endless one would not end. */
+export const MAX_ITEMS = 100;
 
-/** What an iterator gives, as a list; the value itself if it cannot be iterated. */
+/** The items of an iterator as a list; the value itself if it cannot be iterated. */
 export function collectItems(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !(symbolIterator in value)) return value;
   const items: unknown[] = [];
   const iterator = (value as Iterable<unknown>)[symbolIterator]();
-  for (let count = 0; count < MOST_ITEMS; count += 1) {
+  for (let count = 0; count < MAX_ITEMS; count += 1) {
     const result: IteratorResult<unknown, unknown> = iterator.next();
     if (result.done === true) return items;
     items[items.length] = result.value;
   }
-  throw new RangeError(`more than ${MOST_ITEMS} items`);
+  throw refusal(`an iterator with more than ${MAX_ITEMS} items`);
 }

@@ -1,16 +1,16 @@
-import { memberKey, type Invokable, type SequenceStep } from '../../protocol/sequence.ts';
-import { isPromise, reflectApply } from '../intrinsics.ts';
-import { snapshotText } from '../snapshot.ts';
+import { memberKey, type Invokable, type SequenceStep } from '../../model/sequence.ts';
+import { isPromise, reflectApply } from '../realm/intrinsics.ts';
+import { snapshotText } from '../outcome/snapshot.ts';
 import { collectItems } from './collected-items.ts';
-import { isObject } from '../objects.ts';
+import { isObject } from '../realm/objects.ts';
 
-/** What can be seen after the last call of a sequence, as texts. */
+/** Observations after the last call of a sequence, as JSON. */
 export interface Observed {
   readonly observed: readonly string[];
   readonly returnedStep: number | undefined;
 }
 
-/** Looks at the object that the last call was made on, or that it made, through what the class shows of it. */
+/** Looks at the object that the last call was made on, or that it made, through the class's observers. */
 export function observe(
   sequence: readonly SequenceStep[],
   results: readonly unknown[],
@@ -26,7 +26,7 @@ export function observe(
   return { observed, returnedStep: returnedStep(results) };
 }
 
-/** What an observer shows; nothing if it throws, or takes its time. */
+/** An observer's value; nothing if it throws, or gives a promise. */
 function look(subject: unknown, { kind, member, isGenerator }: Invokable): string | undefined {
   if (!isObject(subject)) return undefined;
   try {

@@ -1,12 +1,12 @@
-import { getPrototypeOf, isProxy, weakMapGet, weakMapSet } from '../intrinsics.ts';
-import type { Operand } from '../operand.ts';
-import type { Shadow } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
+import { getPrototypeOf, isProxy, weakMapGet, weakMapSet } from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 
 /** Reads the private fields of an object, in the order in which their class declares them. */
 export type PrivateReader = (object: object) => readonly unknown[];
 
-/** What a class hides in its objects. */
+/** The private fields of a class. */
 export interface PrivateFields {
   /** With their `#`. */
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export function registerPrivateFields(
   weakMapSet(fieldsByPrototype, prototype, { names, read });
 }
 
-/** What each class that an object is of hides in it, the nearest class first. */
+/** The private fields of each class of an object, the nearest class first. */
 export function privateFieldsOf(object: object): readonly PrivateFields[] {
   const found: PrivateFields[] = [];
   for (let holder = getPrototypeOf(object); holder !== null; holder = getPrototypeOf(holder)) {
@@ -36,7 +36,7 @@ export function privateFieldsOf(object: object): readonly PrivateFields[] {
   return found;
 }
 
-/** What a class hides in itself. */
+/** Private static fields. */
 export function privateStaticsOf(constructor: object): readonly PrivateFields[] {
   const fields = weakMapGet(fieldsByPrototype, constructor);
   return fields === undefined ? [] : [fields];
@@ -52,12 +52,12 @@ export function registerModuleVariables(read: VariableReader): void {
   readers[readers.length] = read;
 }
 
-/** A new instance of the modules is about to be loaded: what the old one kept is nobody's state. */
+/** Forgets the variables of the old modules, before new instances are loaded. */
 export function forgetModuleVariables(): void {
   readers = [];
 }
 
-/** What modules keep between calls, module by module as they were loaded. */
+/** The variables of modules, in the order in which these were loaded. */
 export function moduleVariables(): readonly Operand[] {
   const found: Operand[] = [];
   for (let index = 0; index < readers.length; index += 1) {

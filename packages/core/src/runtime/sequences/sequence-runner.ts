@@ -1,18 +1,18 @@
-import { isAssignment, isRead, memberKey, needsReceiver } from '../../protocol/sequence.ts';
-import type { Invokable, SequenceStep, StepArgument } from '../../protocol/sequence.ts';
-import { callFunction, constructObject } from '../calls.ts';
+import { isAssignment, isRead, memberKey, needsReceiver } from '../../model/sequence.ts';
+import type { Invokable, SequenceStep, StepArgument } from '../../model/sequence.ts';
+import { callFunction, constructObject } from '../calls/calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
-import { isInstrumented } from '../instrumented-functions.ts';
-import { getOwnPropertyDescriptor, reflectApply } from '../intrinsics.ts';
-import { isObject } from '../objects.ts';
-import { noteReturned } from '../returned-value.ts';
+import { isInstrumented } from '../calls/instrumented-functions.ts';
+import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
+import { isObject } from '../realm/objects.ts';
+import { noteReturned } from '../outcome/returned-value.ts';
 import type { RunState } from '../run-state.ts';
-import { setterOf } from '../setters.ts';
-import { SharedObjects } from '../shared-objects.ts';
-import type { Shadow } from '../shadow.ts';
+import { setterOf } from '../heap/setters.ts';
+import { SharedObjects } from '../heap/shared-objects.ts';
+import type { Shadow } from '../shadow/shadow.ts';
 import { collectItems } from './collected-items.ts';
 
-/** What a sequence is run with. */
+/** The context of a sequence. */
 export interface SequenceContext {
   readonly run: RunState;
   readonly builder: InputBuilder;
@@ -35,12 +35,12 @@ export class SequenceRunner {
     this.#context = context;
   }
 
-  /** What each step so far has given. */
+  /** Results of the steps so far. */
   get results(): readonly unknown[] {
     return this.#results;
   }
 
-  /** Makes one call, and gives what it gave, be that a promise or not. */
+  /** Makes one call, and gives its result, be that a promise or not. */
   call(step: SequenceStep): unknown {
     const { run } = this.#context;
     run.recorder.beginStep();
@@ -52,13 +52,13 @@ export class SequenceRunner {
     return given;
   }
 
-  /** Takes what the last call came to for its result. */
+  /** Records the result of the last call. */
   take(value: unknown, { invokable }: SequenceStep): void {
     if (!invokable.givesObject) this.#share(value);
     this.#results[this.#results.length] = value;
   }
 
-  /** The caller has got hold of something that is no object under test, and may do with it what it likes. */
+  /** Marks a value as shared that is no object under test: the caller has it now, and may change it. */
   #share(value: unknown): void {
     if (!isObject(value)) return;
     const { recorder, heap } = this.#context.run;

@@ -1,4 +1,4 @@
-import { isOfOwnClass, isPlainMap, isPlainSet, leafText } from '../builtin-contents.ts';
+import { isOfOwnClass, isPlainMap, isPlainSet, leafText } from '../realm/builtin-contents.ts';
 import {
   arrayPrototype,
   arraySort,
@@ -22,31 +22,31 @@ import {
   reflectOwnKeys,
   setForEach,
   stringStartsWith,
-} from '../intrinsics.ts';
-import type { Operand } from '../operand.ts';
+} from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
-import type { Alternative, Shadow, Symbolic } from '../shadow.ts';
-import { validFor } from '../shadowing.ts';
-import { typeNameOf } from '../snapshot.ts';
+import type { Alternative, Shadow, Symbolic } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+import { typeNameOf } from '../outcome/snapshot.ts';
 import { closureOf, type Closure } from './closure-state.ts';
 import { privateFieldsOf, privateStaticsOf, type PrivateFields } from './private-state.ts';
 
 /** A larger state than this is not compared with others. */
-const MOST_OBJECTS = 400;
-const MOST_TEXT = 40_000;
+const MAX_OBJECTS = 400;
+const MAX_TEXT = 40_000;
 
 const isWeakCollection = (object: object): boolean => isWeakMap(object) || isWeakSet(object);
 
 /**
- * The objects that can be reached from `roots`, as a text that is the same for equal states: objects are
- * numbered as they are met, so it does not matter when they were made. What depends on the input stands
- * there as `$row;`, an object of the input as `@place;`. `null` if nothing useful can be said of it.
+ * The objects reachable from `roots`, as a string that is the same for equal states: objects are
+ * numbered as they are met, so it does not matter when they were made. A value that depends on the input
+ * is written as `$row;`, an object of the input as `@place;`. `null` if the state cannot be described.
  */
 export function stateText(run: RunState, roots: readonly Operand[]): StateText | null {
   return new StateWriter(run).write(roots);
 }
 
-/** A state, and whether that is all of it: functions may keep things to themselves. */
+/** A state, and whether it is complete: functions may hide some of it. */
 export interface StateText {
   readonly text: string;
   readonly isWhole: boolean;
@@ -68,7 +68,7 @@ class StateWriter {
       const { value, shadow } = roots[index] as Operand;
       text += `${this.#value(value, shadow)}\n`;
     }
-    return this.#isHidden || text.length > MOST_TEXT ? null : { text, isWhole: this.#isWhole };
+    return this.#isHidden || text.length > MAX_TEXT ? null : { text, isWhole: this.#isWhole };
   }
 
   #value(value: unknown, shadow: Shadow | null): string {
@@ -78,7 +78,7 @@ class StateWriter {
     return typeof value === 'object' && value !== null ? this.#object(value) : this.#scalar(value);
   }
 
-  /** Of a value that may be several things, all of them count, with the conditions on which they do. */
+  /** Writes all alternatives of a choice, with their conditions. */
   #symbolic(symbolic: Symbolic): string {
     if (symbolic.kind === 'term') return `$${symbolic.row};`;
     if (symbolic.kind !== 'choice') return this.#hidden();
@@ -121,7 +121,7 @@ class StateWriter {
     }
   }
 
-  /** A function may keep anything in the variables around it, unless it is one of the input or can tell. */
+  /** A function may hide state in its closure, unless it is one of the input or can be asked for it. */
   #function(value: object): string {
     const place = this.#run.recorder.inputObjects?.find(value)?.place;
     if (place !== undefined) return `@${place};`;
@@ -135,11 +135,11 @@ class StateWriter {
     return `function(${code.length})`;
   }
 
-  /** What a function has made and handed out keeps its state in the variables around it. */
+  /** A closure keeps its state in the variables around it. */
   #closure(value: object, { functionId, variables }: Closure): string {
     const number = mapSize(this.#numbers);
     mapSet(this.#numbers, value, number);
-    if (number >= MOST_OBJECTS) return this.#hidden();
+    if (number >= MAX_OBJECTS) return this.#hidden();
     let text = `#${number}function ${functionId}(`;
     for (let index = 0; index < variables.length; index += 1) {
       const { value: held, shadow } = variables[index] as Operand;
@@ -148,7 +148,7 @@ class StateWriter {
     return `${text}){${this.#properties(value)}}`;
   }
 
-  /** What a class keeps are its static members; the other functions on it are methods. */
+  /** The state of a class is its enumerable static members; methods are not enumerable. */
   #class(value: object): string {
     const known = mapGet(this.#numbers, value);
     if (known !== undefined) return `#${known}`;
@@ -170,7 +170,7 @@ class StateWriter {
     if (known !== undefined) return `#${known}`;
     const number = mapSize(this.#numbers);
     mapSet(this.#numbers, object, number);
-    if (number >= MOST_OBJECTS || isProxy(object)) return this.#hidden();
+    if (number >= MAX_OBJECTS || isProxy(object)) return this.#hidden();
     if (this.#run.heap.taintOf(object) !== undefined) this.#isWhole = false;
     const input = this.#run.recorder.inputObjects?.find(object);
     if (input !== undefined && input.shape.kind !== 'instance') {
@@ -188,7 +188,7 @@ class StateWriter {
     if (prototype === objectPrototype || prototype === null) return `{${this.#properties(object)}}`;
     if (isPlainMap(object)) return this.#map(object);
     if (isPlainSet(object)) return this.#set(object);
-    const leaf = leafText(object, MOST_OBJECTS);
+    const leaf = leafText(object, MAX_OBJECTS);
     if (leaf !== undefined) {
       this.#isWhole &&= !this.#run.heap.hasShadows(object);
       return leaf;

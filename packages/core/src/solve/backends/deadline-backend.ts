@@ -1,8 +1,8 @@
 import type { SmtlibBackend, SmtlibTransport } from './smtlib-transport.ts';
 
 /**
- * A back-end that answers until a deadline and not a moment longer: what is asked later is lost at once. One query is
- * several questions, each with a patience of its own, which together may take far longer than a target has left.
+ * A back-end that answers until a deadline: later questions are lost at once. One query is several questions,
+ * each with a timeout of its own, which together may take far longer than a target has left.
  */
 export function withDeadline(backend: SmtlibBackend, leftMs: () => number): SmtlibBackend {
   return {

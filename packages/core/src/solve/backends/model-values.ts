@@ -19,8 +19,8 @@ const PARSERS: { readonly [S in Sort]: ValueParser<S> } = {
 };
 
 /**
- * Reads a solver's value of `sort`, or gives `undefined` where it is none. A decimal that ends in `?`
- * was cut off by the solver and is taken at its word: whoever uses the model checks it anyway.
+ * Reads a solver's value of `sort`, or gives `undefined` where it is none. A decimal that ends in `?` was cut
+ * off by the solver and is used as it is: every model is checked anyway.
  */
 export function parseValue(sort: Sort, expression: SExpression): Value | undefined {
   return PARSERS[sort](expression);

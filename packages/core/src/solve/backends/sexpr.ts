@@ -1,6 +1,6 @@
 /**
- * What a solver answers: an atom or a list. Atoms keep their quotes, so that a string literal, a
- * quoted symbol and a plain symbol stay apart.
+ * The answer of a solver: an atom or a list. Atoms keep their quotes, so that a string literal, a quoted
+ * symbol and a plain symbol stay apart.
  */
 export type SExpression = string | readonly SExpression[];
 

@@ -11,7 +11,7 @@ export interface SolverLimits {
 /** How a solver is used: many related questions, or unrelated ones that deserve full preprocessing. */
 export type SolverUse = 'incremental' | 'one-shot';
 
-/** Where solvers that speak SMT-LIB differ. */
+/** Differences between solvers that speak SMT-LIB. */
 export interface SmtlibDialect {
   /** The commands that begin a conversation. */
   prelude(limits: SolverLimits): string;
@@ -19,7 +19,7 @@ export interface SmtlibDialect {
   readonly beforeAssertions: string;
   /** The commands that ask for a verdict. */
   check(limits: SolverLimits, use: SolverUse): string;
-  /** Around a `get-value` whose answer held a number without a finite notation, to have it as a decimal. */
+  /** Commands around a `get-value` to have a number as a decimal if its answer has no finite notation. */
   readonly asDecimals: { readonly before: string; readonly after: string };
 }
 

@@ -16,7 +16,7 @@ export interface SessionOptions {
 
 const unknown = (reason: UnknownReason): Verdict => ({ kind: 'unknown', reason });
 
-/** A solver has its own limit; this much more and it is taken to hang. */
+/** Time after which a solver is taken to hang, far beyond its own limit. */
 const patienceFor = (limits: SolverLimits): number => limits.timeoutMs * 2 + 2000;
 
 /**

@@ -1,13 +1,13 @@
 import type { SmtlibDialect } from './smtlib-dialect.ts';
 
-/** What came back: the text that the commands printed, or why nothing will. */
+/** A reply: the output of the commands, or why there is none. */
 export type SmtlibReply =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'lost'; readonly reason: 'time limit' | 'solver died' };
 
 /**
- * One conversation with a solver that remembers what it was told. Whoever speaks waits for the reply
- * before speaking again.
+ * One conversation with a solver that remembers what it was told. The caller waits for each reply before it
+ * sends again.
  */
 export interface SmtlibTransport {
   /**

@@ -18,48 +18,51 @@ import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { Portfolio } from './portfolio.ts';
 import { SimplifyingSolver } from './simplifying.ts';
-import type { Technique } from '../../protocol/technique.ts';
+import type { Technique } from '../../model/technique.ts';
 
-/** What a standard chain is made of. Back-ends stay their maker's: closing the chain leaves them open. */
+/** Parts of a standard chain. Closing the chain leaves the back-ends open: they belong to the caller. */
 export interface ChainOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
-  /** Asked in place of `backend` about texts, and about doubles exactly. */
+  /** Asked instead of `backend` about strings, and about doubles exactly. */
   readonly specialist?: SmtlibBackend;
   readonly clock: Clock;
   readonly limits?: TierLimits;
-  /** How long answers are wanted; as long as they take, unless told otherwise. */
+  /** Milliseconds left for answers; unlimited by default. */
   readonly leftMs?: () => number;
-  /** Where to dump every query that reaches the back-end. */
+  /** Sink for every query that reaches the back-end. */
   readonly trace?: QuerySink;
   /** Links to leave out; none unless something is being measured. */
   readonly without?: readonly Technique[];
 }
 
-/** The standard chain, and what passed its two ends. */
+/** The standard chain, with counters at its two ends. */
 export interface SolverChain {
   readonly solver: Solver;
   /** Everything that was asked of the chain. */
   readonly asked: CountingSolver;
-  /** What neither simplifying nor a cache could answer. */
+  /** Queries that neither simplifying nor a cache could answer. */
   readonly solved: CountingSolver;
-  /** What settled most of that without a back-end. */
+  /** Decided most of these without a back-end. */
   readonly local: LocalSolver;
 }
 
-/** Enough for all but the hardest questions of a path, and less than a second or two on a laptop. */
+/**
+ * Enough for all but the hardest questions of a path, and less than a second or two on a laptop. Work ends a question;
+ * the time is far beyond that, so that a busy machine gives the same answers as an idle one.
+ */
 export const DEFAULT_LIMITS: TierLimits = {
-  quick: { workLimit: 60_000, timeoutMs: 2_000 },
-  exact: { workLimit: 400_000, timeoutMs: 4_000 },
+  quick: { workLimit: 60_000, timeoutMs: 8_000 },
+  exact: { workLimit: 400_000, timeoutMs: 16_000 },
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → texts for patterns → local → units of
- * texts → numeric tiers → back-end.
- * Models are checked inside the tiers, where a wrong one can still be followed by another attempt.
+ * simplify → independent slices → exact cache → counterexample cache → strings for patterns → local → units
+ * of strings → numeric tiers → back-end. Models are checked inside the tiers, where a wrong one can still be
+ * followed by another attempt.
  *
- * For answers that do not depend on what else a process has worked on, give each target a chain and a
- * term factory of its own: the order of terms follows their creation, and solvers follow that order.
+ * For answers that do not depend on what else a process has worked on, give each target a chain and a term
+ * factory of its own: the order of terms follows their creation, and solvers follow that order.
  */
 export function assembleSolver(options: ChainOptions): SolverChain {
   const { factory, clock, trace, leftMs, without = [] } = options;

@@ -3,7 +3,7 @@ import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
 type Conjuncts = ReadonlySet<unknown>;
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../foundation/clock.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
-/** What has been asked so far. */
+/** Counts of the questions so far. */
 export interface SolverStatistics {
   readonly queries: number;
   readonly timeMs: number;

@@ -1,5 +1,5 @@
 import type { Query, UnknownReason, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
 /** Giving up for these reasons says nothing about the question, so it may be asked again. */
 const PASSING: ReadonlySet<UnknownReason> = new Set<UnknownReason>(['time limit', 'solver died']);

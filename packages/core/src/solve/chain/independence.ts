@@ -3,7 +3,7 @@ import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
 /**
  * Splits a query into slices that share no variable and asks for each alone: smaller questions, and

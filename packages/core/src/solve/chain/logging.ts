@@ -2,9 +2,9 @@ import type { Clock } from '../../foundation/clock.ts';
 import { printReadable } from '../../expr/print/readable.ts';
 import { smtlibScript } from '../../expr/print/smtlib.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
-/** Where logged queries go, such as a directory. */
+/** Destination of logged queries, such as a directory. */
 export interface QuerySink {
   write(fileName: string, text: string): Promise<void>;
 }
@@ -38,7 +38,7 @@ export class LoggingSolver extends SolverLink {
   }
 }
 
-/** What SMT-LIB cannot express, for people to read. */
+/** Readable form of a query that SMT-LIB cannot express. */
 function inWords({ conjuncts }: Query): string {
   const lines = conjuncts.map((conjunct) => `; ${printReadable(conjunct)}\n`);
   return `; SMT-LIB cannot express this query:\n${lines.join('')}`;

@@ -3,9 +3,9 @@ import type { Query, Solver, Verdict } from '../solver.ts';
 
 /** Solvers by what they are best at. */
 export interface PortfolioMembers {
-  /** Asked first about texts. */
+  /** Asked first about strings. */
   readonly texts: Solver;
-  /** Asked about everything else, and about texts that the other one leaves undecided. */
+  /** Asked about everything else, and about strings that the other one leaves undecided. */
   readonly others: Solver;
 }
 

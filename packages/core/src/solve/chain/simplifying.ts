@@ -3,7 +3,7 @@ import type { Term } from '../../expr/term.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
-import { SolverLink } from './solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 
 /**
  * Simplifies conjuncts and takes conjunctions apart. Simplifying keeps the meaning, so a model of the

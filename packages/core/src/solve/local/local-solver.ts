@@ -1,20 +1,20 @@
-import { SolverLink } from '../chain/solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import type { SearchLimits } from './search/local-search.ts';
 import { QUICK_SEARCH, settleLocally } from './settle-locally.ts';
 
-/** What was settled without asking further. */
+/** Counts of all queries, and of those decided here. */
 export interface LocalStatistics {
   readonly asked: number;
   readonly settled: number;
 }
 
 /**
- * Settles by propagation and search what it can, and hands on the rest. Most questions of most programs
- * are easy, and a solver takes longer to read them than this takes to answer.
+ * Decides queries by propagation and search, and hands on the rest. Most questions of most programs are easy,
+ * and a solver takes longer to read them than this takes to answer.
  *
- * Laws: `sat` is said only of an assignment under which the query was evaluated to true; `unsat` only
- * where propagation proved it; the answer depends on nothing but the query.
+ * Laws: `sat` is said only of an assignment under which the query was evaluated to true; `unsat` only where
+ * propagation proved it; the answer depends on nothing but the query.
  */
 export class LocalSolver extends SolverLink {
   readonly #limits: SearchLimits;

@@ -5,11 +5,11 @@ import { ORDERS, type DomainOf, type OrderEdge } from './order-edges.ts';
 import type { TermNetwork } from './term-network.ts';
 
 /** More comparisons than this make a graph that is not worth walking. */
-const MOST_EDGES = 200;
+const MAX_EDGES = 200;
 
 /**
  * Whether the comparisons that must hold put some number before itself, as in `x < y`, `y <= z`, `z <= x`:
- * bounds alone never meet there. Also whether numbers that must differ are each no more than the other.
+ * narrowing bounds does not find that. Also whether numbers that must differ are each no more than the other.
  */
 export function hasOrderCycle(network: TermNetwork, domainOf: DomainOf): boolean {
   const edges = network.terms.flatMap((term, index) =>
@@ -17,7 +17,7 @@ export function hasOrderCycle(network: TermNetwork, domainOf: DomainOf): boolean
       ? (ORDERS[term.operator]?.(index, network.args[index] as readonly number[], domainOf) ?? [])
       : [],
   );
-  if (edges.length === 0 || edges.length > MOST_EDGES) return false;
+  if (edges.length === 0 || edges.length > MAX_EDGES) return false;
   const reach = new Reachability(edges);
   return (
     edges.some(({ low, high, isStrict }) => isStrict && reach.leads(high, low)) ||

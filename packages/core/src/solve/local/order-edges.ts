@@ -2,14 +2,14 @@ import type { Operator } from '../../expr/operators.ts';
 import { FALSE, TRUE } from './domains/bool-domain.ts';
 import type { Domain, Float64Domain } from './domains/domain.ts';
 
-/** That one number lies below another, or is no more than it. Zeros are equal, whatever their signs. */
+/** The fact that a number is less than another, or at most as large. Zeros are equal, whatever their signs. */
 export interface OrderEdge {
   readonly low: number;
   readonly high: number;
   readonly isStrict: boolean;
 }
 
-/** What terms can be, by their numbers in a network. */
+/** Domains of terms, by their numbers in a network. */
 export type DomainOf = (index: number) => Domain;
 
 /**
@@ -47,7 +47,7 @@ const choice: Orders = (index, args, domainOf) => {
   return tie(index, known === TRUE ? consequent : alternate);
 };
 
-/** Where a result is a number, so are the arguments of these. */
+/** Edges of operators with a NaN result for any NaN argument. */
 const bound =
   (ends: (index: number, arg: number) => OrderEdge): Orders =>
   (index, args, domainOf) =>
@@ -56,7 +56,7 @@ const bound =
 /** Which way a result lies from an argument: above it, below it, or unknown. */
 type Direction = 'above' | 'below' | undefined;
 
-/** The order between a result and an argument, by what the argument and the other one can be. */
+/** The order between a result and an argument, by the domains of the argument and the other one. */
 const beside =
   (...directions: readonly ((arg: Float64Domain, other: Float64Domain) => Direction)[]): Orders =>
   (index, args, domainOf) => {
@@ -73,19 +73,19 @@ const beside =
 const reversed = (direction: Direction): Direction =>
   direction === undefined ? undefined : direction === 'above' ? 'below' : 'above';
 
-/** Which side of zero a number lies on, as where it moves a sum: rounding keeps the order. */
+/** Side of zero on which a number lies, and so the direction in which it moves a sum, even rounded. */
 function signOf({ min, max }: Float64Domain): Direction {
   if (min >= 0) return 'above';
   return max <= 0 ? 'below' : undefined;
 }
 
-/** Where a factor moves a number, away from zero or towards it. */
+/** Direction a factor moves a number in: away from zero or back. */
 function scaling(arg: Float64Domain, factor: Float64Domain): Direction {
   if (factor.min >= 1) return signOf(arg);
   return factor.min >= 0 && factor.max <= 1 ? reversed(signOf(arg)) : undefined;
 }
 
-/** Where a divisor moves a number: the other way. */
+/** Direction a divisor moves a number in: reversed. */
 function shrinking(arg: Float64Domain, divisor: Float64Domain): Direction {
   if (divisor.min >= 1) return reversed(signOf(arg));
   return divisor.min > 0 && divisor.max <= 1 ? signOf(arg) : undefined;
@@ -93,7 +93,7 @@ function shrinking(arg: Float64Domain, divisor: Float64Domain): Direction {
 
 const towardsZero = (arg: Float64Domain): Direction => reversed(signOf(arg));
 
-/** What operators on doubles tell of the order of numbers. */
+/** Order between results and arguments of operators on doubles. */
 export const ORDERS: Readonly<Partial<Record<Operator, Orders>>> = {
   'f64.lt': comparison(true),
   'f64.le': comparison(false),

@@ -6,12 +6,12 @@ import { latticeOf, type AnyLattice } from './domains/lattices.ts';
 import { hasOrderCycle } from './order-cycle.ts';
 import type { TermNetwork } from './term-network.ts';
 
-/** Bounds that chase each other are given up after so many rounds. */
-const MOST_ROUNDS = 12;
+/** Most rounds; bounds that still narrow each other are given up then. */
+const MAX_ROUNDS = 12;
 
 /**
- * What the terms of a query can be if all conjuncts hold, found by asking each operator again and again
- * what its arguments tell of its result, and its result of its arguments.
+ * Domains of the terms of a query if all conjuncts hold. Each operator repeatedly narrows its result by its
+ * arguments, and its arguments by its result.
  *
  * Law: under every model of the query each term has a value in its domain. So an empty domain proves that
  * there is no model.
@@ -23,7 +23,7 @@ export class Propagation {
   readonly #domains: Domain[];
   readonly #lattices: readonly AnyLattice[];
 
-  /** `assumed` says what is taken to hold of variables besides; what is found then depends on it. */
+  /** `assumed` gives further domains of variables; the results hold only under them. */
   constructor(
     network: TermNetwork,
     assumed: (variable: VariableTerm) => Domain | undefined = () => undefined,
@@ -39,13 +39,13 @@ export class Propagation {
     this.#run();
   }
 
-  /** What the term with this number can be. */
+  /** The domain of the term with this number. */
   domainOf(index: number): Domain {
     return this.#domains[index] as Domain;
   }
 
   #run(): void {
-    for (let round = 0; round < MOST_ROUNDS && !this.isRefuted; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS && !this.isRefuted; round += 1) {
       const hasRisen = this.#sweepForward();
       const hasSunk = this.#sweepBackward();
       if (!hasRisen && !hasSunk) break;
@@ -89,7 +89,7 @@ export class Propagation {
     return (this.#network.args[index] as readonly number[]).map((arg) => this.domainOf(arg));
   }
 
-  /** Meets a domain with what was found; did that take anything away? */
+  /** Meets a domain with another; returns whether that narrowed it. */
   #narrow(index: number, found: Domain): boolean {
     const lattice = this.#lattices[index] as AnyLattice;
     const before = this.domainOf(index);

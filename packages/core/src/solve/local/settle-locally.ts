@@ -11,18 +11,15 @@ import { TermNetwork } from './term-network.ts';
 /** How to search. */
 export interface LocalOptions {
   readonly limits: SearchLimits;
-  /** Where to begin, such as at a solver's model that is almost right. */
+  /** The first assignment, such as a solver's model that is almost right. */
   readonly start?: Assignment;
-  /**
-   * A test with `NaN` or an infinity is odd: among `ordinary` values these are looked for only where
-   * numbers are refuted.
-   */
+  /** A test with `NaN` or an infinity is odd: `ordinary` allows these only if finite numbers are refuted. */
   readonly values?: 'ordinary' | 'any';
 }
 
 /** Less work than a question to a solver. */
 export const QUICK_SEARCH: SearchLimits = { work: 3_000, steps: 30 };
-/** For where the solver has given up. */
+/** Limits once the solver has given up. */
 const THOROUGH_SEARCH: SearchLimits = { work: 100_000, steps: 600 };
 
 /** The limits of both kinds of search. */
@@ -37,20 +34,20 @@ export const searchEfforts = (isTimeUp?: () => boolean): SearchEfforts => {
   return { quick: { ...QUICK_SEARCH, ...deadline }, thorough: { ...THOROUGH_SEARCH, ...deadline } };
 };
 
-/** Larger queries cost more to look at than to ask. */
-const LARGEST_NETWORK = 3_000;
+/** Larger queries cost more to search than to ask. */
+const MAX_NETWORK = 3_000;
 
 const UNKNOWN: Verdict = { kind: 'unknown', reason: 'work limit' };
 const NOWHERE: Assignment = new Map();
 const FINITE = doubles(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 /**
- * Settles a query by propagation, then by search. Its work is bounded by counts, and what it says depends on
- * nothing but what it is given, unless a deadline ends it.
+ * Decides a query by propagation, then by search. Its work is bounded by counts, and its answer depends on
+ * nothing but the arguments, unless a deadline ends it.
  */
 export function settleLocally(query: Query, options: LocalOptions): Verdict {
   const network = new TermNetwork(query);
-  if (network.size > LARGEST_NETWORK) return UNKNOWN;
+  if (network.size > MAX_NETWORK) return UNKNOWN;
   const propagation = new Propagation(network);
   if (propagation.isRefuted) return { kind: 'unsat', core: shrinkCore(query.conjuncts, isRefuted) };
   const space = options.values === 'any' ? undefined : ordinarySpace(network);
@@ -64,7 +61,7 @@ export function settleLocally(query: Query, options: LocalOptions): Verdict {
   return model !== undefined && satisfiesQuery(query, model) ? { kind: 'sat', model } : UNKNOWN;
 }
 
-/** What variables may be if all doubles are finite; `undefined` where they cannot all be. */
+/** The values of variables if all doubles are finite; `undefined` where they cannot all be. */
 function ordinarySpace(network: TermNetwork): SearchSpace | undefined {
   const propagation = new Propagation(network, ({ sort }) => (sort === 'Float64' ? FINITE : undefined));
   return propagation.isRefuted ? undefined : new SearchSpace(network, propagation, false);

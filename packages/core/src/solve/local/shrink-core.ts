@@ -1,7 +1,7 @@
 import type { Term } from '../../expr/term.ts';
 
 /** Beyond this a smaller core is not worth its price. */
-const MOST_ATTEMPTS = 24;
+const MAX_ATTEMPTS = 24;
 
 /**
  * A part of `conjuncts` that is still refuted: leaves out halves, then quarters, and so on down to single
@@ -14,7 +14,7 @@ export function shrinkCore(
   let core = conjuncts;
   let attempts = 0;
   for (let size = core.length >> 1; size >= 1; size >>= 1) {
-    for (let start = 0; start < core.length && attempts < MOST_ATTEMPTS;) {
+    for (let start = 0; start < core.length && attempts < MAX_ATTEMPTS;) {
       const rest = [...core.slice(0, start), ...core.slice(start + size)];
       attempts += 1;
       if (rest.length > 0 && isRefuted(rest)) core = rest;

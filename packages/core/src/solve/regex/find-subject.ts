@@ -3,17 +3,17 @@ import { MatchOutline, type WorkLeft } from './match-outline.ts';
 import type { GroupWishes, Progress } from './match-step.ts';
 import { outlineOf, textsOf } from './text-outline.ts';
 
-/** One match that a text should have. */
+/** One match that a string should have. */
 export interface MatchGoal {
   readonly pattern: Pattern;
-  /** Where the search for it begins: at an index, or where an earlier goal of the list ends. */
+  /** Start of the search: an index, or the end of an earlier goal of the list. */
   readonly from: number | { readonly goal: number };
-  /** Where it should begin, if that matters. */
+  /** Index at which it should begin, if that matters. */
   readonly index?: number;
   readonly groups?: GroupWishes;
 }
 
-/** What a text should be like. */
+/** Goals for a string. */
 export interface SubjectWish {
   readonly goals: readonly MatchGoal[];
   /** How it begins. */
@@ -21,16 +21,16 @@ export interface SubjectWish {
   readonly length?: number;
 }
 
-/** How much more than they must parts are repeated: first not at all, then ever more. */
+/** How often parts are repeated beyond the minimum, by round. */
 const ROUNDS: readonly number[] = [0, 1, 2, 4, 9];
 const STEPS_PER_ROUND = 6000;
-const MOST_OUTLINES_PER_ROUND = 60;
-/** How far behind its earliest place a match may begin. */
-const LARGEST_GAP = 3;
+const MAX_OUTLINES_PER_ROUND = 60;
+/** How far behind its earliest position a match may begin. */
+const MAX_GAP = 3;
 
 /**
- * A text with all the matches that are wished for, plain and short rather than not. `accept` has the last
- * word on every candidate; `undefined` says nothing about whether there is such a text.
+ * A plain and short string with all the wanted matches. `accept` decides about every candidate; `undefined`
+ * does not mean that there is no such string.
  */
 export function findSubject(wish: SubjectWish, accept: (text: string) => boolean): string | undefined {
   const tried = new Set<string>();
@@ -50,7 +50,7 @@ export function findSubject(wish: SubjectWish, accept: (text: string) => boolean
   return undefined;
 }
 
-/** Texts and lengths that are wished for need as many repetitions. */
+/** Length of the longest wanted string, which may need as many repetitions. */
 function longest({ goals, prefix = '', length = 0 }: SubjectWish): number {
   const texts = goals.flatMap(({ groups }) => [...(groups?.values() ?? [])]);
   return Math.max(
@@ -80,7 +80,7 @@ class SubjectSearch {
     return this.#found;
   }
 
-  /** Reaches the goals from one on; whether to stop. */
+  /** Reaches the goals from `next` on; whether to stop. */
   #reach(next: number, ends: readonly number[], progress: Progress): boolean {
     const goal = this.#wish.goals[next];
     if (goal === undefined) return this.#offer(progress);
@@ -105,15 +105,15 @@ class SubjectSearch {
   #offer({ outline }: Progress): boolean {
     this.#outlines += 1;
     this.#found = textsOf(outline).find((text) => this.#accept(text));
-    return this.#found !== undefined || this.#outlines >= MOST_OUTLINES_PER_ROUND;
+    return this.#found !== undefined || this.#outlines >= MAX_OUTLINES_PER_ROUND;
   }
 }
 
-/** Where a match may begin. Between two of them something that belongs to neither is likely. */
+/** Starts of a match; behind another match first with one character between them. */
 function startsOf({ pattern, index, from }: MatchGoal, base: number, prefix: string): readonly number[] {
   if (index !== undefined) return [index];
   if (isStickyPattern(pattern)) return [base];
-  const largest = Math.max(LARGEST_GAP, prefix.length);
+  const largest = Math.max(MAX_GAP, prefix.length);
   const starts = Array.from({ length: largest + 1 }, (_, gap) => base + gap);
   return typeof from === 'number' ? starts : [base + 1, base, ...starts.slice(2)];
 }

@@ -7,7 +7,7 @@ const WORD = classCharacters('\\w', '');
 const NOT_WORD = complement(WORD);
 const LINE_END = classCharacters('[\\n\\r\\u2028\\u2029]', '');
 
-/** What must follow is matched without moving on; what must not, only where it is a single character. */
+/** A positive lookaround is matched without moving on; a negative one only if it is a single character. */
 export const matchLook: Matcher<'look'> = (search, step, next) => {
   const { node, position, progress } = step;
   if (!node.isNegated) {
@@ -16,7 +16,7 @@ export const matchLook: Matcher<'look'> = (search, step, next) => {
   }
   const { outline } = progress;
   if (node.body.kind !== 'characters') {
-    // Something else may follow just as well as nothing.
+    // Demands nothing first, then some character here.
     return goOn(step, outline, next) || goOn(step, withCharacter(outline, position, ANY_CHARACTER), next);
   }
   const edge = node.isAhead ? endingAt(outline, position) : startingAt(outline, position);
@@ -25,7 +25,7 @@ export const matchLook: Matcher<'look'> = (search, step, next) => {
   return goOn(step, withCharacter(outline, neighbour, complement(node.body.set)), next);
 };
 
-/** The start or the end of the text; with the `m` flag also of a line. */
+/** The start or the end of the string; with the `m` flag also of a line. */
 export const matchEdge: Matcher<'edge'> = (_search, step, next) => {
   const { node, position, progress } = step;
   const { outline } = progress;
@@ -36,7 +36,7 @@ export const matchEdge: Matcher<'edge'> = (_search, step, next) => {
   return node.isMultiline && goOn(step, withCharacter(outline, neighbour, LINE_END), next);
 };
 
-/** A word begins or ends where one side is of a word and the other is not. */
+/** A word boundary has a word character on one side only. */
 export const matchBoundary: Matcher<'boundary'> = (_search, step, next) => {
   const sides: readonly (readonly [CharacterSet, CharacterSet])[] = step.node.isNegated
     ? [
@@ -56,13 +56,13 @@ export const matchBoundary: Matcher<'boundary'> = (_search, step, next) => {
 const startingAt = (outline: TextOutline, position: number): TextOutline | undefined =>
   position === 0 ? outline : undefined;
 
-/** Before the start there is no word. */
+/** Before the start there is no word character. */
 function leftSide({ position, progress }: Step, side: CharacterSet): TextOutline | undefined {
   if (position > 0) return withCharacter(progress.outline, position - 1, side);
   return side === NOT_WORD ? progress.outline : undefined;
 }
 
-/** Behind the end there is no word either. */
+/** Behind the end there is no word character. */
 function rightSides(
   { position }: Step,
   outline: TextOutline,

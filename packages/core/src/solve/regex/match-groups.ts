@@ -10,10 +10,10 @@ import {
 } from './match-step.ts';
 import { cellAt, unified, withCharacter, type TextOutline } from './text-outline.ts';
 
-/** No part that must be repeated more often than this is looked into. */
-const MOST_REPEATS = 300;
+/** Parts that must be repeated more often than this are not matched. */
+const MAX_REPEATS = 300;
 
-/** One option after the other; where a group is wanted, only those that have it. */
+/** Tries one option after the other; if only one has a wanted group, only that one. */
 export const matchChoice: Matcher<'choice'> = (search, step, next) =>
   wantedOptions(search.groups, step.node.options).some((node) => search.match({ ...step, node }, next));
 
@@ -23,10 +23,10 @@ function wantedOptions(groups: GroupWishes, options: readonly PatternNode[]): re
   return wanted.length === 1 ? wanted : options;
 }
 
-/** As often as it must, then once more, and so on. */
+/** Repeats as often as necessary, then once more, and so on. */
 export const matchRepeat: Matcher<'repeat'> = (search, step, next) => {
   const { body, min, max } = step.node;
-  if (min > MOST_REPEATS) return false;
+  if (min > MAX_REPEATS) return false;
   const inner = groupsWithin(body);
   const least = Math.min(max, Math.max(min, inner.some((number) => isWanted(search.groups, number)) ? 1 : 0));
   const most = Math.min(max, least + search.extraRepeats);
@@ -35,20 +35,20 @@ export const matchRepeat: Matcher<'repeat'> = (search, step, next) => {
     if (count >= most) return false;
     const afresh = { ...progress, captures: forget(progress.captures, inner) };
     return search.match({ ...step, node: body, position, progress: afresh }, (end, after) =>
-      // Going around without a character leads nowhere new.
+      // A repetition without a character leads nowhere new.
       end === position && count >= min ? false : run(count + 1, end, after),
     );
   };
   return run(0, step.position, step.progress);
 };
 
-/** Groups start afresh whenever the part that they are in does. */
+/** Resets the captures of groups whose part is repeated. */
 function forget(captures: Progress['captures'], numbers: readonly number[]): Progress['captures'] {
   if (numbers.length === 0) return captures;
   return captures.map((span, number) => (numbers.includes(number) ? undefined : span));
 }
 
-/** A group that is wanted with a text has that text demanded before it is gone through. */
+/** A group that should capture a string has that string demanded before its body is matched. */
 export const matchGroup: Matcher<'group'> = (search, step, next) => {
   const { node, position, isBackward } = step;
   const wish = search.groups.get(node.number);
@@ -66,7 +66,7 @@ export const matchGroup: Matcher<'group'> = (search, step, next) => {
   });
 };
 
-/** Whether what is captured can only be this text. */
+/** Whether the captured string can only be this one. */
 function isText({ outline }: Progress, { start, end }: Span, text: string): boolean {
   if (end - start !== text.length) return false;
   return Array.from({ length: text.length }, (_, index) => cellAt(outline, start + index)).every(
@@ -84,7 +84,7 @@ function withText({ position, progress, isBackward }: Step, text: string): Progr
   return outline === undefined ? undefined : { ...progress, outline };
 }
 
-/** The same characters again as the group has captured; nothing if it has not. */
+/** Demands the characters that the group has captured; nothing if it has not. */
 export const matchReference: Matcher<'reference'> = (_search, step, next) => {
   const { node, position, progress, isBackward } = step;
   const span = node.groups.map((number) => progress.captures[number]).find((found) => found !== undefined);

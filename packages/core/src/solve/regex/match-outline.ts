@@ -37,11 +37,11 @@ export interface WorkLeft {
 }
 
 /**
- * Runs a pattern on a text of which nothing is decided yet, as the engine would run it on a given one: a
- * character is not compared but demanded. Every way through the pattern is an outline of texts that match.
+ * Runs a pattern on a string of which nothing is fixed yet, as the engine would run it on a given one: a
+ * character is not compared but demanded. Every way through the pattern is an outline of strings that match.
  *
- * Known weaknesses: which of two ways the engine prefers, and most of what must *not* follow, is left to
- * whoever checks the texts.
+ * Known weaknesses: which of two ways the engine prefers, and most negative lookarounds, are left to the
+ * check of the strings.
  */
 export class MatchOutline implements MatchSearch {
   readonly groups: GroupWishes;

@@ -1,44 +1,44 @@
 import type { PatternNode } from '../../expr/regex/pattern.ts';
 import type { TextOutline } from './text-outline.ts';
 
-/** Where a group begins and ends. */
+/** The start and the end of a group. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a group should capture. */
+/** Goal for the capture of a group. */
 export type GroupWish =
   | { readonly kind: 'absent' }
   | { readonly kind: 'present' }
   | { readonly kind: 'other'; readonly than: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What groups should capture, by their numbers. */
+/** Goals for the captures of groups, by their numbers. */
 export type GroupWishes = ReadonlyMap<number, GroupWish>;
 
-/** A text in the making, and what has been captured in it. */
+/** A string under construction, and the captures in it. */
 export interface Progress {
   readonly outline: TextOutline;
   readonly captures: readonly (Span | undefined)[];
 }
 
-/** A part of a pattern that is to match at a position, as far as the text has come. */
+/** A part of a pattern that is to match at a position of the string so far. */
 export interface Step<N extends PatternNode = PatternNode> {
   readonly node: N;
   readonly position: number;
   readonly progress: Progress;
-  /** Whether the text is gone through from its end, as it is for what must come before. */
+  /** Whether the string is matched from its end, as in a lookbehind. */
   readonly isBackward: boolean;
 }
 
-/** Goes on from a position; says whether to stop looking. */
+/** Continues from a position; returns whether to stop. */
 export type Next = (position: number, progress: Progress) => boolean;
 
-/** What the matchers of single parts are given to work with. */
+/** Services for the matchers of single parts. */
 export interface MatchSearch {
   readonly groups: GroupWishes;
-  /** How many more times than it must a part may be repeated. */
+  /** How often a part may be repeated beyond its minimum. */
   readonly extraRepeats: number;
   /** Calls `next` for every way that a part can match at a position, until it says to stop. */
   match(step: Step, next: Next): boolean;
@@ -51,7 +51,7 @@ export type Matcher<K extends PatternNode['kind']> = (
   next: Next,
 ) => boolean;
 
-/** Goes on with another outline, if there is one. */
+/** Continues with another outline, if there is one. */
 export function goOn(step: Step, outline: TextOutline | undefined, next: Next): boolean {
   return outline !== undefined && next(step.position, { ...step.progress, outline });
 }

@@ -6,7 +6,7 @@ import type { MatchGoal } from './find-subject.ts';
 import { factsOf, type Literal } from './query-facts.ts';
 import type { GroupWish } from './match-step.ts';
 
-/** What a query wants of a text that it searches. */
+/** Goals of a query for a string that it searches. */
 export interface TextGoals {
   readonly variable: VariableTerm;
   readonly goals: readonly MatchGoal[];
@@ -15,7 +15,7 @@ export interface TextGoals {
   readonly length: number | undefined;
 }
 
-/** The searches that a query speaks of, by the variable that they are in, with what it wants of them. */
+/** The goals of a query for its searches, by the variable that they search. */
 export function textGoalsOf(conjuncts: readonly Term[]): readonly TextGoals[] {
   const facts = factsOf(conjuncts);
   const literals = [...facts].map(([term, isTrue]) => ({ term, isTrue }));
@@ -42,7 +42,7 @@ function searchIn(term: Term): ApplicationTerm | undefined {
   return undefined;
 }
 
-/** What a condition wants of a search: a match or none, and of one of its groups. */
+/** Goal of a condition for a search: a match or none, and for one of its groups. */
 interface SearchWish {
   readonly isMatch: boolean;
   readonly group?: readonly [number, GroupWish];
@@ -71,7 +71,7 @@ interface Collected {
   readonly groups: Map<number, GroupWish>;
 }
 
-/** Gathers what is wanted of the searches in one text. */
+/** Collects the goals for the searches in one string. */
 class GoalCollector {
   readonly #variable: VariableTerm;
   readonly #searches = new Map<string, Collected>();
@@ -103,7 +103,7 @@ class GoalCollector {
     };
   }
 
-  /** A search from where another ended is about what that one found. */
+  /** Adds a search, after the search at whose end it starts. */
   #searchOf(search: ApplicationTerm): Collected | undefined {
     const before = previousSearch(search.args[3] as Term);
     if (before !== undefined) this.#searchOf(before);
@@ -126,7 +126,7 @@ const keyOf = ({ args }: ApplicationTerm): string =>
     .map((arg) => arg.id)
     .join(' ');
 
-/** The search whose end an index is about. */
+/** The search whose end an index depends on. */
 function previousSearch(from: Term): ApplicationTerm | undefined {
   return from.kind === 'application' ? searchIn(from) : undefined;
 }
@@ -136,7 +136,7 @@ const startOf = ({ args }: ApplicationTerm): number => Number(constantValue('Int
 const isInOrder = ({ from }: MatchGoal, position: number): boolean =>
   typeof from === 'number' || from.goal < position;
 
-/** The length that a query says a text has. */
+/** The length that a query demands of a string. */
 function lengthOf(variable: VariableTerm, literals: readonly Literal[]): number | undefined {
   for (const { term, isTrue } of literals) {
     if (!isTrue || !isApplicationOf(term, 'same')) continue;

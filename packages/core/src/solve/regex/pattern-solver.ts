@@ -3,7 +3,7 @@ import type { Term, VariableTerm } from '../../expr/term.ts';
 import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Value } from '../../expr/value.ts';
-import { SolverLink } from '../chain/solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 import type { ConjunctVariables } from '../conjunct-variables.ts';
 import { propagateFacts } from '../propagate-facts.ts';
 import { TermReplacement } from '../replace-terms.ts';
@@ -13,18 +13,18 @@ import { findSubject } from './find-subject.ts';
 import { isImpossibleCapture, searchImplications } from './search-implications.ts';
 import { textGoalsOf, type TextGoals } from './pattern-goals.ts';
 
-/** What the link is made of. */
+/** Parts of the link. */
 export interface PatternSolverParts {
   readonly factory: TermFactory;
   readonly variables: ConjunctVariables;
 }
 
 /**
- * Makes texts for queries about regular expressions, and lets the next solver find the rest of the model
- * with these texts in place. Solvers of strings are slow at membership and know nothing of captures.
+ * Finds strings for queries about regexes, and lets the next solver find the rest of the model with these
+ * strings fixed. Solvers of strings are slow at membership and know nothing of captures.
  *
- * Laws: `sat` is said only where every conjunct about a text alone was evaluated to true under it, and the
- * next solver has answered for the others; where no text does, the next solver is asked the whole query.
+ * Laws: `sat` is said only where every conjunct about a string alone was evaluated to true under it, and the
+ * next solver has answered for the others; if no string is found, the next solver is asked the whole query.
  */
 export class PatternSolver extends SolverLink {
   readonly #parts: PatternSolverParts;
@@ -51,7 +51,7 @@ export class PatternSolver extends SolverLink {
     return verdict.kind === 'unsat' ? { kind: 'unsat' } : verdict;
   }
 
-  /** Whether the query says what a text is, and is wrong about it. */
+  /** Whether an equation fixes a string for which a conjunct is false. */
   #isRefutedByTexts(conjuncts: readonly Term[]): boolean {
     const texts = new Map(conjuncts.flatMap(equation));
     if (texts.size === 0) return false;
@@ -59,7 +59,7 @@ export class PatternSolver extends SolverLink {
     return conjuncts.some((conjunct) => isFalse(fixing.replace(conjunct)));
   }
 
-  /** A text for every variable that patterns search; `undefined` if one was not found. */
+  /** A string for every variable that patterns search; `undefined` if one was not found. */
   #textsFor(conjuncts: readonly Term[]): ReadonlyMap<VariableTerm, string> | undefined {
     const texts = new Map<VariableTerm, string>();
     for (const goals of textGoalsOf(conjuncts)) {
@@ -84,7 +84,7 @@ export class PatternSolver extends SolverLink {
     return findSubject({ goals, ...(length === undefined ? {} : { length }) }, accept);
   }
 
-  /** A model of the whole query with these texts, if the next solver finds the rest of one. */
+  /** A model of the whole query with these strings, if the next solver finds the rest of one. */
   async #complete(
     conjuncts: readonly Term[],
     texts: ReadonlyMap<VariableTerm, string>,
@@ -99,7 +99,7 @@ export class PatternSolver extends SolverLink {
     return new Map([...verdict.model, ...[...texts].map(([{ name }, text]) => [name, text] as const)]);
   }
 
-  /** Puts texts in the places of variables. */
+  /** Replaces variables by strings. */
   #fixing(texts: ReadonlyMap<VariableTerm, string>): TermReplacement {
     const { factory } = this.#parts;
     const constants = [...texts].map(
@@ -118,7 +118,7 @@ export class PatternSolver extends SolverLink {
   }
 }
 
-/** The variable and the text of `variable === text`. */
+/** The variable and the string of `variable === string`. */
 function equation(conjunct: Term): readonly (readonly [VariableTerm, string])[] {
   if (!isApplicationOf(conjunct, 'same')) return [];
   const variable = conjunct.args.find((arg) => arg.kind === 'variable');

@@ -1,4 +1,4 @@
-import { oncePerText } from '../../foundation/once-per-text.ts';
+import { oncePerKey } from '../../foundation/once-per.ts';
 import { endOf, findMatch } from '../../expr/regex/find-match.ts';
 import { parsePattern } from '../../expr/regex/parse-pattern.ts';
 import type { Pattern } from '../../expr/regex/pattern.ts';
@@ -6,7 +6,7 @@ import { findMismatch } from './find-mismatch.ts';
 import { findSubject, type SubjectWish } from './find-subject.ts';
 import type { GroupWish } from './match-step.ts';
 
-/** A search as it stands: what is searched now, and from where. */
+/** A search with its current string and start index. */
 export interface CurrentSearch {
   readonly source: string;
   readonly flags: string;
@@ -14,21 +14,17 @@ export interface CurrentSearch {
   readonly from: bigint;
 }
 
-/** Says whether a match is one that is wanted. */
+/** Says whether a match is a wanted one. */
 interface Judge {
-  /** What it looks at: judges of the same name say the same of every match. */
+  /** Name of the condition: judges of the same name say the same of every match. */
   readonly name: string;
   accepts(match: RegExpExecArray | null): boolean;
 }
 
-/** How many texts are proposed where many would do. */
-const MOST_PROPOSED = 4;
+/** How many strings are proposed at most. */
+const MAX_PROPOSED = 4;
 
-/** A search for a model asks for the same texts at every step. */
-const collectOnce = oncePerText<readonly string[]>(2_000);
-const mismatchOnce = oncePerText<readonly string[]>(500);
-
-/** Texts in which something is found, or nothing is: the present one changed little, then fresh ones. */
+/** Strings in which something is found, or nothing is: the current one changed little, then fresh ones. */
 export function proposeMatching(search: CurrentSearch, isWanted: boolean): readonly string[] {
   const pattern = parsePattern(search.source, search.flags);
   if (pattern === undefined) return [];
@@ -39,20 +35,25 @@ export function proposeMatching(search: CurrentSearch, isWanted: boolean): reado
   return judged(search, [...fresh, ...fresh.flatMap((text) => [subject + text, text + subject])], judge);
 }
 
-/** Without what is found now, or with nothing in it that could be found. */
+/** The current string without its match, and strings without any match. */
 function proposeMissing(search: CurrentSearch, pattern: Pattern): readonly string[] {
   const { subject, from } = search;
   const match = matchOf(search, subject);
   const cut = match === null ? [] : [subject.slice(0, match.index) + subject.slice(endOf(match))];
   const kept = subject.slice(0, Number(from));
-  const fresh = mismatchOnce(`${pattern.flags}/${pattern.source}`, () =>
-    [findMismatch(pattern), findMismatch(pattern, (text) => text !== '')].filter(isText),
-  );
+  const fresh = mismatches(pattern);
   const judge: Judge = { name: 'missing', accepts: (found) => found === null };
   return judged(search, [...cut, ...fresh, ...fresh.map((text) => kept + text)], judge);
 }
 
-/** Texts in which a group captures `text`: the present match with it in place, then fresh ones. */
+/** Strings in which nothing is found, kept because a search for a model asks for them at every step. */
+const mismatches = oncePerKey(
+  ({ flags, source }: Pattern) => `${flags}/${source}`,
+  (pattern) => [findMismatch(pattern), findMismatch(pattern, (text) => text !== '')].filter(isText),
+  500,
+);
+
+/** Strings in which a group captures `text`: the current match with `text` inserted, then fresh ones. */
 export function proposeCapture(search: CurrentSearch, group: number, text: string): readonly string[] {
   const judge: Judge = {
     name: `group ${group} is ${text}`,
@@ -62,7 +63,7 @@ export function proposeCapture(search: CurrentSearch, group: number, text: strin
   return proposeGroup(search, { group, wish: { kind: 'text', text }, judge, first: spliced });
 }
 
-/** Texts in which a group takes part, or does not. */
+/** Strings in which a group takes part, or does not. */
 export function proposeParticipation(
   search: CurrentSearch,
   group: number,
@@ -76,7 +77,7 @@ export function proposeParticipation(
   return proposeGroup(search, { group, wish, judge, first: [] });
 }
 
-/** Texts in which what is found begins or ends at an index. */
+/** Strings in which the match begins or ends at an index. */
 export function proposePlace(
   search: CurrentSearch,
   edge: 'start' | 'end',
@@ -108,7 +109,7 @@ interface GroupProposal {
   readonly first: readonly string[];
 }
 
-/** The other groups keep what they have captured, if that can be. */
+/** The other groups keep their captures, if possible. */
 function proposeGroup(
   search: CurrentSearch,
   { group, wish, judge, first }: GroupProposal,
@@ -131,7 +132,7 @@ function capturedTexts(search: CurrentSearch): readonly (readonly [number, Group
   );
 }
 
-/** The present text with another in the place of what a group has captured. */
+/** The current string with another capture of a group. */
 function splice(
   { source, flags, subject, from }: CurrentSearch,
   group: number,
@@ -146,18 +147,21 @@ const goalOf = ({ from }: CurrentSearch, pattern: Pattern): SubjectWish['goals']
   from: from > 0n && from < 1000n ? Number(from) : 0,
 });
 
-function collect(search: CurrentSearch, wish: SubjectWish, judge: Judge): readonly string[] {
-  return collectOnce(keyOf(search, wish, judge), () => {
+/** Strings that the judge accepts, kept because a search for a model asks for them at every step. */
+const collect = oncePerKey(
+  keyOf,
+  (search: CurrentSearch, wish: SubjectWish, judge: Judge): readonly string[] => {
     const texts: string[] = [];
     findSubject(wish, (text) => {
       if (judge.accepts(matchOf(search, text))) texts.push(text);
-      return texts.length >= MOST_PROPOSED;
+      return texts.length >= MAX_PROPOSED;
     });
     return texts;
-  });
-}
+  },
+  2_000,
+);
 
-/** All that texts to propose depend on: not the text that is searched now. */
+/** Everything that the proposed strings depend on: not the current string. */
 function keyOf({ source, flags, from }: CurrentSearch, { goals, length }: SubjectWish, judge: Judge): string {
   const wished = goals.map((goal) => [goal.from, goal.index, [...(goal.groups ?? [])]]);
   return JSON.stringify([source, flags, Number(from), wished, length, judge.name]);

@@ -1,15 +1,15 @@
 import type { Term } from '../../expr/term.ts';
 import { isApplicationOf } from '../../expr/term-matching.ts';
 
-/** A condition, and what it is wanted to be. */
+/** A condition and its wanted truth value. */
 export interface Literal {
   readonly term: Term;
   readonly isTrue: boolean;
 }
 
 /**
- * What must be so for all of `conjuncts` to hold. Of a disjunction, whose other parts are refuted by what
- * is known before, the part that is left; or else the first that is not.
+ * Truth values of conditions under which all of `conjuncts` hold. Of a disjunction, the first part that no
+ * earlier fact refutes is taken.
  */
 export function factsOf(conjuncts: readonly Term[]): ReadonlyMap<Term, boolean> {
   const facts = new Map<Term, boolean>();
@@ -26,7 +26,7 @@ export function factsOf(conjuncts: readonly Term[]): ReadonlyMap<Term, boolean> 
   return facts;
 }
 
-/** The parts of a connective, with what each of them is wanted to be. */
+/** The parts of a connective, with the wanted truth value of each. */
 function junctionOf({ term, isTrue }: Literal): readonly Literal[] | undefined {
   if (isApplicationOf(term, 'not')) return [{ term: term.args[0] as Term, isTrue: !isTrue }];
   if (!isApplicationOf(term, 'and') && !isApplicationOf(term, 'or')) return undefined;
@@ -36,7 +36,7 @@ function junctionOf({ term, isTrue }: Literal): readonly Literal[] | undefined {
 const isConjunctive = ({ term, isTrue }: Literal): boolean =>
   isApplicationOf(term, 'not') || isApplicationOf(term, isTrue ? 'and' : 'or');
 
-/** Of the next disjunction, the first part that no fact speaks against. */
+/** The first part of the next disjunction that no fact refutes. */
 function choose(disjunctions: Literal[][], facts: ReadonlyMap<Term, boolean>): Literal | undefined {
   for (let parts = disjunctions.shift(); parts !== undefined; parts = disjunctions.shift()) {
     const open = parts.filter((part) => !isRefuted(part, facts));

@@ -1,12 +1,12 @@
 import { contains, type CharacterSet } from '../../expr/regex/character-set.ts';
 
-/** What people like to read in a test, the plainest first. */
+/** Characters that people like to read in a test, the plainest first. */
 const READABLE: readonly number[] = Array.from(
   `abcdefghijklmnopqrstuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-_. /:,;=+*#@!?'"()[]{}<>&%$|~^\`\\`,
   (character) => character.charCodeAt(0),
 );
 
-/** Where letters that are not ASCII begin. */
+/** First code of the letters beyond ASCII. */
 const BEYOND_ASCII = 0xc0;
 
 /** A character of a set that is not empty: the plainest, or the one that comes `skip` later. */
@@ -19,7 +19,7 @@ export function readableCharacter(set: CharacterSet, skip = 0): number {
   return contains(set, start + skip) ? start + skip : start;
 }
 
-/** Beyond the control characters, if the set has anything there. */
+/** The first character beyond the control characters, if any. */
 function firstVisible(set: CharacterSet): number {
   const lows = set.filter((_, index) => index % 2 === 0);
   return lows.find((code) => code >= BEYOND_ASCII) ?? (lows[0] as number);

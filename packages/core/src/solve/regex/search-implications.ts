@@ -9,8 +9,8 @@ import type { TermFactory } from '../../expr/term-factory.ts';
 import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 
 /**
- * What follows from the searches that a query says find something: a text is at least as long as the
- * shortest match. Law: every assignment that satisfies `conjuncts` satisfies the result.
+ * Conditions that follow from searches that must find something: a string is at least as long as the shortest
+ * match. Law: every assignment that satisfies `conjuncts` satisfies the result.
  */
 export function searchImplications(factory: TermFactory, conjuncts: readonly Term[]): readonly Term[] {
   return conjuncts.flatMap((conjunct) => {
@@ -21,15 +21,12 @@ export function searchImplications(factory: TermFactory, conjuncts: readonly Ter
   });
 }
 
-/**
- * Whether a conjunct says that a group captures what it never does. Law: no assignment satisfies such a
- * conjunct.
- */
+/** Whether a conjunct demands a capture that the group never makes. Law: no assignment satisfies such a conjunct. */
 export function isImpossibleCapture(conjunct: Term): boolean {
   if (!isApplicationOf(conjunct, 'same')) return false;
   const group = conjunct.args.find((arg) => isApplicationOf(arg, 're.group'));
   const text = conjunct.args.map((arg) => constantValue('String', arg)).find((value) => value !== undefined);
-  // The empty text also stands for a group that takes no part.
+  // The empty string also stands for a group that takes no part.
   if (group?.kind !== 'application' || text === undefined || text === '') return false;
   const pattern = patternOf(group);
   const number = Number(constantValue('Int', group.args[4] as Term) ?? 0n);
@@ -37,7 +34,7 @@ export function isImpossibleCapture(conjunct: Term): boolean {
   if (body === undefined) return false;
   const [source, flags] = [`^(?:${body.source})$`, body.flags.replace(/[my]/g, '')];
   const language = parsePattern(source, flags);
-  // What a group of a regular pattern captures does not depend on what is around it.
+  // Captures of a regular group do not depend on the parts around it.
   const isRegular = language !== undefined && regLanOf(language) !== undefined;
   return isRegular && findMatch(source, flags, text, 0n) === null;
 }

@@ -7,17 +7,17 @@ import {
 } from '../../expr/regex/character-set.ts';
 import { readableCharacter } from './readable-character.ts';
 
-/** What is known of a text while one is being made: a set of characters per position, and its length. */
+/** Demands on a string under construction: a set of characters per position, and its length. */
 export interface TextOutline {
   readonly cells: readonly CharacterSet[];
-  /** How long it is, once something says so. */
+  /** Its length, once it is fixed. */
   readonly length: number | undefined;
 }
 
-/** Nothing is known. */
+/** No demands. */
 export const EMPTY_OUTLINE: TextOutline = { cells: [], length: undefined };
 
-/** A text that begins so. */
+/** Strings with this prefix. */
 export function outlineOf(prefix: string): TextOutline {
   return {
     cells: Array.from(prefix, (character) => only(character.codePointAt(0) as number)),
@@ -42,21 +42,21 @@ export function withCharacter(
   return { ...outline, cells };
 }
 
-/** The outline of a text that ends at `position`; `undefined` if it cannot. */
+/** The outline of a string that ends at `position`; `undefined` if it cannot. */
 export function endingAt(outline: TextOutline, position: number): TextOutline | undefined {
   if (outline.length === position) return outline;
   if (outline.length !== undefined || outline.cells.length > position) return undefined;
   return { ...outline, length: position };
 }
 
-/** What is known of the character at a position. */
+/** The characters that a position may have. */
 export const cellAt = ({ cells }: TextOutline, position: number): CharacterSet =>
   cells[position] ?? ANY_CHARACTER;
 
-/** How a text takes its characters from an outline: later variants are less plain. */
+/** Ways to choose characters from an outline: later variants are less plain. */
 const VARIANTS: readonly Variant[] = [
   { skip: () => 0, filler: ANY_CHARACTER },
-  // What is between two matches must not belong to either.
+  // Characters between two matches must not belong to either.
   { skip: () => 0, filler: only(' '.charCodeAt(0)) },
   { skip: (position) => position, filler: only('\n'.charCodeAt(0)) },
   { skip: () => 1, filler: ANY_CHARACTER },
@@ -68,11 +68,11 @@ const VARIANTS: readonly Variant[] = [
 interface Variant {
   /** How many plainer characters to pass over at a position. */
   readonly skip: (position: number) => number;
-  /** What stands where nothing is demanded. */
+  /** Characters for positions without demands. */
   readonly filler: CharacterSet;
 }
 
-/** Texts with this outline, the plainest first. */
+/** Strings with this outline, the plainest first. */
 export function textsOf(outline: TextOutline): readonly string[] {
   const texts = VARIANTS.map((variant) => concretise(outline, variant));
   return texts.filter((text, index) => texts.indexOf(text) === index);

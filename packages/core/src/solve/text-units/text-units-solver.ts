@@ -4,7 +4,7 @@ import { completeModel } from '../../expr/default-values.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Value } from '../../expr/value.ts';
-import { SolverLink } from '../chain/solver-link.ts';
+import { SolverLink } from '../solver-link.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { searchEfforts, settleLocally, type SearchEfforts } from '../local/settle-locally.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
@@ -12,11 +12,11 @@ import type { Query, Solver, Verdict } from '../solver.ts';
 import { UnitLowering } from './unit-lowering.ts';
 
 /**
- * Asks about texts that are only looked at unit by unit as about arrays of integers, at which every
- * solver is fast: scanners and checks of digits are of this kind. Other queries pass as they are.
+ * Turns queries that look at strings unit by unit only into queries about integers, at which every solver is
+ * fast: scanners and checks of digits are of this kind. Other queries pass as they are.
  *
  * Laws: `sat` is said only of an assignment under which the query was evaluated to true; `unsat` of the
- * integers is `unsat` of the texts.
+ * integers is `unsat` of the strings.
  */
 export class TextUnitsSolver extends SolverLink {
   readonly #factory: TermFactory;
@@ -38,7 +38,7 @@ export class TextUnitsSolver extends SolverLink {
     if (lowered === undefined) return await this.next.check(query);
     const verdict = await this.next.check(lowered);
     if (verdict.kind === 'unsat') return { kind: 'unsat', core: raised(query, lowered, verdict.core) };
-    // What is too hard for integers is no easier for texts, but a search may be lucky.
+    // Queries too hard as integers are no easier as strings, but a search may be lucky.
     if (verdict.kind === 'unknown') return this.#search(query) ?? verdict;
     const model = this.#lift(query, verdict.model);
     return model === undefined ? await this.next.check(query) : { kind: 'sat', model };
@@ -58,7 +58,7 @@ export class TextUnitsSolver extends SolverLink {
     return { conjuncts: lowered };
   }
 
-  /** Solvers like codes that nobody can read; a search from there finds plainer ones. */
+  /** Solvers choose unreadable characters; a search from there finds plainer ones. */
   #lift(query: Query, found: Assignment): Assignment | undefined {
     const variables = this.#variables.ofQuery(query);
     const model = new Map<string, Value>(found);
@@ -75,7 +75,7 @@ export class TextUnitsSolver extends SolverLink {
   }
 }
 
-/** The original conjuncts of a core: what is said beside them holds of every text. */
+/** The original conjuncts of a core: the conditions beside them hold for every string. */
 function raised(query: Query, lowered: Query, core: readonly Term[] | undefined): readonly Term[] {
   if (core === undefined) return query.conjuncts;
   const kept = new Set(core);

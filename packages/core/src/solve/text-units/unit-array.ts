@@ -3,14 +3,14 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term, VariableTerm } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 
-/** No JavaScript engine makes texts this long. */
+/** No JavaScript engine makes strings this long. */
 const LONGEST = 2 ** 32;
-/** A model with a longer text is of no use. */
-const LONGEST_LIFTED = 4096;
-/** What stands where nothing was said of a unit. */
+/** A model with a longer string is of no use. */
+const MAX_LIFTED_LENGTH = 4096;
+/** Stands for units without conditions. */
 const FILLER = 'a';
 
-/** A text as its length and the codes of those of its units that conditions speak of. */
+/** A string as its length and the codes of the units that conditions mention. */
 export class UnitArray {
   readonly variable: VariableTerm;
   readonly length: Term;
@@ -33,7 +33,7 @@ export class UnitArray {
     return unit;
   }
 
-  /** Whether the text has these units from the start on. */
+  /** Whether the string has these units from the start on. */
   startsWith(text: string): Term {
     const units = Array.from(text, (_, index) =>
       same(this.#factory, this.unit(index), this.#int(text.charCodeAt(index))),
@@ -41,13 +41,13 @@ export class UnitArray {
     return and(this.#factory, units);
   }
 
-  /** Whether it is this text. */
+  /** Whether it is this string. */
   is(text: string): Term {
     const isAsLong = same(this.#factory, this.length, this.#int(text.length));
     return and(this.#factory, [isAsLong, this.startsWith(text)]);
   }
 
-  /** What holds of every text, as far as it concerns the mentioned ones of its units, and its length. */
+  /** Conditions that hold for every string, on its length and on the mentioned units. */
   conditionsOf(mentioned: ReadonlySet<Term>): readonly Term[] {
     const units = [...this.#units].filter(([, unit]) => mentioned.has(unit));
     if (units.length === 0 && !mentioned.has(this.length)) return [];
@@ -65,10 +65,10 @@ export class UnitArray {
     ]);
   }
 
-  /** The text that a model describes. */
+  /** The string that a model describes. */
   lift(model: Assignment): string {
     const length = Number((model.get(`${this.variable.name}!length`) as bigint | undefined) ?? 0n);
-    const units = Array.from({ length: Math.min(Math.max(length, 0), LONGEST_LIFTED) }, () => FILLER);
+    const units = Array.from({ length: Math.min(Math.max(length, 0), MAX_LIFTED_LENGTH) }, () => FILLER);
     for (const index of this.#units.keys()) {
       const code = model.get(`${this.variable.name}!unit-${index}`) as bigint | undefined;
       if (code !== undefined && code >= 0n && index < units.length)

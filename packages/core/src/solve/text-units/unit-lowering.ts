@@ -6,10 +6,10 @@ import { constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import { subtermsOf } from '../tiers/subterms.ts';
 import { UnitArray } from './unit-array.ts';
 
-/** Units beyond are few people's concern. */
-const MOST_UNITS = 64;
+/** Conditions on later units are rare. */
+const MAX_UNITS = 64;
 
-/** A conjunct without texts, and which units and lengths it speaks of. */
+/** A conjunct without strings, and conditions on its units and lengths. */
 export interface LoweredConjunct {
   readonly main: Term;
   readonly sides: readonly Term[];
@@ -23,23 +23,23 @@ const codeAt: Handler = (lowering, term) => lowering.unit(term);
 
 const startsWith: Handler = (lowering, term) => {
   const part = constantValue('String', term.args[1] as Term);
-  return part === undefined || part.length > MOST_UNITS
+  return part === undefined || part.length > MAX_UNITS
     ? undefined
     : lowering.array(term.args[0] as Term)?.startsWith(part);
 };
 
-/** A text with a constant, or a unit with a unit. */
+/** A string and a constant, or two units. */
 const equality: Handler = (lowering, term) => {
   const [left, right] = term.args as readonly [Term, Term];
   const text = constantValue('String', right);
-  if (text !== undefined) return text.length > MOST_UNITS ? undefined : lowering.array(left)?.is(text);
+  if (text !== undefined) return text.length > MAX_UNITS ? undefined : lowering.array(left)?.is(text);
   const [one, other] = [left, right].map((side) =>
     isApplicationOf(side, 'str.at') ? lowering.unit(side) : undefined,
   );
   return one && other && same(lowering.factory, one, other);
 };
 
-/** What can be said of texts by their lengths and units. */
+/** Operators that depend on the lengths and units of strings only. */
 const HANDLERS: Readonly<Partial<Record<Operator, Handler>>> = {
   'str.length': lengthOf,
   'str.codeAt': codeAt,
@@ -48,8 +48,8 @@ const HANDLERS: Readonly<Partial<Record<Operator, Handler>>> = {
 };
 
 /**
- * Rewrites conditions on texts as conditions on integers: the length of each text, and the codes of the
- * units that are spoken of. Only conditions that look at nothing else can be rewritten.
+ * Rewrites conditions on strings as conditions on integers: the length of each string, and the codes of the
+ * units that are mentioned. Only conditions that look at nothing else can be rewritten.
  *
  * Law: a conjunct and its counterpart, together with the conditions beside it, have the same models.
  */
@@ -68,7 +68,7 @@ export class UnitLowering {
     return this.#lowered.get(conjunct);
   }
 
-  /** The units of a text that is a variable. */
+  /** The units of a string that is a variable. */
   array(text: Term): UnitArray | undefined {
     if (text.kind !== 'variable' || text.name.includes('!')) return undefined;
     let array = this.#arrays.get(text);
@@ -82,11 +82,11 @@ export class UnitLowering {
   /** The code of the unit that `str.at` or `str.codeAt` gives. */
   unit(term: ApplicationTerm): Term | undefined {
     const index = constantValue('Int', term.args[1] as Term);
-    if (index === undefined || index < 0n || index >= MOST_UNITS) return undefined;
+    if (index === undefined || index < 0n || index >= MAX_UNITS) return undefined;
     return this.array(term.args[0] as Term)?.unit(Number(index));
   }
 
-  /** The texts among variables, as arrays. */
+  /** The strings among variables, as arrays. */
   arraysOf(variables: readonly VariableTerm[]): readonly UnitArray[] {
     return variables.flatMap((variable) => this.#arrays.get(variable) ?? []);
   }
@@ -102,7 +102,7 @@ export class UnitLowering {
     return main === undefined ? undefined : { main, sides: this.#sidesOf(main) };
   }
 
-  /** `undefined` for a text, which has no counterpart of its own, and for what looks at one in another way. */
+  /** `undefined` for a string, which has no counterpart, and for an operator that needs more than its units. */
   #lowerTerm(term: Term, found: ReadonlyMap<Term, Term>): Term | undefined {
     if (term.sort === 'String') return undefined;
     if (term.kind !== 'application') return term;
@@ -112,7 +112,7 @@ export class UnitLowering {
     return apply(this.factory, term.operator, ...(args as Term[]));
   }
 
-  /** What has to be said of the units and lengths that a counterpart mentions. */
+  /** Conditions on the units and lengths that a counterpart mentions. */
   #sidesOf(main: Term): readonly Term[] {
     const mentioned = new Set(subtermsOf(main));
     return [...this.#arrays.values()].flatMap((array) => array.conditionsOf(mentioned));

@@ -2,16 +2,16 @@ import { encodingOf } from '../../expr/print/smtlib-encoding.ts';
 import type { Term } from '../../expr/term.ts';
 import { subtermsOf } from './subterms.ts';
 
-/** What decides which tiers a conjunct goes through. */
+/** Traits that decide which tiers a conjunct goes through. */
 export interface ConjunctTraits {
-  /** Whether it speaks of doubles, words, or what SMT-LIB has no symbol for. */
+  /** Whether it contains doubles, words, or operators without a symbol in SMT-LIB. */
   readonly needsLowering: boolean;
-  /** Whether it speaks of texts, at which the solver that is always there is slow. */
+  /** Whether it contains strings, at which the solver that is always there is slow. */
   readonly mentionsTexts: boolean;
   /**
    * Whether asking the exact theory is a waste. Solvers unroll a remainder into two thousand conditional
-   * subtractions, on which they hardly ever finish and do not heed their own limits; nor do they finish
-   * where the bits of doubles come from the codes of texts.
+   * subtractions, on which they hardly ever finish and do not heed their own limits; nor do they finish where
+   * the bits of doubles come from the codes of strings.
    */
   readonly isBeyondExact: boolean;
   /** Whether SMT-LIB has no symbol for part of it. */

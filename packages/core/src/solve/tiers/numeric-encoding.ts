@@ -8,7 +8,7 @@ export interface LoweredQuery {
   lift(model: Assignment): readonly Assignment[];
 }
 
-/** A way to speak of doubles in theories that solvers are faster at. */
+/** Expresses doubles in theories that solvers are faster at. */
 export interface NumericEncoding {
   readonly name: string;
   /** Whether every assignment that satisfies a query satisfies its counterpart, so that `unsat` carries over. */

@@ -4,7 +4,7 @@ import type { Term } from '../../expr/term.ts';
 import type { SolverLimits, SolverUse } from '../backends/smtlib-dialect.ts';
 import { SmtlibSession } from '../backends/smtlib-session.ts';
 import type { SmtlibBackend } from '../backends/smtlib-transport.ts';
-import { ValidatingSolver } from '../chain/validating.ts';
+import { ValidatingSolver } from '../validating.ts';
 import { ConjunctVariables } from '../conjunct-variables.ts';
 import { completeModel } from '../../expr/default-values.ts';
 import { satisfiesQuery } from '../satisfies-query.ts';
@@ -16,25 +16,25 @@ import {
 } from '../local/settle-locally.ts';
 import type { Query, Solver, Verdict } from '../solver.ts';
 import { ConjunctTraitsCache, type ConjunctTraits } from './conjunct-traits.ts';
-import { IntegerEncoding } from './integer-encoding.ts';
+import { IntegerEncoding } from './finite/integer-encoding.ts';
 import type { NumericEncoding } from './numeric-encoding.ts';
-import { RealEncoding } from './real-encoding.ts';
-import { SoundEncoding } from './sound-encoding.ts';
+import { RealEncoding } from './finite/real-encoding.ts';
+import { SoundEncoding } from './sound/sound-encoding.ts';
 
-/** What each question to the solver may cost: a cheap one, and the last and exact one. */
+/** Limits of a question to the solver: of a cheap one, and of the last and exact one. */
 export interface TierLimits {
   readonly quick: SolverLimits;
   readonly exact: SolverLimits;
 }
 
-/** What the tiers are made of. The back-end stays its maker's, to be used for more and to be closed. */
+/** Parts of the tiers. The back-end belongs to the caller, who may use it for more and closes it. */
 export interface NumericTiersOptions {
   readonly factory: TermFactory;
   readonly backend: SmtlibBackend;
-  /** Asked in place of `backend` in the exact theory of floating point. */
+  /** Asked instead of `backend` in the exact theory of floating point. */
   readonly exactBackend?: SmtlibBackend;
   readonly limits: TierLimits;
-  /** Whether a thorough local search may answer too; `true` unless told otherwise. */
+  /** Whether a thorough local search may answer too; `true` by default. */
   readonly searches?: boolean;
   readonly efforts?: SearchEfforts;
 }
@@ -79,7 +79,7 @@ export class NumericTiersSolver implements Solver {
 
   async check(query: Query): Promise<Verdict> {
     const traits = query.conjuncts.map((conjunct) => this.#traits.of(conjunct));
-    // Of texts a search finds in milliseconds what the solver looks for in seconds.
+    // A search finds strings in milliseconds for which the solver takes seconds.
     const isSearchedFirst = traits.some((trait) => trait.mentionsTexts);
     const found = isSearchedFirst ? this.#search(query) : undefined;
     if (found !== undefined) return found;
@@ -98,7 +98,7 @@ export class NumericTiersSolver implements Solver {
   /** Asks the theories that answer fast. */
   async #askTheories(query: Query, traits: readonly ConjunctTraits[]): Promise<Verdict> {
     if (!traits.some((trait) => trait.needsLowering)) return await this.#direct.check(query);
-    // A model of unknowns that stand for what cannot be said is hardly ever a model of the query.
+    // Unknowns stand for inexpressible terms, so a model is hardly ever one of the query.
     const isRefutedOnly = traits.some((trait) => trait.isInexpressible);
     const hasDoubles = this.#variables.ofQuery(query).some(({ sort }) => sort === 'Float64');
     const isWorthAsking = ({ encoding }: Tier): boolean => {
@@ -132,7 +132,7 @@ export class NumericTiersSolver implements Solver {
     return model === undefined ? undefined : { kind: 'sat', model };
   }
 
-  /** Solvers like numbers next to a bound, which rounding carries across; hence the search nearby. */
+  /** Solvers prefer numbers next to a bound, and rounding moves them across; hence the search nearby. */
   #firstModel(query: Query, candidates: readonly Assignment[]): Assignment | undefined {
     const variables = this.#variables.ofQuery(query);
     const complete = candidates.map((candidate) => completeModel(candidate, variables));
@@ -143,7 +143,7 @@ export class NumericTiersSolver implements Solver {
     );
   }
 
-  /** Where no integers do, `NaN`, an infinity or `-0` may, before anything costly is asked. */
+  /** Tries `NaN`, infinities and `-0` if no integers do, before anything costly is asked. */
   #searchOddly(query: Query, { encoding }: Tier): Verdict | undefined {
     if (!(encoding instanceof IntegerEncoding)) return undefined;
     const model = modelNear(query, { limits: this.#efforts.quick, values: 'any' });
@@ -160,15 +160,15 @@ function modelNear(query: Query, options: LocalOptions): Assignment | undefined 
   return verdict.kind === 'sat' ? verdict.model : undefined;
 }
 
-/** Where cheap theories have given up, branch distance often leads to a model, sooner than the exact one does. */
+/** Searches by branch distance, which often finds a model sooner than the exact theory. */
 function searchThoroughly(query: Query, { thorough: limits }: SearchEfforts): Verdict | undefined {
   const model = modelNear(query, { limits }) ?? modelNear(query, { limits, values: 'any' });
   return model === undefined ? undefined : { kind: 'sat', model };
 }
 
 /**
- * The original conjuncts of a core. What an encoding says beside the counterpart of a conjunct holds in
- * every real execution, whichever conjuncts it is on account of; so the core's own conjuncts are at fault.
+ * The original conjuncts of a core. Side conditions hold in every real execution, whichever conjunct added
+ * them; so the conjuncts of the core contradict each other.
  */
 function raiseCore(query: Query, lowered: Query, verdict: Verdict & { kind: 'unsat' }): Verdict {
   if (verdict.core === undefined) return verdict;

@@ -1,8 +1,8 @@
 import type { Value } from '../../../src/expr/value.ts';
-import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
-import type { Outcome, ThrownSnapshot } from '../../../src/protocol/outcome.ts';
-import type { TargetSpec } from '../../../src/protocol/target-spec.ts';
-import type { ConfirmedTest } from '../../../src/protocol/test-case.ts';
+import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
+import type { Outcome, ThrownSnapshot } from '../../../src/model/run/outcome.ts';
+import type { TargetSpec } from '../../../src/model/target-spec.ts';
+import type { ConfirmedTest } from '../../../src/model/test-case.ts';
 import { snapshotOf } from '../snapshots.ts';
 
 const number: InputShape = { kind: 'number' };

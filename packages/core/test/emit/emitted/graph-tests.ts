@@ -1,9 +1,9 @@
 import type { Value } from '../../../src/expr/value.ts';
-import type { HeapShape } from '../../../src/protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
-import type { Outcome, RunEffects, ValueSnapshot } from '../../../src/protocol/outcome.ts';
-import type { TargetSpec } from '../../../src/protocol/target-spec.ts';
-import type { ConfirmedTest } from '../../../src/protocol/test-case.ts';
+import type { HeapShape } from '../../../src/model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
+import type { Outcome, RunEffects, ValueSnapshot } from '../../../src/model/run/outcome.ts';
+import type { TargetSpec } from '../../../src/model/target-spec.ts';
+import type { ConfirmedTest } from '../../../src/model/test-case.ts';
 import { snapshotOf } from '../snapshots.ts';
 
 const file = '/project/graph.ts';

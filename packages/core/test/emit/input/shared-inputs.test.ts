@@ -6,8 +6,8 @@ import { readInput } from '../../../src/emit/input/read-input.ts';
 import { writeInput } from '../../../src/emit/input/write-input.ts';
 import { printDocument, printOnOneLine } from '../../../src/emit/layout/print-document.ts';
 import type { Value } from '../../../src/expr/value.ts';
-import type { HeapShape, MemberShape } from '../../../src/protocol/heap-shape.ts';
-import type { InputShape } from '../../../src/protocol/input-shape.ts';
+import type { HeapShape, MemberShape } from '../../../src/model/input/heap-shape.ts';
+import type { InputShape } from '../../../src/model/input/input-shape.ts';
 
 const heapShape = (id: number): InputShape => ({ kind: 'heap', id });
 const orNull = (shape: InputShape): InputShape => ({

@@ -4,7 +4,7 @@ import { readInput } from '../../../src/emit/input/read-input.ts';
 import { writeInput } from '../../../src/emit/input/write-input.ts';
 import { printOnOneLine } from '../../../src/emit/layout/print-document.ts';
 import type { Value } from '../../../src/expr/value.ts';
-import type { EnumMember, InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
+import type { EnumMember, InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
 
 const number: InputShape = { kind: 'number' };
 const string: InputShape = { kind: 'string' };

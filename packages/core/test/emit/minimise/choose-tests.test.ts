@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseTests } from '../../../src/emit/minimise/choose-tests.ts';
-import { resultWorthShowing } from '../../../src/emit/minimise/result-worth-showing.ts';
-import { inputCost } from '../../../src/emit/minimise/simplicity.ts';
-import type { ParameterSpec } from '../../../src/protocol/input-shape.ts';
-import type { Outcome } from '../../../src/protocol/outcome.ts';
-import type { ExecutedPath } from '../../../src/protocol/test-case.ts';
+import { branchAt } from '../../support/branch-at.ts';
+import { chooseTests } from '../../../src/choose/minimise/choose-tests.ts';
+import { resultWorthShowing } from '../../../src/choose/minimise/result-worth-showing.ts';
+import { inputCost } from '../../../src/choose/minimise/simplicity.ts';
+import type { ParameterSpec } from '../../../src/model/input/input-shape.ts';
+import type { Outcome } from '../../../src/model/run/outcome.ts';
+import type { ExecutedPath } from '../../../src/model/test-case.ts';
 
 const parameters: readonly ParameterSpec[] = [{ name: 'x', shape: { kind: 'number' }, isOptional: false }];
 const target = { parameters, heap: [] };
@@ -20,7 +21,7 @@ function threw(className: string, message: string): Outcome {
 }
 
 function path(x: number, covered: readonly number[], outcome: Outcome = returned): ExecutedPath {
-  const coveredBranches = new Set(covered);
+  const coveredBranches = new Set(covered.map(branchAt));
   return { pathCondition: [], input: new Map([['x', x]]), coveredBranches, outcome, isDeliberateThrow: true };
 }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputCost } from '../../../src/emit/minimise/simplicity.ts';
-import { simplifyInput } from '../../../src/emit/minimise/simplify-input.ts';
+import type { BranchId } from '../../../src/model/branch-id.ts';
+import { inputCost } from '../../../src/choose/minimise/simplicity.ts';
+import { simplifyInput } from '../../../src/choose/minimise/simplify-input.ts';
 import { evaluate } from '../../../src/expr/evaluate/evaluate.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import type { Value } from '../../../src/expr/value.ts';
-import type { HeapShape } from '../../../src/protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
+import type { HeapShape } from '../../../src/model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
 
 const terms = new TermFactory();
 const number = (value: number): Term => terms.constant('Float64', value);
@@ -32,7 +33,7 @@ function simplified(
   const path = {
     pathCondition,
     input: new Map(Object.entries(input)),
-    coveredBranches: new Set<number>(),
+    coveredBranches: new Set<BranchId>(),
     outcome,
   };
   return Object.fromEntries(simplifyInput(path, { parameters, heap }));

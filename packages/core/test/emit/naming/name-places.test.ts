@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { BranchId } from '../../../src/model/branch-id.ts';
 import { nameTests } from '../../../src/emit/naming/name-tests.ts';
 import type { Operator } from '../../../src/expr/operators.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import type { Value } from '../../../src/expr/value.ts';
-import type { HeapShape, MemberShape } from '../../../src/protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
-import type { RunEffects, ValueSnapshot } from '../../../src/protocol/outcome.ts';
+import type { HeapShape, MemberShape } from '../../../src/model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
+import type { RunEffects, ValueSnapshot } from '../../../src/model/run/outcome.ts';
 import { snapshotOf } from '../snapshots.ts';
 
 const terms = new TermFactory();
@@ -76,7 +77,7 @@ function nameOf(
     value,
     ...(effects === undefined ? {} : { effects: { changed: [], calls: [], ...effects } }),
   } as const;
-  const path = { pathCondition: when, input: new Map(Object.entries(input)), coveredBranches: new Set<number>(), outcome }; // prettier-ignore
+  const path = { pathCondition: when, input: new Map(Object.entries(input)), coveredBranches: new Set<BranchId>(), outcome }; // prettier-ignore
   return nameTests([{ target, path, outcome }], terms)[0]!.name;
 }
 

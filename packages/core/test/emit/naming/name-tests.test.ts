@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { BranchId } from '../../../src/model/branch-id.ts';
 import { nameTests } from '../../../src/emit/naming/name-tests.ts';
 import type { Operator } from '../../../src/expr/operators.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import type { Value } from '../../../src/expr/value.ts';
-import type { HeapShape } from '../../../src/protocol/heap-shape.ts';
-import type { InputShape, ParameterSpec } from '../../../src/protocol/input-shape.ts';
-import type { Outcome } from '../../../src/protocol/outcome.ts';
-import type { TargetSpec } from '../../../src/protocol/target-spec.ts';
-import type { ConfirmedTest } from '../../../src/protocol/test-case.ts';
+import type { HeapShape } from '../../../src/model/input/heap-shape.ts';
+import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
+import type { Outcome } from '../../../src/model/run/outcome.ts';
+import type { TargetSpec } from '../../../src/model/target-spec.ts';
+import type { ConfirmedTest } from '../../../src/model/test-case.ts';
 import { snapshotOf } from '../snapshots.ts';
 
 const terms = new TermFactory();
@@ -79,7 +80,7 @@ function confirmed({ when, input, isAsync = false, ...rest }: Example): Confirme
   const path = {
     pathCondition: when,
     input: new Map(Object.entries(input)),
-    coveredBranches: new Set<number>(),
+    coveredBranches: new Set<BranchId>(),
     outcome,
   };
   return { target, path, outcome };

@@ -19,7 +19,7 @@ const ENDLESS = 'await new Promise(() => { const spin = () => Promise.resolve().
 describe.each([
   ['node', 'node:test', '{ "type": "module" }'],
   ['jest', 'Jest', '{ "type": "commonjs", "jest": { "transform": {} } }'],
-] as const)('confirming in %s', { timeout: 240_000 }, (runner, title, manifest) => {
+] as const)('confirming in %s', (runner, title, manifest) => {
   const confirm = (suites: Parameters<typeof confirmSuites>[0]['suites'], stallLimitMs?: number) =>
     confirmSuites({
       runner,

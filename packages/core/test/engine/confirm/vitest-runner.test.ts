@@ -6,7 +6,7 @@ import { confirmSuites } from '../../support/draft-suites.ts';
 
 const STATE = `let calls = 0;\nexport const next = () => (calls += 1);\n`;
 
-describe('confirming in Vitest', { timeout: 180_000 }, () => {
+describe('confirming in Vitest', () => {
   it('keeps what is green and drops what is red, and leaves no file behind', async () => {
     const { folder, kept, dropped, confirmations } = await confirmSuites({
       runner: 'vitest',

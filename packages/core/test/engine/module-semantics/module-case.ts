@@ -1,4 +1,4 @@
-import type { RunnerName } from '../../../src/protocol/runner-name.ts';
+import type { RunnerName } from '../../../src/model/runner-name.ts';
 
 /** A small project whose exported `f` shows what its modules do to each other. */
 export interface ModuleCase {

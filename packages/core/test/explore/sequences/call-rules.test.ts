@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallRules, type CallRule } from '../../../src/explore/sequences/call-rules.ts';
 import { NOTHING_CALLED, type ReachedState } from '../../../src/explore/sequences/reached-state.ts';
 import type { World } from '../../../src/explore/sequences/world.ts';
-import type { SequenceStep } from '../../../src/protocol/sequence.ts';
+import type { SequenceStep } from '../../../src/model/sequence.ts';
 import {
   boxMember,
   inputOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutStep } from '../../../src/explore/sequences/without-step.ts';
-import { aliasVariable } from '../../../src/protocol/variable-names.ts';
-import type { SequenceStep } from '../../../src/protocol/sequence.ts';
+import { aliasVariable } from '../../../src/model/input/variable-names.ts';
+import type { SequenceStep } from '../../../src/model/sequence.ts';
 import { boxMember, inputOf, resultOf } from '../../support/sequence-steps.ts';
 
 const create: SequenceStep = { invokable: boxMember('constructor'), args: [] };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { branchAt } from '../../support/branch-at.ts';
+import { NO_BRANCH, type BranchId } from '../../../src/model/branch-id.ts';
 import type { Exploration } from '../../../src/explore/explorer.ts';
 import { FlowDistance } from '../../../src/explore/flow-distance.ts';
-import type { MetAssumption } from '../../../src/explore/path-executor.ts';
+import type { MetAssumption } from '../../../src/wire/run-answer.ts';
 import type {
   Circumstances,
   SearchedStates,
@@ -9,14 +11,14 @@ import type {
 } from '../../../src/explore/verdicts/circumstances.ts';
 import { NO_EVIDENCE } from '../../../src/explore/verdicts/evidence.ts';
 import { explainUncovered } from '../../../src/explore/verdicts/explain-uncovered.ts';
-import type { Outcome } from '../../../src/protocol/outcome.ts';
+import type { Outcome } from '../../../src/model/run/outcome.ts';
 import { modelOf } from '../../support/model-of.ts';
 
 /** What is known besides the code: the rest went well. */
 interface Known {
   readonly covered: readonly number[];
   readonly assumptions?: readonly MetAssumption[];
-  readonly refuted?: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly refuted?: ReadonlyMap<BranchId, ReadonlySet<string>>;
   readonly outcome?: Outcome;
   readonly states?: Partial<SearchedStates>;
   readonly circumstances?: Partial<Circumstances>;
@@ -25,18 +27,18 @@ interface Known {
 /** Why one branch of a program stayed uncovered. */
 function explain(code: string, branch: number, known: Known): UncoveredExplanation {
   const { model, flow } = modelOf(code);
-  const path = { pathCondition: [], input: new Map(), coveredBranches: new Set<number>() };
+  const path = { pathCondition: [], input: new Map(), coveredBranches: new Set<BranchId>() };
   const { assumptions = [], refuted = new Map(), outcome } = known;
   const exploration: Exploration = {
     paths: outcome === undefined ? [] : [{ ...path, outcome }],
     untracked: [],
     losses: [],
     counts: { infeasible: 0, unknown: 0, diverged: 0 },
-    evidence: { ...NO_EVIDENCE, covered: new Set(known.covered), assumptions, refuted },
+    evidence: { ...NO_EVIDENCE, covered: new Set(known.covered.map(branchAt)), assumptions, refuted },
     leftovers: [],
     ending: 'nothing left',
   };
-  const [explanation] = explainUncovered([branch], {
+  const [explanation] = explainUncovered([branchAt(branch)], {
     explored: [{ exploration, isInfluential: () => false }],
     distance: new FlowDistance({ graph: flow, model, siteBase: 0 }),
     flow,
@@ -44,6 +46,7 @@ function explain(code: string, branch: number, known: Known): UncoveredExplanati
     siteBase: 0,
     ruledOut: new Set(),
     isRoot: ({ parentIndex }) => parentIndex === 0,
+    isExplored: ({ parentIndex }) => parentIndex === 0,
     ambient: () => [],
     untried: [],
     ...known.circumstances,
@@ -100,7 +103,7 @@ describe('a proof that rests on more than the declared types', () => {
   const code =
     'export function f(x: number, g: () => void) { if (x > 1) { g(); if (x > 9) return 1; } ' +
     'else if (x > 5) return 2; return 3; }';
-  const met: MetAssumption = { assumption: 'no change', after: 0 };
+  const met: MetAssumption = { assumption: 'no change', after: branchAt(0) };
 
   it('names the assumption where it was met on the way', () => {
     const { reason, detail } = explain(code, 2, { covered: [0, 1, 3, 5], assumptions: [met] });
@@ -114,30 +117,30 @@ describe('a proof that rests on more than the declared types', () => {
 
   it('finds its way to an optional chain', () => {
     const chain = 'export function f(o?: { v: number }) { return o?.v; }';
-    const first: MetAssumption = { assumption: 'declared members', after: -1 };
+    const first: MetAssumption = { assumption: 'declared members', after: NO_BRANCH };
     expect(explain(chain, 0, { covered: [1], assumptions: [first] }).reason).toBe('assumed');
     const later =
       'export function f(o?: { v: number }, n = 1) { if (n > 2) g(); return o?.v; } function g() {}';
-    const met: MetAssumption = { assumption: 'declared members', after: 2 };
+    const met: MetAssumption = { assumption: 'declared members', after: branchAt(2) };
     expect(explain(later, 4, { covered: [0, 1, 2, 3, 5], assumptions: [met] }).reason).toBe('assumed');
   });
 
   it('leaves out exceptions where no handler leads there', () => {
-    const thrown: MetAssumption = { assumption: 'no throw', after: 0 };
+    const thrown: MetAssumption = { assumption: 'no throw', after: branchAt(0) };
     expect(explain(code, 2, { covered: [0, 1, 3, 5], assumptions: [thrown] }).reason).toBe('infeasible');
     const caught =
       'export function f(g: () => void) { let n = 0; try { g(); } catch { n = 1; } return n > 0 ? 1 : 2; }';
-    const first: MetAssumption = { assumption: 'no throw', after: -1 };
+    const first: MetAssumption = { assumption: 'no throw', after: NO_BRANCH };
     expect(explain(caught, 0, { covered: [1], assumptions: [first] }).reason).toBe('assumed');
   });
 
   it('counts what is assumed of a place only where the refutation speaks of it', () => {
-    const placed: MetAssumption = { assumption: 'plain data', after: -1, place: 'o.v' };
+    const placed: MetAssumption = { assumption: 'plain data', after: NO_BRANCH, place: 'o.v' };
     const about = (variable: string): string =>
       explain(BOX, 0, {
         covered: [1],
         assumptions: [placed],
-        refuted: new Map([[0, new Set([variable])]]),
+        refuted: new Map([[branchAt(0), new Set([variable])]]),
       }).reason;
     expect(about('o.v')).toBe('assumed');
     expect(about('o.v.w#tag')).toBe('assumed');

@@ -3,7 +3,7 @@ import type { Assignment } from '../../../src/expr/evaluate/evaluate.ts';
 import { SeededRandom } from '../../../src/foundation/random.ts';
 import { DrawnInputs, type EarlierInput } from '../../../src/inputs/draw/drawn-inputs.ts';
 import { SeededValues } from '../../../src/inputs/draw/seeded-values.ts';
-import type { InputTypes } from '../../../src/protocol/input-types.ts';
+import type { InputTypes } from '../../../src/wire/input-types.ts';
 
 const TYPES: InputTypes = {
   parameters: [

@@ -14,8 +14,8 @@ export interface FunctionShape {
   readonly isMember?: boolean;
 }
 
-const MOST_BLOCKS = 3;
-const MOST_OPERANDS = 2;
+const MAX_BLOCKS = 3;
+const MAX_OPERANDS = 2;
 
 /**
  * Writes random text from a menu of forms. It knows what is in scope, what the place allows, and how
@@ -31,8 +31,8 @@ export class Writer {
   readonly #random: SeededRandom;
   readonly #menu: Menu;
   #fresh = 0;
-  #blocksLeft = MOST_BLOCKS;
-  #operandsLeft = MOST_OPERANDS;
+  #blocksLeft = MAX_BLOCKS;
+  #operandsLeft = MAX_OPERANDS;
 
   constructor(random: SeededRandom, menu: Menu, dialect: Dialect) {
     this.#random = random;

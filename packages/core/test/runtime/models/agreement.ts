@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import type { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
 import type { TermDecoder } from '../../../src/expr/term-decoder.ts';
-import type { Operand } from '../../../src/runtime/operators/numbers.ts';
+import type { Operand } from '../../../src/runtime/shadow/operand.ts';
 import type { RunState } from '../../../src/runtime/run-state.ts';
-import type { Condition, Shadow, SymbolicChoice } from '../../../src/runtime/shadow.ts';
-import { validFor } from '../../../src/runtime/shadowing.ts';
+import type { Condition, Shadow, SymbolicChoice } from '../../../src/runtime/shadow/shadow.ts';
+import { validFor } from '../../../src/runtime/shadow/valid-shadow.ts';
 
 /** What a run has recorded, evaluated under inputs of our choice. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { HOOKS_MODULE } from '../../../src/protocol/hook-contract.ts';
+import { HOOKS_MODULE } from '../../../src/wire/hook-contract.ts';
 import { createHooks, type RunHolder } from '../../../src/runtime/create-hooks.ts';
 import { instrumentProgram } from '../../support/run-instrumented.ts';
 

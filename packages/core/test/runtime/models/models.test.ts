@@ -6,13 +6,13 @@ import { Evaluator } from '../../../src/expr/evaluate/evaluate.ts';
 import { TermDecoder } from '../../../src/expr/term-decoder.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
 import { SeededRandom } from '../../../src/foundation/random.ts';
-import type { Call } from '../../../src/runtime/call.ts';
-import { callForOperand, constructObject } from '../../../src/runtime/calls.ts';
-import { HeapShadows } from '../../../src/runtime/heap-shadows.ts';
+import type { Call } from '../../../src/runtime/shadow/call.ts';
+import { callForOperand, constructObject } from '../../../src/runtime/calls/calls.ts';
+import { HeapShadows } from '../../../src/runtime/heap/heap-shadows.ts';
 import { builtinNamed } from '../../../src/runtime/models/builtin-named.ts';
 import { MODEL_FAMILIES } from '../../../src/runtime/models/registry.ts';
-import type { Operand } from '../../../src/runtime/operators/numbers.ts';
-import { PathRecorder } from '../../../src/runtime/path-recorder.ts';
+import type { Operand } from '../../../src/runtime/shadow/operand.ts';
+import { PathRecorder } from '../../../src/runtime/record/path-recorder.ts';
 import type { RunState } from '../../../src/runtime/run-state.ts';
 import { foretells } from './agreement.ts';
 import { drawInputs, planCall, type CallPlan } from './call-plans.ts';
@@ -226,7 +226,7 @@ function checkForetelling({ name, plan, followed, explain }: Followed, others: I
   figures.foretold += 1;
 }
 
-describe('a model of a built-in', { timeout: 120_000 }, () => {
+describe('a model of a built-in', () => {
   for (const { family, calls, constructions } of MODEL_FAMILIES) {
     const names = [...calls.map(([name]) => name), ...(constructions ?? []).map(([name]) => `new ${name}`)];
     for (const name of names.filter((name) => builtinNamed(name.replace('new ', '')) !== undefined)) {

@@ -1,6 +1,6 @@
 import type { RunState } from '../../../src/runtime/run-state.ts';
-import type { Operand } from '../../../src/runtime/operators/numbers.ts';
-import { shadowOf } from '../../../src/runtime/shadowing.ts';
+import type { Operand } from '../../../src/runtime/shadow/operand.ts';
+import { shadowOf } from '../../../src/runtime/record/shadowing.ts';
 import type { Callbacks } from './callbacks.ts';
 
 /** How to make a value: so that the same one can be made several times, with and without shadows. */

@@ -4,7 +4,7 @@ import type { Term } from '../../../src/expr/term.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { Z3WasmBackend } from '../../../src/solve/backends/z3-wasm/z3-wasm-backend.ts';
 import { assembleSolver, type SolverChain } from '../../../src/solve/chain/assemble.ts';
-import { TECHNIQUES, type Technique } from '../../../src/protocol/technique.ts';
+import { TECHNIQUES, type Technique } from '../../../src/model/technique.ts';
 import { satisfiesQuery } from '../../../src/solve/satisfies-query.ts';
 import { Shorthand } from '../shorthand.ts';
 

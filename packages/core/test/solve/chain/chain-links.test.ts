@@ -7,7 +7,7 @@ import { CountingSolver } from '../../../src/solve/chain/counting.ts';
 import { ExactCacheSolver } from '../../../src/solve/chain/exact-cache.ts';
 import { LoggingSolver } from '../../../src/solve/chain/logging.ts';
 import { SimplifyingSolver } from '../../../src/solve/chain/simplifying.ts';
-import { ValidatingSolver } from '../../../src/solve/chain/validating.ts';
+import { ValidatingSolver } from '../../../src/solve/validating.ts';
 import type { Solver, UnknownReason, Verdict } from '../../../src/solve/solver.ts';
 import { Shorthand } from '../shorthand.ts';
 import { ScriptedSolver } from './scripted-solver.ts';

@@ -15,7 +15,7 @@ const backend = new Z3WasmBackend();
 afterAll(async () => await backend.close());
 
 describe('predicates over doubles with a known witness', () => {
-  it('are never called infeasible, and a witness is found for nearly all', { timeout: 120_000 }, async () => {
+  it('are never called infeasible, and a witness is found for nearly all', async () => {
     const measured = await measureExactness(backend, { count: PER_TOPIC, seed: SEED, limits: LIMITS });
     const sum = (count: (part: (typeof measured)[number]) => number): number =>
       measured.reduce((total, part) => total + count(part), 0);

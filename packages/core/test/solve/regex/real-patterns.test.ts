@@ -4,15 +4,15 @@ import { realPatterns } from './real-patterns.ts';
 
 const COUNT = 300;
 /** Raise it when more are answered; what is installed changes, so a little less than all of them. */
-const LEAST_ANSWERED = 296;
+const MIN_ANSWERED = 296;
 
 describe('regular expressions out of installed packages', () => {
-  it('get a text that matches, one that does not, and one per optional group', { timeout: 120_000 }, () => {
+  it('get a text that matches, one that does not, and one per optional group', () => {
     const patterns = realPatterns(COUNT);
     expect(patterns.length).toBe(COUNT);
     const open = patterns.filter((pattern) => answerPattern(pattern).some(({ text }) => text === undefined));
     expect(COUNT - open.length, open.map(({ source }) => source).join('\n')).toBeGreaterThanOrEqual(
-      LEAST_ANSWERED,
+      MIN_ANSWERED,
     );
   });
 });

@@ -12,9 +12,9 @@ export interface RealPattern {
 }
 
 const root = join(import.meta.dirname, '../../../../..');
-const LARGEST_FILE = 200_000;
-const MOST_FILES_PER_PACKAGE = 60;
-const MOST_PER_PACKAGE = 12;
+const MAX_FILE = 200_000;
+const MAX_FILES_PER_PACKAGE = 60;
+const MAX_PER_PACKAGE = 12;
 
 /**
  * Regular expressions out of the sources of installed packages, each once: at most a dozen of a package,
@@ -24,7 +24,7 @@ export function realPatterns(count: number): readonly RealPattern[] {
   const perPackage = [...sourcesByPackage()].flatMap(([origin, files]) =>
     chosen(
       files.flatMap((file) => patternsOf(file).map((found) => ({ ...found, origin }))),
-      MOST_PER_PACKAGE,
+      MAX_PER_PACKAGE,
     ),
   );
   return chosen(perPackage, count);
@@ -37,7 +37,7 @@ function sourcesByPackage(): ReadonlyMap<string, readonly string[]> {
     const origin = first.startsWith('@') ? `${first}/${second}` : first;
     const own = files.get(origin) ?? [];
     files.set(origin, own);
-    const isTooMuch = own.length >= MOST_FILES_PER_PACKAGE || file.includes('.min.');
+    const isTooMuch = own.length >= MAX_FILES_PER_PACKAGE || file.includes('.min.');
     if (!isTooMuch && isSmallFile(join(root, file))) own.push(join(root, file));
   }
   return files;
@@ -46,7 +46,7 @@ function sourcesByPackage(): ReadonlyMap<string, readonly string[]> {
 /** Folders may have such names, too. */
 function isSmallFile(path: string): boolean {
   const status = statSync(path);
-  return status.isFile() && status.size <= LARGEST_FILE;
+  return status.isFile() && status.size <= MAX_FILE;
 }
 
 function patternsOf(file: string): readonly Omit<RealPattern, 'origin'>[] {

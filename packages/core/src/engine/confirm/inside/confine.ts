@@ -44,7 +44,7 @@ for (const holder of [
 const isRunnersOwn = (file: string): boolean =>
   file === process.execPath || basename(file) === 'node' || file.includes(`${sep}node_modules${sep}`);
 
-/** Those that signals may be sent to. */
+/** Processes that may be sent signals. */
 const ownProcesses = new Set([process.pid]);
 const nodeOptions = process.env['NODE_OPTIONS'] ?? '';
 

@@ -3,12 +3,12 @@ import { EVENTS_VARIABLE, type RunnerEvent } from '../runner-events.ts';
 
 const path = process.env[EVENTS_VARIABLE] ?? '';
 
-/** Appends an event at once: whatever happens next, it is known. */
+/** Appends an event synchronously, so that it survives a crash. */
 export function tell(event: RunnerEvent): void {
   appendFileSync(path, `${JSON.stringify(event)}\n`);
 }
 
-/** What an error of any kind says. */
+/** The message of an error of any kind. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { message, name } = error as { readonly message?: unknown; readonly name?: unknown };

@@ -26,7 +26,7 @@ function EventReporter(runner: MochaRunner): void {
     });
 }
 
-/** A hook that fails is told as a test of its own, which no file knows: its tests have not run. */
+/** Mocha reports a failed hook as a test that no draft knows; the tests it stopped count as not run. */
 function report(test: MochaTest, passed: boolean, message: string): void {
   if (test.file === undefined) tell({ kind: 'error', file: null, message });
   else tell({ kind: 'test', file: test.file, path: test.titlePath(), passed, message });

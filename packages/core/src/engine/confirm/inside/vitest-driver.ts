@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import { messageOf, tell } from './event-file.ts';
 
-/** What is asked of Vitest. */
+/** A job for Vitest. */
 export interface VitestJob {
   readonly files: readonly string[];
   /** Runs all files in one worker, which starts each with new modules. */

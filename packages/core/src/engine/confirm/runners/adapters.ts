@@ -1,4 +1,4 @@
-import type { RunnerName } from '../../../protocol/runner-name.ts';
+import type { RunnerName } from '../../../model/runner-name.ts';
 import type { RunnerAdapter } from '../runner-adapter.ts';
 import { jestAdapter } from './jest-adapter.ts';
 import { mochaAdapter } from './mocha-adapter.ts';

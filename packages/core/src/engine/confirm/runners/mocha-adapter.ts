@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { RUNNER_TITLES } from '../../../protocol/runner-name.ts';
+import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 
 /** Mocha: all files share one process, as always; the files that its configuration names besides are left out. */

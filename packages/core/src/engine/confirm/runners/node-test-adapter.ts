@@ -1,4 +1,4 @@
-import { RUNNER_TITLES } from '../../../protocol/runner-name.ts';
+import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 
 /** Node's own runner, with the options that the test script of the package gives it. */

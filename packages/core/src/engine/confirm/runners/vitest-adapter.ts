@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RUNNER_TITLES } from '../../../protocol/runner-name.ts';
+import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 import type { VitestJob } from '../inside/vitest-driver.ts';
 

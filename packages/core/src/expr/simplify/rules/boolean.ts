@@ -51,7 +51,7 @@ function sortedDistinct(terms: Term[]): readonly Term[] {
   return terms.filter((term, index) => term !== terms[index - 1]);
 }
 
-/** Whether an absorbing constant, or some part together with its own negation, settles the result. */
+/** Whether an absorbing constant, or some part together with its own negation, decides the result. */
 function isDecided({ absorbing }: Connective, parts: readonly Term[]): boolean {
   for (const part of parts) {
     if (constantValue('Bool', part) === absorbing) return true;

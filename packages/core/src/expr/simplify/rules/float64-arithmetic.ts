@@ -4,8 +4,8 @@ import { argumentOf, constantValue, isApplicationOf } from '../../term-matching.
 import { binary, commutative, unary, type Rule, type RuleFamily } from '../rule.ts';
 
 /*
- * Doubles admit few rewrites: addition does not associate, x + 0 turns -0 into 0, x - x may be NaN,
- * and -(a - b) is not b - a when they are equal. What stands here is exact on every input.
+ * Doubles admit few rewrites: addition does not associate, x + 0 turns -0 into 0, x - x may be NaN, and
+ * -(a - b) is not b - a when they are equal. These rules are exact on every input.
  */
 
 const float64 = (factory: TermFactory, value: number): Term => factory.constant('Float64', value);

@@ -45,7 +45,7 @@ const knownPositive: Rule = unary((_factory, arg) => {
   return range !== undefined && range.min >= 0 && !range.hasNegativeZero ? arg : undefined;
 });
 
-/** What follows from the bounds of terms that can be neither NaN nor infinite. */
+/** Rewrites by the bounds of terms that can be neither NaN nor infinite. */
 export const FLOAT64_RANGE_RULES: RuleFamily = {
   'f64.add': [addZero],
   'f64.abs': [knownPositive],

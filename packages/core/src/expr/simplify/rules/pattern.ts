@@ -12,14 +12,14 @@ function patternOf(args: readonly Term[]): Pattern | undefined {
   return source === undefined || flags === undefined ? undefined : parsePattern(source, flags);
 }
 
-/** What matches nothing at all at the start or the end of a text finds that in every text. */
+/** A pattern with an empty match at the start or the end of every string matches every string. */
 const alwaysMatching: Rule = (factory, args) => {
   if (constantValue('Int', args[3] as Term) !== 0n) return undefined;
   const pattern = patternOf(args);
   return pattern !== undefined && matchesEverything(pattern) ? factory.constant('Bool', true) : undefined;
 };
 
-/** A group that is in every match is there whenever there is a match; one that does not exist never is. */
+/** A group in every match takes part exactly if there is a match; a group that does not exist never does. */
 const participation: Rule = (factory, args) => {
   const [pattern, group] = [patternOf(args), constantValue('Int', args[4] as Term)];
   if (pattern === undefined || group === undefined) return undefined;
@@ -35,7 +35,7 @@ const missingGroup: Rule = (factory, args) => {
   return group < 0n || group > BigInt(pattern.groupCount) ? factory.constant('String', '') : undefined;
 };
 
-/** A match that cannot be empty does not end where it begins, so that only no match at all does. */
+/** Index and end of a search are equal only without a match, where both are −1, if no match is empty. */
 const emptiness: Rule = (factory, args) => {
   const [end, index] = ['re.end', 're.index'].map((operator) =>
     args.find((arg) => arg.kind === 'application' && arg.operator === operator),
@@ -48,8 +48,8 @@ const emptiness: Rule = (factory, args) => {
 };
 
 /**
- * A search from behind what another one has found, or from the start if that has found nothing, is one
- * from where that one ended: an index before the start counts as the start.
+ * A search from `found ? end : 0`, with the end of another search, is one from `end`: that is −1 if nothing
+ * was found, and a negative index counts as the start.
  */
 const startBehind: (operator: PatternOperator) => Rule = (operator) => (factory, args) => {
   const from = args[3] as Term;
@@ -67,7 +67,7 @@ const isNextOf = (term: Term, end: Term): boolean =>
   term.args.includes(end) &&
   term.args.some((arg) => constantValue('Int', arg) === 1n);
 
-/** Rewrites by what the pattern says of every text. */
+/** Rewrites that follow from the pattern, for every string. */
 export const PATTERN_RULES: RuleFamily = {
   same: [emptiness],
   're.test': [alwaysMatching, startBehind('re.test')],

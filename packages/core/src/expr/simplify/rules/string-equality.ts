@@ -4,7 +4,7 @@ import { argumentOf, constantValue, isApplicationOf } from '../../term-matching.
 import { binary, type Rule, type RuleFamily } from '../rule.ts';
 import { concatenation } from './string.ts';
 
-/** What is left of two texts once one is found at the given end of the other; nothing if it is not. */
+/** Cuts the shorter string off the given end of the longer one; `undefined` if it is not there. */
 type Cut = (longer: string, shorter: string) => string | undefined;
 
 const cutEnd: Cut = (longer, shorter) =>
@@ -39,7 +39,7 @@ function reverse(sides: Sides): void {
   sides.right.reverse();
 }
 
-/** Takes off what both sides have last; `false` if they are found to differ. */
+/** Removes the common last part of both sides; `false` if they are found to differ. */
 function stripLast(sides: Sides, cut: Cut): boolean {
   const { factory, left, right } = sides;
   while (left.length > 0 && right.length > 0) {

@@ -17,7 +17,7 @@ const integerOfInteger: Rule = unary((_factory, arg) => {
   return integer !== undefined && isExact(integer) ? integer : undefined;
 });
 
-/** A number comes back from its text, but for the sign of -0, which adding 0 takes away. */
+/** `Number(String(x))` is `x`, except that -0 becomes 0, as it does by adding 0. */
 const numberOfText: Rule = unary((factory, arg) => {
   const integer = argumentOf(arg, 'str.fromInt');
   if (integer !== undefined) return factory.apply('f64.fromInt', integer);
@@ -30,7 +30,7 @@ const textOfInteger: Rule = unary((factory, arg) => {
   return integer !== undefined && isExact(integer) ? factory.apply('str.fromInt', integer) : undefined;
 });
 
-/** Rewrites of numbers that become texts, and of texts that become numbers. */
+/** Rewrites of conversions between numbers and strings. */
 export const STRING_NUMBER_RULES: RuleFamily = {
   'f64.toInteger': [integerOfInteger],
   'str.toNumber': [numberOfText],

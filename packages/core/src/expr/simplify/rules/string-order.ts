@@ -11,13 +11,13 @@ import { binary, type Rule, type RuleFamily } from '../rule.ts';
 const int = (factory: TermFactory, value: number): Term => factory.constant('Int', BigInt(value));
 const codeOf = (factory: TermFactory, text: Term): Term => factory.apply('str.codeAt', text, int(factory, 0));
 
-/** The code of a constant text of one unit. */
+/** The code of a constant string of one unit. */
 function unitCode(term: Term): number | undefined {
   const text = constantValue('String', term);
   return text?.length === 1 ? text.charCodeAt(0) : undefined;
 }
 
-/** An empty text, whose code is −1, is before every unit; one that begins with the unit is not. */
+/** A string is before a unit exactly if its first code is lower; the empty string has −1. */
 const beforeUnit: Rule = binary((factory, left, right) => {
   const code = unitCode(right);
   return code === undefined ? undefined : factory.apply('int.lt', codeOf(factory, left), int(factory, code));
@@ -40,13 +40,13 @@ const isUnit: Rule = binary((factory, left, right) => {
   return factory.apply('same', factory.apply('str.codeAt', ...left.args), int(factory, code));
 });
 
-/** More units than this are better looked for than listed. */
-const MOST_LISTED = 64;
+/** Longer constants are searched, not listed unit by unit. */
+const MAX_LISTED = 64;
 
-/** Whether a unit is one of a list: none at all, or a code within one of the list's runs. */
+/** `'abc'.includes(s[i])` holds if the unit is empty or its code is in a run of the constant's codes. */
 const isListed: Rule = binary((factory, list, part) => {
   const units = constantValue('String', list);
-  if (units === undefined || units.length > MOST_LISTED || !isApplicationOf(part, 'str.at')) return undefined;
+  if (units === undefined || units.length > MAX_LISTED || !isApplicationOf(part, 'str.at')) return undefined;
   const code = factory.apply('str.codeAt', ...part.args);
   const codes = [...new Set(Array.from(units, (_, index) => units.charCodeAt(index)))];
   const runs = runsOf(codes.concat(-1).sort((left, right) => left - right));

@@ -4,7 +4,7 @@ import { binary, type Rule, type RuleFamily } from '../rule.ts';
 import { negation } from './boolean.ts';
 import { isInside } from './string-parts.ts';
 
-/** One unit is never a longer text, and is the empty one only outside. */
+/** `s[i]` never equals a longer string, and the empty one only outside of `s`. */
 const unitIsText: Rule = binary((factory, left, right) => {
   const text = constantValue('String', right);
   if (text === undefined || text.length === 1 || !isApplicationOf(left, 'str.at')) return undefined;

@@ -29,7 +29,7 @@ const int = (factory: TermFactory, value: bigint): Term => factory.constant('Int
 const lengthOf = (factory: TermFactory, text: Term): Term => factory.apply('str.length', text);
 const smaller = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 
-/** Positions that are negative, behind the end, or out of order, as what they amount to. */
+/** Normalises positions that are negative, behind the end, or out of order. */
 const clampPositions: Rule = (factory, args) => {
   const [text, low, high] = args as readonly [Term, Term, Term];
   const [from, to] = [constantValue('Int', low), constantValue('Int', high)];
@@ -50,7 +50,7 @@ const sliceOfSlice: Rule = (factory, args) => {
   return factory.apply('str.slice', part.text, int(factory, part.from + from), int(factory, end));
 };
 
-/** What is inside a leading constant needs no more of the text, and what is behind it none of it. */
+/** A unit inside of a leading constant is one of the constant; a unit behind it is one of the other parts. */
 const unitOfConcatenation =
   (operator: 'str.at' | 'str.codeAt'): Rule =>
   (factory, args) => {
@@ -65,7 +65,7 @@ const unitOfConcatenation =
     return factory.apply(operator, rest, int(factory, index - length));
   };
 
-/** `outside` is what the operator gives where there is no unit. */
+/** `outside` is the operator's result where there is no unit. */
 const unitOfSlice =
   (operator: 'str.at' | 'str.codeAt', outside: (factory: TermFactory) => Term): Rule =>
   (factory, args) => {
@@ -78,7 +78,7 @@ const unitOfSlice =
     return inner < part.to ? factory.apply(operator, part.text, int(factory, inner)) : outside(factory);
   };
 
-/** A text of at most one unit is told by its code; an empty one has −1, as it had outside. */
+/** The code of `s[i]` at 0 is the code of `s` at `i`: outside of `s` both are −1. */
 const codeOfUnit: Rule = (factory, args) => {
   const [unit, position] = args as readonly [Term, Term];
   if (constantValue('Int', position) !== 0n) return undefined;

@@ -1,15 +1,15 @@
-import { MOST_PLAIN_REPETITIONS } from '../../evaluate/string-semantics.ts';
+import { MAX_PLAIN_REPETITIONS } from '../../evaluate/string-semantics.ts';
 import type { Term } from '../../term.ts';
 import { constantValue, isApplicationOf } from '../../term-matching.ts';
 import { binary, unary, type Rule, type RuleFamily } from '../rule.ts';
 
-/** Every text contains itself and the empty text, and the empty text contains nothing else. */
+/** Every string contains itself and the empty string; the empty string contains nothing else. */
 const trivialSearch: Rule = binary((factory, text, part) => {
   if (text === part || constantValue('String', part) === '') return factory.constant('Bool', true);
   return constantValue('String', text) === '' ? factory.apply('same', part, text) : undefined;
 });
 
-/** Nothing to look for is found everywhere, and replaced once in front. */
+/** `s.replace('', by)` is `by + s`, and `s.replace(part, part)` is `s`. */
 const replaceNothing: Rule = (factory, args) => {
   const [text, part, by] = args as readonly [Term, Term, Term];
   if (part === by) return text;
@@ -31,7 +31,7 @@ const once =
 /** Few repetitions are a concatenation, which every solver understands. */
 const fewRepetitions: Rule = binary((factory, text, times) => {
   const count = constantValue('Int', times);
-  if (count === undefined || count > MOST_PLAIN_REPETITIONS) return undefined;
+  if (count === undefined || count > MAX_PLAIN_REPETITIONS) return undefined;
   const copies = Array.from({ length: count < 0n ? 0 : Number(count) }, () => text);
   return factory.application('str.concat', copies);
 });
@@ -39,7 +39,7 @@ const fewRepetitions: Rule = binary((factory, text, times) => {
 /** Digits have no case. */
 const numeralCase: Rule = unary((_factory, arg) => (isApplicationOf(arg, 'str.fromInt') ? arg : undefined));
 
-/** Rewrites of searches, replacements and repetitions whose answer is plain. */
+/** Rewrites of searches, replacements and repetitions with an obvious result. */
 export const STRING_SEARCH_RULES: RuleFamily = {
   'str.includes': [trivialSearch],
   'str.startsWith': [trivialSearch],

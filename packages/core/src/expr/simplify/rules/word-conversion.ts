@@ -15,7 +15,7 @@ const truncated: Rule = unary((factory, arg) => {
   return inner && factory.apply('f64.toInt32', inner);
 });
 
-/** Where doubles compute with integers exactly, taking them modulo 2³² commutes with + and with ×. */
+/** Taking integers modulo 2³² commutes with + and with ×, if doubles compute with them exactly. */
 const moduloWord: Rule = unary((factory, arg) => {
   if (arg.kind !== 'application' || !isExactInteger(arg)) return undefined;
   const [left, right] = [arg.args[0] as Term, arg.args[1] as Term];

@@ -3,14 +3,14 @@ import { losingSearch } from './pattern-call.ts';
 import { performReplace } from './replacing.ts';
 import { performSplit } from './splitting.ts';
 
-/** What follows a method of strings that is given an expression. */
+/** Models of string methods that are given a regex. */
 const PERFORMED: Readonly<Record<string, Perform>> = {
   'String.prototype.split': performSplit,
   'String.prototype.replace': performReplace('replace'),
   'String.prototype.replaceAll': performReplace('replaceAll'),
 };
 
-/** The model of a method that is given a text, which from now on also follows expressions. */
+/** Extends the model of a method that is given a string, so that it tracks regexes, too. */
 export function alsoByPattern([name, status, byText]: ModelEntry): ModelEntry {
   const perform = PERFORMED[name];
   return perform === undefined ? [name, status, byText] : [name, status, combine(name, perform, byText)];

@@ -1,7 +1,7 @@
-import { getOwnPropertyDescriptor, regExpExec } from '../../intrinsics.ts';
-import { searcherOf, type PlainExpression } from '../../regular-expression.ts';
+import { getOwnPropertyDescriptor, regExpExec } from '../../realm/intrinsics.ts';
+import { searcherOf, type PlainExpression } from '../../regex/regular-expression.ts';
 
-/** What an expression is about to find in a text, found by another of the same kind: nothing is changed. */
+/** The matches that a regex is about to find, found by a copy of it, so that the regex does not change. */
 export function matchesFrom(plain: PlainExpression, text: string): readonly RegExpExecArray[] {
   const searcher = searcherOf(plain);
   searcher.lastIndex = !plain.isGlobal && plain.isSticky ? startOf(plain) : 0;

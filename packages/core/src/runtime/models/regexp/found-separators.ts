@@ -1,18 +1,18 @@
-import { regExpExec } from '../../intrinsics.ts';
-import { searcherOf, type PlainExpression } from '../../regular-expression.ts';
+import { regExpExec } from '../../realm/intrinsics.ts';
+import { searcherOf, type PlainExpression } from '../../regex/regular-expression.ts';
 
 /** A match that `split` comes to. */
 export interface Separator {
   readonly groups: RegExpExecArray;
-  /** Whether it is nothing at all where the last part ended, and so separates nothing. */
+  /** Whether it is an empty match where the last part ended, which separates nothing. */
   readonly isSkipped: boolean;
-  /** Whether it is nothing at all at the end of the text, where `split` does not look. */
+  /** Whether it is an empty match at the end of the string, where `split` does not look. */
   readonly isAtEnd: boolean;
 }
 
 /**
- * The matches that `split` comes to, in order, down to the last that counts. `undefined` where it would
- * have to pass over a character of which it is not known how long it is.
+ * The matches that `split` comes to, in order, down to the last that counts. `undefined` if it would
+ * have to skip a character of unknown length, as in Unicode mode.
  */
 export function separatorsIn(plain: PlainExpression, text: string): readonly Separator[] | undefined {
   const searcher = searcherOf(plain);

@@ -1,10 +1,10 @@
-import { getOwnPropertyDescriptor, reflectApply, weakMapGet, weakMapSet } from '../../intrinsics.ts';
-import { followLastIndex } from '../../last-index.ts';
-import { matchShadow, placeMatch } from '../../match-shadows.ts';
-import { MatchWalk } from '../../match-walk.ts';
-import type { Operand } from '../../operators/numbers.ts';
+import { getOwnPropertyDescriptor, reflectApply, weakMapGet, weakMapSet } from '../../realm/intrinsics.ts';
+import { followLastIndex } from '../../regex/last-index.ts';
+import { matchShadow, placeMatch } from '../../regex/match-shadows.ts';
+import { MatchWalk } from '../../regex/match-walk.ts';
+import type { Operand } from '../../shadow/operand.ts';
 import type { RunState } from '../../run-state.ts';
-import { shadowOf } from '../../shadowing.ts';
+import { shadowOf } from '../../record/shadowing.ts';
 import { builtinNamed } from '../builtin-named.ts';
 import { losing } from '../losing.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type ModelEntry } from '../model.ts';
@@ -19,7 +19,7 @@ import {
 
 type Follow = (run: RunState, call: PatternCall, perform: () => unknown) => Operand | undefined;
 
-/** A method of strings that is given an expression. */
+/** A method of strings that is given a regex. */
 function matching(name: string, flags: string, follow: Follow): ModelEntry {
   const fullName = `String.prototype.${name}`;
   const builtin = builtinNamed(fullName) as (pattern: unknown) => unknown;
@@ -36,7 +36,7 @@ function matching(name: string, flags: string, follow: Follow): ModelEntry {
   return [fullName, 'exact', model];
 }
 
-/** One match, or the texts of all of them. */
+/** One match, or the strings of all of them. */
 const match: Follow = (run, call, perform) => {
   if (call.plain.isGlobal) return allTexts(run, call, perform() as string[] | null);
   const search = searchFromThere(run, call);
@@ -46,7 +46,7 @@ const match: Follow = (run, call, perform) => {
   return { value, shadow: matchShadow(run, search, value) };
 };
 
-/** How many matches there are is decided one after the other; whether there are any, too. */
+/** Records how many matches there are, if any, one decision after the other. */
 function allTexts(run: RunState, call: PatternCall, texts: string[] | null): Operand {
   const walk = new MatchWalk(run, searchFromStart(run, call));
   const count = texts?.length ?? 0;
@@ -61,7 +61,7 @@ function allTexts(run: RunState, call: PatternCall, texts: string[] | null): Ope
   return { value: texts, shadow: null };
 }
 
-/** The first match counts from the start, wherever the expression stands. */
+/** Searches from the start of the string, whatever the regex's `lastIndex` is. */
 const search: Follow = (run, call, perform) => {
   const { index } = searchFromStart(run, call);
   const value = perform();
@@ -74,13 +74,13 @@ const search: Follow = (run, call, perform) => {
 /** The walks of iterators over matches. */
 const walks = new WeakMap<object, MatchWalk>();
 
-/** The matches come one after the other, as the iterator is asked. */
+/** Matches are decided one after the other, as the iterator is asked. */
 const matchAll: Follow = (run, call, perform) => {
   const first = searchFromThere(run, call);
   if (first === undefined) return undefined;
   const value = perform() as object;
   weakMapSet(walks, value, new MatchWalk(run, first));
-  // Whoever is given the iterator is given something that depends on the input.
+  // The iterator counts as a value that depends on the input.
   run.heap.set(value, '#matches', shadowOf(run.recorder, value, call.subject));
   return { value, shadow: null };
 };

@@ -1,20 +1,21 @@
-import { getOwnPropertyDescriptor, isRegExp, RegExpConstructor } from '../../intrinsics.ts';
-import { hasStartShadow, searchStart } from '../../last-index.ts';
-import { textTerm, type Operand } from '../../operators/numbers.ts';
-import { PatternSearch } from '../../pattern-search.ts';
-import { plainExpression, type PlainExpression } from '../../regular-expression.ts';
+import { getOwnPropertyDescriptor, isRegExp, RegExpConstructor } from '../../realm/intrinsics.ts';
+import { hasStartShadow, searchStart } from '../../regex/last-index.ts';
+import { textTerm } from '../../operators/numbers.ts';
+import type { Operand } from '../../shadow/operand.ts';
+import { PatternSearch } from '../../regex/pattern-search.ts';
+import { plainExpression, type PlainExpression } from '../../regex/regular-expression.ts';
 import type { RunState } from '../../run-state.ts';
-import type { SymbolicTerm } from '../../shadow.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
 import { losing } from '../losing.ts';
 import type { BuiltinCall, DeriveResult } from '../model.ts';
 
-/** An expression about to be used on a text, at least one of which depends on the input. */
+/** A regex about to be used on a string, at least one of which depends on the input. */
 export interface PatternCall {
   readonly plain: PlainExpression;
   readonly subject: SymbolicTerm;
 }
 
-/** The call, if both sides of it are followed; `undefined` if not, or if nothing depends on the input. */
+/** The call, if regex and string are tracked; `undefined` if not, or if nothing depends on the input. */
 export function patternCall(run: RunState, expression: unknown, text: Operand): PatternCall | undefined {
   const plain = plainExpression(expression);
   if (plain === undefined || run.heap.taintOf(plain.expression) !== undefined) return undefined;
@@ -23,18 +24,18 @@ export function patternCall(run: RunState, expression: unknown, text: Operand): 
   return subject === null ? undefined : { plain, subject };
 }
 
-/** A search from where the expression stands. */
+/** A search from the regex's `lastIndex`. */
 export function searchFromThere(run: RunState, { plain, subject }: PatternCall): PatternSearch | undefined {
   const from = searchStart(run, plain);
   return from === undefined ? undefined : new PatternSearch(run.recorder, plain, { subject, from });
 }
 
-/** A search from the start of the text. */
+/** A search from the start of the string. */
 export function searchFromStart({ recorder }: RunState, { plain, subject }: PatternCall): PatternSearch {
   return new PatternSearch(recorder, plain, { subject, from: recorder.terms.integer(0) });
 }
 
-/** A pattern that is given as text makes an expression; it is not followed where it depends on the input. */
+/** The regex of a pattern that is given as a string; not tracked if the string depends on the input. */
 export function expressionOf({ value, shadow }: Operand, flags: string): unknown {
   if (typeof value !== 'string' || shadow !== null) return value;
   try {
@@ -44,7 +45,7 @@ export function expressionOf({ value, shadow }: Operand, flags: string): unknown
   }
 }
 
-/** As `losing`; an expression that remembers where it was no longer is where it is known to be. */
+/** As `losing`; a regex that keeps a `lastIndex` is lost, too. */
 export function losingSearch(name: string, expressionIn: (call: BuiltinCall) => unknown): DeriveResult {
   const lose = losing(name);
   return (run, call, value) => {
@@ -55,7 +56,7 @@ export function losingSearch(name: string, expressionIn: (call: BuiltinCall) => 
   };
 }
 
-/** What is no plain expression may remember anything. */
+/** Whether a regex keeps a `lastIndex`; one that is not plain may. */
 function isMoving(expression: unknown): boolean {
   if (typeof expression !== 'object' || expression === null || !isRegExp(expression)) return false;
   const plain = plainExpression(expression);

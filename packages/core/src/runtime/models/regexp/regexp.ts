@@ -1,19 +1,19 @@
-import { reflectApply } from '../../intrinsics.ts';
-import { followLastIndex } from '../../last-index.ts';
-import { matchShadow } from '../../match-shadows.ts';
-import type { PatternSearch } from '../../pattern-search.ts';
+import { reflectApply } from '../../realm/intrinsics.ts';
+import { followLastIndex } from '../../regex/last-index.ts';
+import { matchShadow } from '../../regex/match-shadows.ts';
+import type { PatternSearch } from '../../regex/pattern-search.ts';
 import type { RunState } from '../../run-state.ts';
-import type { Shadow } from '../../shadow.ts';
-import { shadowOf } from '../../shadowing.ts';
+import type { Shadow } from '../../shadow/shadow.ts';
+import { shadowOf } from '../../record/shadowing.ts';
 import { builtinNamed } from '../builtin-named.ts';
 import { losingConstruction, lostEntries } from '../losing.ts';
 import { MISSING, type BuiltinModel, type ModelEntry, type ModelFamily } from '../model.ts';
 import { losingSearch, patternCall, searchFromThere } from './pattern-call.ts';
 
-/** What one search has given, and its shadow. */
+/** Gives the shadow of a search's result. */
 type FollowResult = (run: RunState, search: PatternSearch, value: unknown) => Shadow;
 
-/** A method of an expression that makes one search from where it stands. */
+/** A method of a regex that makes one search from its `lastIndex`. */
 function searching(name: string, follow: FollowResult): BuiltinModel {
   const fullName = `RegExp.prototype.${name}`;
   const builtin = builtinNamed(fullName) as (text: unknown) => unknown;

@@ -1,13 +1,14 @@
-import type { ScalarValue } from '../../../protocol/input-shape.ts';
-import { namedGroups } from '../../group-names.ts';
-import { stringIncludes } from '../../intrinsics.ts';
-import { groupShadow, placeNames } from '../../match-shadows.ts';
-import { stringTerm, textTerm, type Operand } from '../../operators/numbers.ts';
-import type { PatternSearch } from '../../pattern-search.ts';
-import { readTemplate, type ReplacementPart } from '../../replacement-template.ts';
+import type { ScalarValue } from '../../../model/input/input-shape.ts';
+import { namedGroups } from '../../regex/group-names.ts';
+import { stringIncludes } from '../../realm/intrinsics.ts';
+import { groupShadow, placeNames } from '../../regex/match-shadows.ts';
+import { stringTerm, textTerm } from '../../operators/numbers.ts';
+import type { Operand } from '../../shadow/operand.ts';
+import type { PatternSearch } from '../../regex/pattern-search.ts';
+import { readTemplate, type ReplacementPart } from '../../regex/replacement-template.ts';
 import type { RunState } from '../../run-state.ts';
-import { lost, type SymbolicTerm } from '../../shadow.ts';
-import { shadowOf } from '../../shadowing.ts';
+import { lost, type SymbolicTerm } from '../../shadow/shadow.ts';
+import { shadowOf } from '../../record/shadowing.ts';
 import { MISSING, type CallBack } from '../model.ts';
 
 /** A match that is to be replaced, and the search that gave it. */
@@ -21,11 +22,11 @@ export interface AllFound {
   readonly matches: readonly Found[];
   /** The last search, which may have found nothing. */
   readonly last: PatternSearch;
-  /** Why matches behind these are not followed, if there are any. */
+  /** Why matches behind these are not tracked, if there are any. */
   readonly loss: string | undefined;
 }
 
-/** A text in the making: what is between the matches, and what is put in their places. */
+/** The result of a replacement: the parts between the matches, and what replaces the matches. */
 export class Replacement {
   readonly #run: RunState;
   readonly #subject: SymbolicTerm;
@@ -40,7 +41,7 @@ export class Replacement {
     this.#loss = found.loss;
   }
 
-  /** A function in the place of the one that makes replacements, which takes and gives shadows. */
+  /** Wraps the function that makes replacements, to pass shadows in and out. */
   around(replacement: Operand, callBack: CallBack): (...values: unknown[]) => unknown {
     let position = 0;
     return (...values) => {
@@ -67,14 +68,14 @@ export class Replacement {
     return operands;
   }
 
-  /** Beyond the matches that are followed, nothing is known of what is given to a function. */
+  /** The arguments of a function are lost for matches beyond those that are tracked. */
   #lostArgument(value: unknown): Operand['shadow'] {
     const reason = this.#loss ?? 'a match';
     this.#run.heap.taint(value, reason);
     return { concrete: value, symbolic: lost(reason) };
   }
 
-  /** The match, its groups, where it is, the whole text, and the groups by name. */
+  /** The match, its groups, its index, the whole string, and the groups by name. */
   #argument(index: number, { match, search }: Found): Operand['shadow'] {
     const { recorder } = this.#run;
     if (index < match.length) return groupShadow(this.#run, search, { number: index, text: match[index] });
@@ -84,7 +85,7 @@ export class Replacement {
     return index === match.length + 1 ? shadowOf(recorder, match.input, this.#subject) : null;
   }
 
-  /** The same replacement for every match. */
+  /** Uses the same replacement for every match. */
   fill(replacement: Operand): void {
     const { matches } = this.#found;
     for (let index = 0; index < matches.length; index += 1) {
@@ -100,7 +101,7 @@ export class Replacement {
     const { recorder } = this.#run;
     const text = stringTerm(recorder, replacement);
     if (text === null) return null;
-    // What the signs in it stand for is followed only where there are none.
+    // A replacement that depends on the input is tracked only if it has no `$`.
     const hasSign = stringIncludes(replacement.value as string, '$');
     recorder.decide(
       -1,
@@ -139,7 +140,7 @@ export class Replacement {
     else this.#replacements[this.#replacements.length] = term;
   }
 
-  /** The whole text, with its shadow. */
+  /** The whole string, with its shadow. */
   result(value: string): Operand {
     if (this.#loss !== undefined) return { value, shadow: { concrete: value, symbolic: lost(this.#loss) } };
     const { recorder } = this.#run;

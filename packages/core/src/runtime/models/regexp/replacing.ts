@@ -1,6 +1,6 @@
-import { reflectApply } from '../../intrinsics.ts';
-import { followLastIndex } from '../../last-index.ts';
-import { MatchWalk } from '../../match-walk.ts';
+import { reflectApply } from '../../realm/intrinsics.ts';
+import { followLastIndex } from '../../regex/last-index.ts';
+import { MatchWalk } from '../../regex/match-walk.ts';
 import type { RunState } from '../../run-state.ts';
 import { builtinNamed } from '../builtin-named.ts';
 import { MISSING, type Perform } from '../model.ts';
@@ -8,7 +8,7 @@ import { matchesFrom } from './found-matches.ts';
 import { patternCall, searchFromStart, searchFromThere, type PatternCall } from './pattern-call.ts';
 import { Replacement, type AllFound, type Found } from './replacement.ts';
 
-/** The engine's own method runs, with a function around the one that it calls for every match. */
+/** Runs the engine's own method, with a wrapper around the function that it calls for every match. */
 export function performReplace(name: 'replace' | 'replaceAll'): Perform {
   const builtin = builtinNamed(`String.prototype.${name}`) as (...args: readonly unknown[]) => unknown;
   return (run, call, callBack) => {
@@ -32,13 +32,13 @@ export function performReplace(name: 'replace' | 'replaceAll'): Perform {
   };
 }
 
-/** Where the expression stands afterwards: a search for all of them ends at the start. */
+/** Updates the shadow of the regex's `lastIndex`, which a global search resets to 0. */
 function moveOn(run: RunState, { plain }: PatternCall, { last }: AllFound): void {
   if (plain.isGlobal) run.heap.set(plain.expression, 'lastIndex', null);
   else followLastIndex(run, last);
 }
 
-/** All that will be replaced: how much that is becomes part of the path. */
+/** The matches that will be replaced; their number becomes part of the path. */
 function findAll(run: RunState, call: PatternCall, text: string): AllFound | undefined {
   const { plain } = call;
   const first = plain.isGlobal ? searchFromStart(run, call) : searchFromThere(run, call);

@@ -1,10 +1,10 @@
-import { reflectApply } from '../../intrinsics.ts';
-import { groupShadow } from '../../match-shadows.ts';
-import { PatternSearch } from '../../pattern-search.ts';
-import { pin } from '../../pinning.ts';
+import { reflectApply } from '../../realm/intrinsics.ts';
+import { groupShadow } from '../../regex/match-shadows.ts';
+import { PatternSearch } from '../../regex/pattern-search.ts';
+import { pin } from '../../record/pinning.ts';
 import type { RunState } from '../../run-state.ts';
-import type { SymbolicTerm } from '../../shadow.ts';
-import { shadowOf } from '../../shadowing.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
+import { shadowOf } from '../../record/shadowing.ts';
 import { builtinNamed } from '../builtin-named.ts';
 import { separatorsIn, type Separator } from './found-separators.ts';
 import { MISSING, type Perform } from '../model.ts';
@@ -12,9 +12,9 @@ import { patternCall, type PatternCall } from './pattern-call.ts';
 
 const split = builtinNamed('String.prototype.split') as (...args: readonly unknown[]) => unknown;
 const TOO_MANY = 'parts of a text beyond those that are followed';
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
-/** `split` by an expression: where it separates, one place after the other, becomes part of the path. */
+/** `split` by a regex: where it separates becomes part of the path, one separator after the other. */
 export const performSplit: Perform = (run, call) => {
   const pattern = call.args[0] ?? MISSING;
   const limit = call.args[1] ?? MISSING;
@@ -38,7 +38,7 @@ class Splitting {
 
   constructor(run: RunState, call: PatternCall, parts: unknown[]) {
     this.#run = run;
-    // Where it is sticky makes no difference to `split`, which tries every place.
+    // The sticky flag makes no difference to `split`, which tries every index.
     this.#call = { ...call, plain: { ...call.plain, flags: withoutSticky(call.plain.flags) } };
     this.#parts = parts;
     this.#site = run.recorder.growthSite();
@@ -50,7 +50,7 @@ class Splitting {
     const { terms } = recorder;
     recorder.decide(-1, terms.apply2('same', 'Bool', [subject, terms.string('')]), text === '');
     const separators = text === '' ? [] : separatorsIn(plain, text);
-    if (separators === undefined || separators.length > MOST_PARTS) {
+    if (separators === undefined || separators.length > MAX_PARTS) {
       heap.taint(this.#parts, TOO_MANY);
       recorder.loseTrack(TOO_MANY);
     } else if (text === '') {
@@ -60,7 +60,7 @@ class Splitting {
     }
   }
 
-  /** The empty text has no parts if the expression finds something in it. */
+  /** The empty string has no parts if the regex matches it. */
   #followEmpty(): void {
     const { recorder } = this.#run;
     const search = this.#search(recorder.terms.integer(0));
@@ -88,7 +88,7 @@ class Splitting {
     this.#place(start, terms.apply1('str.length', 'Int', this.#call.subject));
   }
 
-  /** A match of nothing at the end is not looked at. */
+  /** Whether an empty match is at the end, where it is ignored. */
   #endsAt(search: PatternSearch, { groups, isAtEnd }: Separator): boolean {
     const { recorder } = this.#run;
     const { terms } = recorder;
@@ -100,7 +100,7 @@ class Splitting {
     return isAtEnd;
   }
 
-  /** A match of nothing where the last part ended separates nothing. */
+  /** Whether an empty match is where the last part ended, and so separates nothing. */
   #skips(search: PatternSearch, start: SymbolicTerm, { groups, isSkipped }: Separator): boolean {
     const { recorder } = this.#run;
     if (groups[0] !== '') return false;

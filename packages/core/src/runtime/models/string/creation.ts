@@ -1,6 +1,7 @@
-import { numberTerm, type Operand } from '../../operators/numbers.ts';
-import type { PathRecorder } from '../../path-recorder.ts';
-import type { SymbolicTerm } from '../../shadow.ts';
+import { numberTerm } from '../../operators/numbers.ts';
+import type { Operand } from '../../shadow/operand.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
 import { losing } from '../losing.ts';
 import {
   hasShadow,
@@ -12,23 +13,23 @@ import {
 } from '../model.ts';
 import type { RunState } from '../../run-state.ts';
 
-const LARGEST_CODE_POINT = 0x10ffff;
-/** Up to here a double that is whole is the integer itself, and is cut to sixteen bits as one. */
-const LARGEST_EXACT = 2 ** 53;
+const MAX_CODE_POINT = 0x10ffff;
+/** Integers up to here are exact as doubles, so that cutting them to 16 bits gives the right unit. */
+const MAX_EXACT = 2 ** 53;
 
 type Unit = (recorder: PathRecorder, code: Operand) => SymbolicTerm | null;
 
-/** A number as an integer, if it is small enough for that; that becomes part of the path. */
+/** A number as a UTF-16 unit, if it is small enough; whether it is becomes part of the path. */
 const unitOfCode: Unit = (recorder, operand) => {
   const { terms } = recorder;
   if (typeof operand.value === 'object' && operand.value !== null) return null;
   const number = numberTerm(recorder, operand);
   if (number === null) return null;
   const value = +(operand.value as string);
-  const isSmall = value >= -LARGEST_EXACT && value <= LARGEST_EXACT;
+  const isSmall = value >= -MAX_EXACT && value <= MAX_EXACT;
   if (operand.shadow !== null) {
     const magnitude = terms.apply1('f64.abs', 'Float64', number);
-    recorder.decide(-1, terms.apply2('f64.le', 'Bool', [magnitude, terms.number(LARGEST_EXACT)]), isSmall);
+    recorder.decide(-1, terms.apply2('f64.le', 'Bool', [magnitude, terms.number(MAX_EXACT)]), isSmall);
   }
   if (!isSmall) return null;
   return terms.apply1('str.fromCode', 'String', terms.apply1('f64.toInteger', 'Int', number));
@@ -65,7 +66,7 @@ const creating = (name: string, unit: Unit): DeriveResult => {
   };
 };
 
-/** What is no code point makes the function throw: which it is becomes part of the path. */
+/** Records whether each number is a code point: the function throws if one is not. */
 const decideCodePoints: Perform = ({ recorder }: RunState, { args }: BuiltinCall) => {
   const { terms } = recorder;
   for (let index = 0; index < args.length; index += 1) {
@@ -74,11 +75,11 @@ const decideCodePoints: Perform = ({ recorder }: RunState, { args }: BuiltinCall
     const number = isFollowed ? numberTerm(recorder, operand) : null;
     if (number === null) continue;
     const isNatural = terms.apply2('f64.le', 'Bool', [terms.number(0), number]);
-    const isInRange = terms.apply2('f64.le', 'Bool', [number, terms.number(LARGEST_CODE_POINT)]);
+    const isInRange = terms.apply2('f64.le', 'Bool', [number, terms.number(MAX_CODE_POINT)]);
     const isWhole = terms.apply1('f64.isInteger', 'Bool', number);
     const isBetween = terms.apply2('and', 'Bool', [isNatural, isInRange]);
     const value = operand.value as number;
-    const isCodePoint = value >= 0 && value <= LARGEST_CODE_POINT && value % 1 === 0;
+    const isCodePoint = value >= 0 && value <= MAX_CODE_POINT && value % 1 === 0;
     recorder.decide(-1, terms.apply2('and', 'Bool', [isBetween, isWhole]), isCodePoint);
     if (!isCodePoint) return undefined;
   }

@@ -1,11 +1,11 @@
-import { stringIncludes } from '../../intrinsics.ts';
-import type { Operand } from '../../operators/numbers.ts';
-import type { PathRecorder } from '../../path-recorder.ts';
-import type { SymbolicTerm } from '../../shadow.ts';
+import { stringIncludes } from '../../realm/intrinsics.ts';
+import type { Operand } from '../../shadow/operand.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
 import { lostCallingEntries } from '../losing.ts';
 import type { BuiltinModel, DeriveResult, ModelEntry } from '../model.ts';
 import { deriveText, textOf, type DeriveText } from './text-call.ts';
-import { isObject } from '../../objects.ts';
+import { isObject } from '../../realm/objects.ts';
 
 /** `replace` and `replaceAll` of a string by a string without `$`, which would stand for parts of the match. */
 const replacing =
@@ -19,7 +19,7 @@ const replacing =
       : recorder.terms.apply3(operator, 'String', [text, part, by]);
   };
 
-/** A replacement that means what it says: that there is no `$` in it becomes part of the path. */
+/** A replacement without `$`; whether it has one becomes part of the path. */
 function plainText(recorder: PathRecorder, operand: Operand | undefined): SymbolicTerm | null {
   const value = operand?.value;
   if (typeof value !== 'string') return isObject(value) ? null : textOf(recorder, operand);
@@ -35,7 +35,7 @@ function plainText(recorder: PathRecorder, operand: Operand | undefined): Symbol
   return hasSign ? null : text;
 }
 
-/** Patterns that are no strings, and functions that are called, are lost as before. */
+/** Patterns that are not strings, and functions that are called, are lost as in `lostCallingEntries`. */
 function model(name: string, derive: DeriveResult): BuiltinModel {
   const losing = lostCallingEntries('String.prototype', [name], 1)[0]?.[2] as BuiltinModel;
   return losing.kind === 'performed' ? { ...losing, derive } : { kind: 'derived', derive };

@@ -1,7 +1,14 @@
 import type { Operator } from '../../../expr/operators.ts';
-import type { PathRecorder } from '../../path-recorder.ts';
-import type { SymbolicTerm } from '../../shadow.ts';
-import { addPositions, END_OF_TEXT, isBefore, lengthOf, positionTerm, sliceOf } from '../../text-terms.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
+import {
+  addPositions,
+  END_OF_TEXT,
+  isBefore,
+  lengthOf,
+  positionTerm,
+  sliceOf,
+} from '../../strings/string-terms.ts';
 import type { BuiltinModel, ModelEntry, Perform } from '../model.ts';
 import { deriveText, onText, positionOf, textOf, type DeriveText } from './text-call.ts';
 
@@ -13,24 +20,24 @@ const unary =
 const trim: DeriveText = ({ recorder, text }) =>
   recorder.terms.apply1('str.trimStart', 'String', recorder.terms.apply1('str.trimEnd', 'String', text));
 
-/** Results longer than this are not followed: no search looks for them. */
-const LONGEST_FOLLOWED = 1 << 12;
+/** Longer results are not tracked: no search looks for them. */
+const MAX_FOLLOWED_LENGTH = 1 << 12;
 
-/** That not too much is to be made becomes part of the path. */
+/** Records that the result has at most `MAX_FOLLOWED_LENGTH` units. */
 function decideModest(recorder: PathRecorder, units: SymbolicTerm): void {
-  recorder.decide(-1, isBefore(recorder, units, LONGEST_FOLLOWED + 1), true);
+  recorder.decide(-1, isBefore(recorder, units, MAX_FOLLOWED_LENGTH + 1), true);
 }
 
 const repeat: DeriveText = ({ recorder, text, args, value }) => {
   const count = positionOf(recorder, args[0], 0);
-  if (count === null || (value as string).length > LONGEST_FOLLOWED) return undefined;
+  if (count === null || (value as string).length > MAX_FOLLOWED_LENGTH) return undefined;
   const times = positionTerm(recorder, count);
   const units = recorder.terms.apply2('int.mul', 'Int', [lengthOf(recorder, text), times]);
   decideModest(recorder, units);
   return recorder.terms.apply2('str.repeat', 'String', [text, times]);
 };
 
-/** A count that is negative or infinite makes the method throw: which it is becomes part of the path. */
+/** Records whether the count is allowed: a negative or infinite one makes `repeat` throw. */
 const decideCount: Perform = ({ recorder }, { self, args }) => {
   const operand = args[0];
   if (typeof self.value !== 'string' || operand === undefined || operand.shadow === null) return undefined;
@@ -45,9 +52,9 @@ const decideCount: Perform = ({ recorder }, { self, args }) => {
   return undefined;
 };
 
-/** Whether a text, or the length it was to be padded to, is beyond what is followed. */
+/** Whether a string, or the length it is padded to, is too long to be tracked. */
 const isLong = (target: unknown, value: unknown): boolean =>
-  +(target as string) > LONGEST_FOLLOWED || (value as string).length > LONGEST_FOLLOWED;
+  +(target as string) > MAX_FOLLOWED_LENGTH || (value as string).length > MAX_FOLLOWED_LENGTH;
 
 const pad =
   (isAtStart: boolean): DeriveText =>

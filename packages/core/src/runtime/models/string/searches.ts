@@ -1,5 +1,5 @@
 import { numberTerm } from '../../operators/numbers.ts';
-import type { Derived, SymbolicTerm } from '../../shadow.ts';
+import type { Derived, SymbolicTerm } from '../../shadow/shadow.ts';
 import {
   addPositions,
   END_OF_TEXT,
@@ -9,11 +9,11 @@ import {
   positionTerm,
   sliceOf,
   type Position,
-} from '../../text-terms.ts';
+} from '../../strings/string-terms.ts';
 import type { ModelEntry } from '../model.ts';
 import { onText, positionOf, textOf, type DeriveText, type TextCall } from './text-call.ts';
 
-/** Whether a part is found, in the text from or up to a position. */
+/** Whether a part is found in the string, from or up to a position. */
 const test =
   (operator: 'str.includes' | 'str.startsWith' | 'str.endsWith'): DeriveText =>
   ({ recorder, text, args }) => {
@@ -33,7 +33,7 @@ const indexOf: DeriveText = ({ recorder, text, args }) => {
   return numberOf(recorder, recorder.terms.apply3('str.indexOf', 'Int', [text, part, start]));
 };
 
-/** A part that begins at a position at the latest ends at most its own length behind it. */
+/** Searches up to the latest start plus the part's length, where the last possible match ends. */
 const lastIndexOf: DeriveText = (call) => {
   const { recorder, text, args } = call;
   const part = textOf(recorder, args[0]);

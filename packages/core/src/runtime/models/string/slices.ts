@@ -5,8 +5,8 @@ import {
   positionTerm,
   sliceOf,
   type Position,
-} from '../../text-terms.ts';
-import type { PathRecorder } from '../../path-recorder.ts';
+} from '../../strings/string-terms.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
 import type { ModelEntry } from '../model.ts';
 import { fromEnd, onText, positionOf, type DeriveText } from './text-call.ts';
 
@@ -20,7 +20,7 @@ const slice: DeriveText = ({ recorder, text, args }) => {
   });
 };
 
-/** The two positions in whichever order they come; before the start is the start. */
+/** Slices between two positions in either order; a negative one counts as 0. */
 const substring: DeriveText = ({ recorder, text, args }) => {
   const start = positionOf(recorder, args[0], 0);
   const end = start === null ? null : positionOf(recorder, args[1], END_OF_TEXT);

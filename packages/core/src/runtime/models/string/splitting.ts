@@ -1,6 +1,6 @@
-import { pin } from '../../pinning.ts';
-import type { Shadow, SymbolicTerm } from '../../shadow.ts';
-import { shadowOf } from '../../shadowing.ts';
+import { pin } from '../../record/pinning.ts';
+import type { Shadow, SymbolicTerm } from '../../shadow/shadow.ts';
+import { shadowOf } from '../../record/shadowing.ts';
 import {
   addPositions,
   END_OF_TEXT,
@@ -10,8 +10,8 @@ import {
   sliceOf,
   unitAt,
   type Position,
-} from '../../text-terms.ts';
-import { placeShadows } from '../array-elements.ts';
+} from '../../strings/string-terms.ts';
+import { placeShadows } from '../array/elements.ts';
 import type { ModelEntry } from '../model.ts';
 import { onText, textOf, type DeriveText, type TextCall } from './text-call.ts';
 
@@ -55,7 +55,7 @@ function partsOf(splitting: Splitting): readonly Shadow[] | undefined {
   return isEmpty ? unitsOf(splitting) : sectionsOf(splitting, by);
 }
 
-/** Every unit by itself. */
+/** Splits into single units. */
 function unitsOf({ recorder, text, parts, limit }: Splitting): readonly Shadow[] {
   const site = recorder.growthSite();
   const length = lengthOf(recorder, text);
@@ -68,7 +68,7 @@ function unitsOf({ recorder, text, parts, limit }: Splitting): readonly Shadow[]
   return shadows;
 }
 
-/** What is between one separator and the next. */
+/** Splits into the sections between separators. */
 function sectionsOf(splitting: Splitting, by: SymbolicTerm): readonly Shadow[] {
   const { recorder, subject, text, parts, separator } = splitting;
   const site = recorder.growthSite();
@@ -80,7 +80,7 @@ function sectionsOf(splitting: Splitting, by: SymbolicTerm): readonly Shadow[] {
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] as string;
     const found: SymbolicTerm = terms.apply3('str.indexOf', 'Int', [text, by, positionTerm(recorder, from)]);
-    // Also the last of a limited number of parts ends where a separator begins, if there is one.
+    // The last part, too, ends where a separator begins, if a limit has cut off further parts.
     const isFound = offset + part.length < subject.length;
     recorder.decide(site, terms.apply2('int.le', 'Bool', [terms.integer(0), found]), isFound);
     shadows[index] = shadowOf(

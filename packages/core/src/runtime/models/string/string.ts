@@ -1,6 +1,6 @@
 import { textTerm } from '../../operators/numbers.ts';
 import type { RunState } from '../../run-state.ts';
-import type { Derived, SymbolicTerm } from '../../shadow.ts';
+import type { Derived, SymbolicTerm } from '../../shadow/shadow.ts';
 import { losing, lostEntries } from '../losing.ts';
 import { derived, type BuiltinCall, type ModelFamily } from '../model.ts';
 import { alsoByPattern } from '../regexp/by-pattern.ts';
@@ -13,7 +13,7 @@ import { STRING_SLICES } from './slices.ts';
 import { STRING_SPLITTING } from './splitting.ts';
 import { STRING_UNITS } from './units.ts';
 
-/** `concat` joins the texts of its arguments to its receiver. */
+/** `concat` appends its arguments, as strings, to its receiver. */
 function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
   const otherwise = losing('String.prototype.concat');
   const loss = otherwise(run, call, value);
@@ -29,7 +29,7 @@ function concat(run: RunState, call: BuiltinCall, value: unknown): Derived {
 /** A string's own value. */
 const itself = (_run: RunState, { self }: BuiltinCall): Derived => self.shadow?.symbolic ?? null;
 
-/** What they give depends on the locale, or on tables of Unicode that nothing here inverts. */
+/** Methods that depend on the locale, or on tables of Unicode that nothing here inverts. */
 const LOCALE = ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 const UNICODE = ['normalize', 'isWellFormed', 'toWellFormed'];
 

@@ -1,10 +1,11 @@
-import { truncate } from '../../intrinsics.ts';
-import { numberTerm, stringTerm, textTerm, type Operand } from '../../operators/numbers.ts';
-import type { PathRecorder } from '../../path-recorder.ts';
+import { truncate } from '../../realm/intrinsics.ts';
+import { numberTerm, stringTerm, textTerm } from '../../operators/numbers.ts';
+import type { Operand } from '../../shadow/operand.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
 import type { RunState } from '../../run-state.ts';
-import type { Derived, SymbolicTerm } from '../../shadow.ts';
-import { settle } from '../../shadowing.ts';
-import { END_OF_TEXT, isBefore, addPositions, lengthOf, type Position } from '../../text-terms.ts';
+import type { Derived, SymbolicTerm } from '../../shadow/shadow.ts';
+import { settle } from '../../record/shadowing.ts';
+import { END_OF_TEXT, isBefore, addPositions, lengthOf, type Position } from '../../strings/string-terms.ts';
 import { losing } from '../losing.ts';
 import { derived, hasShadow, type BuiltinCall, type BuiltinModel, type DeriveResult } from '../model.ts';
 
@@ -16,14 +17,14 @@ export interface TextCall {
   readonly subject: string;
   readonly text: SymbolicTerm;
   readonly args: readonly Operand[];
-  /** What the real method gave. */
+  /** The result of the real method. */
   readonly value: unknown;
 }
 
-/** How the result of a method follows from its text; `undefined` if for these arguments it is not followed. */
+/** Derives the result of a method from its receiver; `undefined` if it is not tracked for these arguments. */
 export type DeriveText = (call: TextCall) => Derived | undefined;
 
-/** As a model of a method of strings says, and lost on any other receiver. */
+/** Applies a model to receivers that are strings; on any other the result is lost. */
 export function deriveText(name: string, derive: DeriveText): DeriveResult {
   const otherwise = losing(name);
   return (run, call, value) => {
@@ -51,7 +52,7 @@ function hasLoss({ self, args }: BuiltinCall): boolean {
   return false;
 }
 
-/** An argument as a whole number, as methods take positions; `null` if it is converted by code of its own. */
+/** An argument as an integer, as methods take positions; `null` if its own code converts it. */
 export function positionOf(
   recorder: PathRecorder,
   operand: Operand | undefined,
@@ -85,7 +86,7 @@ export function fromEnd(recorder: PathRecorder, text: SymbolicTerm, position: Po
   return recorder.terms.ite(isBefore(recorder, position, 0), counted, position);
 }
 
-/** An argument as a text, `missing` if it was not passed; `null` if it is converted by code of its own. */
+/** An argument as a string, `missing` if it was not passed; `null` if its own code converts it. */
 export function textOf(
   recorder: PathRecorder,
   operand: Operand | undefined,

@@ -1,5 +1,5 @@
-import type { PathRecorder } from '../../path-recorder.ts';
-import type { Derived, SymbolicTerm } from '../../shadow.ts';
+import type { PathRecorder } from '../../record/path-recorder.ts';
+import type { Derived, SymbolicTerm } from '../../shadow/shadow.ts';
 import {
   addPositions,
   codeAt,
@@ -9,11 +9,11 @@ import {
   unitAt,
   unitWhere,
   type Position,
-} from '../../text-terms.ts';
+} from '../../strings/string-terms.ts';
 import type { ModelEntry } from '../model.ts';
 import { fromEnd, onText, positionOf, type DeriveText, type TextCall } from './text-call.ts';
 
-/** Something that is there only inside of the text: that becomes part of the path. */
+/** A result that exists only inside the string; whether it does becomes part of the path. */
 function whereInside(
   { recorder, text }: TextCall,
   position: Position,

@@ -1,9 +1,10 @@
-import type { Circumstances } from '../../../protocol/circumstances.ts';
-import type { TargetMode } from '../../../protocol/target-messages.ts';
+import type { Circumstances } from '../../../model/run/circumstances.ts';
+import type { TargetMode } from '../../../wire/target-messages.ts';
 import { installClock } from './clock.ts';
 import { setAllVariables } from './environment.ts';
 import { rewriteFunctionTexts } from './function-text.ts';
 import { installMemory } from './memory.ts';
+import { installRandomness } from './randomness.ts';
 
 /** How a target process was started. */
 interface Arrangement {
@@ -14,9 +15,9 @@ interface Arrangement {
 let arranged: Arrangement | undefined;
 
 /**
- * Brings about the circumstances that this process was started with, and hides that it was. It comes before
- * anything else is loaded, so that the runtime takes what stands in for built-ins for the built-ins. The time zone,
- * the locale, the folder and the variables are there from the start.
+ * Sets up the circumstances that this process was started with, and hides that. It runs before anything else is
+ * loaded, so that the runtime captures the replacements of built-ins as the built-ins. The time zone, the locale,
+ * the folder and the variables are there from the start.
  */
 export function arrange(): void {
   const [, , mode, text = ''] = process.argv;
@@ -24,6 +25,8 @@ export function arrange(): void {
   const { startMs, msPerReading, environment, machine, isRewritten } = circumstances;
   installClock(startMs, msPerReading);
   installMemory(machine.memoryBytes);
+  // Exploration has random values of its own: see `controlled-randomness.ts`.
+  if (mode !== 'instrumented') installRandomness();
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {
     get: () => machine.processors,
     configurable: true,

@@ -16,14 +16,14 @@ const now = (): number => realNow() + offsetMs + late();
 /** How often the clock has been read so far. */
 export const clockReadings = (): number => readings;
 
-/** Makes it `startMs` now. */
+/** Sets the clock to `startMs`. */
 export function setClock(startMs: number): void {
   offsetMs = startMs - realNow();
 }
 
 /**
- * Makes the clock start at a given time. Every reading may be later than the one before, as on a slow machine: what
- * comes out differently then depends on how fast the machine is.
+ * Makes the clock start at a given time. Every reading may be later than the one before, as on a slow machine: an
+ * outcome that changes then depends on the speed of the machine.
  */
 export function installClock(startMs: number, slownessMs: number): void {
   setClock(startMs);
@@ -36,7 +36,7 @@ export function installClock(startMs: number, slownessMs: number): void {
     date?: Formatted,
   ) => string;
   const { formatToParts } = prototype;
-  // Without a date, the engine formats its own idea of now.
+  // Without a date, the engine formats the real time.
   Object.defineProperty(prototype, 'format', {
     get(this: Intl.DateTimeFormat) {
       const formatDate = format.call(this);
@@ -51,7 +51,7 @@ export function installClock(startMs: number, slownessMs: number): void {
 
 type Formatted = Date | number;
 
-/** What `Date` is, but for what it takes the time to be. A proxy would be seen through by what tells classes apart. */
+/** A copy of `Date` with another source of time. A proxy could be told from a class, for example by `isProxy`. */
 function dateWith(time: () => number): DateConstructor {
   const real = Date;
   const construct = function (this: unknown, ...args: unknown[]): unknown {

@@ -1,7 +1,7 @@
 /** Names that people give to environment variables. */
 const VARIABLE_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 
-/** Makes every variable that is not set hold a value: what comes out differently depends on some variable. */
+/** Gives every unset variable a value: an outcome that changes then depends on some variable. */
 export function setAllVariables(value: string): void {
   const isOther = (variables: object, name: string | symbol): boolean =>
     typeof name === 'string' && VARIABLE_NAME.test(name) && !(name in variables);

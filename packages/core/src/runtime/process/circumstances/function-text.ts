@@ -1,6 +1,6 @@
 const NATIVE = '[native code]';
 
-/** Makes every function of the program have another text than it has, as where a runner rewrites the source. */
+/** Changes the source text that functions of the program show, as a runner that rewrites code does. */
 export function rewriteFunctionTexts(): void {
   const { toString } = Function.prototype;
   const rewritten = {

@@ -1,4 +1,4 @@
-/** Makes a process believe that it runs on a machine with so much memory. */
+/** Makes the process report a machine with `memoryBytes` of memory. */
 export function installMemory(memoryBytes: number): void {
   const used = (): NodeJS.MemoryUsage => ({
     rss: memoryBytes / 8,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import nodePath from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isTypedArray, mapGet, reflectApply, reflectConstruct, stringSlice } from '../../intrinsics.ts';
-import { refusal } from './refusals.ts';
+import { isTypedArray, mapGet, reflectApply, reflectConstruct, stringSlice } from '../../realm/intrinsics.ts';
+import { refusal } from '../../outcome/refusals.ts';
 
 // Captured before the modules are guarded, and before anybody else can replace them.
 const { native: realPath } = fs.realpathSync;
@@ -14,10 +14,10 @@ const ProxyClass = Proxy;
 const PromiseClass = Promise;
 const reject = PromiseClass.reject.bind(PromiseClass);
 
-/** How a reader of files is let through, by what its first argument is. */
+/** The check of a file reader, by the kind of its first argument. */
 type Access = 'path' | 'file' | 'open' | 'folder' | 'descriptor' | 'output';
 
-/** The readers of `node:fs`; those whose names end with `Sync` follow. */
+/** The readers of `node:fs`; their `Sync` variants are added below. */
 const READERS: Readonly<Record<Access, string>> = {
   path: 'access exists lstat stat readlink realpath',
   file: 'readFile openAsBlob createReadStream',
@@ -110,7 +110,7 @@ function isAdmittedPath(path: string): boolean {
   return !exists || !isSpecialFile(real);
 }
 
-/** Where a path really leads. What does not exist lies in the folder that would hold it. */
+/** The real path. A file that does not exist is looked up by its folder. */
 function realPathOf(path: string): { readonly real: string | undefined; readonly exists: boolean } {
   try {
     return { real: realPath(path), exists: true };

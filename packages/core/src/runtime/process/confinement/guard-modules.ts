@@ -1,5 +1,5 @@
 import module from 'node:module';
-import type { MachineValues } from '../../../protocol/circumstances.ts';
+import type { MachineValues } from '../../../model/run/circumstances.ts';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
@@ -7,11 +7,11 @@ import {
   reflectOwnKeys,
   stringSlice,
   stringStartsWith,
-} from '../../intrinsics.ts';
+} from '../../realm/intrinsics.ts';
 import { guardedReader } from './file-access.ts';
 import { HARMLESS_MEMBERS, PROMISE_MODULES, REFUSED_METHODS, SAME_MODULES } from './module-policy.ts';
 import { fixedMachine } from './process-policy.ts';
-import { refusal } from './refusals.ts';
+import { refusal } from '../../outcome/refusals.ts';
 import { refusing, refusingObject, replace } from './refusing.ts';
 
 // Modules are guarded when they are first asked for, and by then foreign code may have replaced what it can reach:
@@ -24,21 +24,21 @@ type Table<Value> = Readonly<Record<string, Value | undefined>>;
 
 const SCHEME = 'node:';
 
-/** What a function has besides what its author gave it. */
+/** Properties that every function has. */
 const OF_EVERY_FUNCTION = setOf('length name prototype arguments caller');
 const HARMLESS = tableOf(HARMLESS_MEMBERS, setOf);
 const SAME = tableOf(SAME_MODULES, (name) => name);
 const METHODS = tableOf(REFUSED_METHODS, (paths) => paths.map((path) => path.split('.prototype.')));
 const WITH_PROMISES = setOf(PROMISE_MODULES.join(' '));
 
-/** Whoever wants to know which modules are handed out. */
+/** Observer of the modules that are handed out. */
 export interface ModuleWatch {
   include(exports: object): void;
 }
 
 /**
- * Takes from the builtin modules of Node what code under test may not use, each before it is first handed out. They
- * are changed in place, so it does not matter by which way code comes to a module, nor which module uses another.
+ * Guards the builtin modules of Node against code under test, each before it is first handed out. They are changed
+ * in place, so it does not matter how code gets a module, nor which module uses another.
  */
 export class GuardedModules {
   readonly #guarded: Record<string, true | undefined> = { __proto__: null } as never;
@@ -50,7 +50,7 @@ export class GuardedModules {
     this.#machine = tableOf(fixedMachine(machine), (answer) => answer);
   }
 
-  /** Shows somebody each module as it is handed out, from the first on. */
+  /** Reports each module that is handed out, also the earlier ones. */
   watchWith(watch: ModuleWatch): void {
     this.#watch = watch;
     for (let index = 0; index < this.#exports.length; index += 1)
@@ -103,7 +103,7 @@ export class GuardedModules {
   }
 }
 
-/** `fs.realpath` has a second form as a member. */
+/** Guards `fs.realpath.native`, too. */
 function withNative(name: string, key: string, reader: object): object {
   const native = getOwnPropertyDescriptor(reader, 'native')?.value as unknown;
   if (native !== undefined) replace(reader, 'native', guardedReader(name, key, native));

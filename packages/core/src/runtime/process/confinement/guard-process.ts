@@ -1,12 +1,12 @@
 import { Readable, Writable } from 'node:stream';
-import type { MachineValues } from '../../../protocol/circumstances.ts';
-import { reflectApply } from '../../intrinsics.ts';
+import type { MachineValues } from '../../../model/run/circumstances.ts';
+import { reflectApply } from '../../realm/intrinsics.ts';
 import type { GuardedModules } from './guard-modules.ts';
 import { fixedProcessMembers, HARMLESS_PROCESS_MEMBERS } from './process-policy.ts';
-import { refusal } from './refusals.ts';
+import { refusal } from '../../outcome/refusals.ts';
 import { refusing, refusingObject, replace } from './refusing.ts';
 
-/** Takes from `process` what code under test may not use. */
+/** Guards `process` against code under test. */
 export function guardProcess(modules: GuardedModules, machine: MachineValues): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- code under test may still read it
   const { umask, getBuiltinModule } = process;

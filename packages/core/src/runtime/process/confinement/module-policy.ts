@@ -3,10 +3,10 @@ const PATH_MEMBERS = `resolve normalize isAbsolute join relative toNamespacedPat
   posix _makeLong`;
 
 /**
- * Every builtin module of Node, and what code under test may use of it. The table is closed: a member that does not
- * stand here is refused, and so is everything in a module that does not stand here, such as one that a newer Node
- * brings. Constants need not stand here. A member is harmless if it computes, or observes only what tests may depend on; whatever reaches other
- * processes, the network, files outside of the project, the engine's settings or the runtime itself is not.
+ * Every builtin module of Node, and the members that code under test may use. The table is closed: other members are
+ * refused, and so is everything in other modules, such as one that a newer Node brings. Constants need no entry. A
+ * member is allowed if it computes, or observes only what tests may depend on. It is refused if it reaches other
+ * processes, the network, files outside of the project, the engine's settings or the runtime itself.
  */
 export const HARMLESS_MEMBERS: Readonly<Record<string, string>> = {
   assert: `AssertionError Assert CallTracker ok fail equal notEqual deepEqual notDeepEqual deepStrictEqual
@@ -49,7 +49,7 @@ export const HARMLESS_MEMBERS: Readonly<Record<string, string>> = {
   https: 'Agent globalAgent Server createServer',
   inspector: '',
   'inspector/promises': '',
-  // What is loaded passes our own hooks; nobody else may register any, nor run our entry again.
+  // Loading goes through our own hooks; nobody else may register any, nor run our entry again.
   module: `_stat _cache _pathCache _extensions globalPaths wrap wrapper _debug isBuiltin _readPackage _findPath
     _nodeModulePaths _resolveLookupPaths _load _resolveFilename createRequire _initPaths _preloadModules
     syncBuiltinESMExports Module builtinModules constants findPackageJSON getCompileCacheDir stripTypeScriptTypes
@@ -116,7 +116,7 @@ export const HARMLESS_MEMBERS: Readonly<Record<string, string>> = {
   worker_threads: `isInternalThread isMainThread MessagePort MessageChannel BroadcastChannel markAsUncloneable
     markAsUntransferable isMarkedAsUntransferable moveMessagePortToContext receiveMessageOnPort resourceLimits threadId
     threadName SHARE_ENV parentPort workerData setEnvironmentData getEnvironmentData locks`,
-  // An archive may be a file.
+  // Classes that open files are left out.
   zlib: `crc32 Deflate Inflate Gzip Gunzip DeflateRaw InflateRaw Unzip BrotliCompress BrotliDecompress ZstdCompress
     ZstdDecompress deflate deflateSync gzip gzipSync deflateRaw deflateRawSync unzip unzipSync inflate inflateSync gunzip
     gunzipSync inflateRaw inflateRawSync brotliCompress brotliCompressSync brotliDecompress brotliDecompressSync
@@ -136,7 +136,7 @@ export const SAME_MODULES: Readonly<Record<string, string>> = {
   _stream_writable: 'stream',
 };
 
-/** Methods of harmless classes that are refused all the same. */
+/** Refused methods of classes that are allowed. */
 export const REFUSED_METHODS: Readonly<Record<string, readonly string[]>> = {
   http: ['Agent.prototype.createConnection', 'Agent.prototype.createSocket', 'Agent.prototype.addRequest'],
   https: ['Agent.prototype.createConnection'],

@@ -1,8 +1,8 @@
-import type { MachineValues } from '../../../protocol/circumstances.ts';
+import type { MachineValues } from '../../../model/run/circumstances.ts';
 
 /**
  * Every member of `process` that code under test may use as it is. The table is closed: any other function is refused,
- * so are those that a newer Node adds. What describes the machine or the way the process was started is answered from
+ * also those that a newer Node adds. Members that describe the machine or how the process was started come from
  * {@link fixedProcessMembers}.
  */
 export const HARMLESS_PROCESS_MEMBERS = `arch platform release _rawDebug moduleLoadList _events
@@ -12,7 +12,7 @@ export const HARMLESS_PROCESS_MEMBERS = `arch platform release _rawDebug moduleL
   hasUncaughtExceptionCaptureCallback addUncaughtExceptionCaptureCallback emitWarning nextTick _tickCallback
   sourceMapsEnabled cwd env title execPath argv0 _eval mainModule assert getBuiltinModule stdin stdout stderr umask`;
 
-/** What every process of ours says of itself. */
+/** Values that replace members of `process`. */
 export function fixedProcessMembers(machine: MachineValues): Readonly<Record<string, unknown>> {
   const { number, args, execArgs, nodeVersion } = machine;
   const id = (): number => 1000 + number;
@@ -39,7 +39,7 @@ export function fixedProcessMembers(machine: MachineValues): Readonly<Record<str
   };
 }
 
-/** What `node:os` says of the machine. */
+/** Values that `node:os` reports. */
 export function fixedMachine(machine: MachineValues): Readonly<Record<string, () => unknown>> {
   const { number, processors, memoryBytes, userName } = machine;
   const times = { user: 0, nice: 0, sys: 0, idle: 0, irq: 0 };

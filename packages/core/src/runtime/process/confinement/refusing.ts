@@ -1,11 +1,11 @@
-import { defineProperty, getOwnPropertyDescriptor } from '../../intrinsics.ts';
-import { refusal } from './refusals.ts';
+import { defineProperty, getOwnPropertyDescriptor } from '../../realm/intrinsics.ts';
+import { refusal } from '../../outcome/refusals.ts';
 
 const PromiseClass = Promise;
 const reject = PromiseClass.reject.bind(PromiseClass);
 const ProxyClass = Proxy;
 
-/** A function, or class, that refuses whoever calls it. */
+/** A function, or class, that refuses every call. */
 export function refusing(what: string, answersWithPromise = false): () => unknown {
   return answersWithPromise
     ? function refused(): unknown {

@@ -55,7 +55,7 @@ export class SmtlibProcessTransport implements SmtlibTransport {
     return this.#isOver;
   }
 
-  /** The process id, for whoever wants to watch or kill it. */
+  /** The process id, for watching or killing it. */
   get pid(): number | undefined {
     return this.#child.pid;
   }

@@ -2,7 +2,7 @@ import type { SmtlibReply, SmtlibTransport } from '../smtlib-transport.ts';
 import type { Z3Host } from './z3-host.ts';
 import type { Z3Request } from './z3-worker-messages.ts';
 
-/** What a conversation may take. */
+/** Limits of a conversation. */
 export interface Z3ConversationLimits {
   readonly patienceMs: number;
   /** A conversation that holds more memory than this should be begun anew. */

@@ -12,7 +12,7 @@ import { TEXT_NUMBER_CONTRACTORS } from './text-number-contractors.ts';
 import { TEXT_PART_CONTRACTORS } from './text-part-contractors.ts';
 import { WORD_CONTRACTORS } from './word-contractors.ts';
 
-/** What propagation knows of operators. A new family is registered here. */
+/** Contractors of all operators. A new family is registered here. */
 export const CONTRACTORS: ContractorFamily = {
   ...BOOLEAN_CONTRACTORS,
   ...POLYMORPHIC_CONTRACTORS,

@@ -5,11 +5,11 @@ import { FALSE, TRUE } from '../domains/bool-domain.ts';
 import type { BoolDomain, Domains, Domain } from '../domains/domain.ts';
 
 /**
- * What an operator tells of its result and of its arguments.
+ * Narrows the result of an operator by its arguments, and the reverse.
  *
  * Law: for all values of the arguments that are members of their domains, the result is a member of
- * `forward`; and if the result is a member of `result`, the arguments are members of `backward`. What
- * `backward` gives is met with what was known, so it may be wider.
+ * `forward`; and if the result is a member of `result`, the arguments are members of `backward`. The result
+ * of `backward` is met with the known domains, so it may be wider.
  */
 export interface Contractor {
   forward(args: readonly Domain[], term: ApplicationTerm): Domain;
@@ -46,7 +46,7 @@ export function binary<A extends Sort, R extends Sort>(
   };
 }
 
-/** What a relation tells where it holds, and where it does not. */
+/** How a relation is decided, and how it narrows its arguments. */
 export interface Relation<A extends Sort> {
   readonly decide: (left: Domains[A], right: Domains[A]) => BoolDomain;
   readonly whenTrue: (left: Domains[A], right: Domains[A]) => Pair<A>;

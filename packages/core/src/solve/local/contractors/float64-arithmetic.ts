@@ -23,18 +23,18 @@ function between(corners: readonly number[], traits: Partial<Float64Domain>): Fl
   );
 }
 
-/** The same with both zeros wherever there is one: the sign of a product's zero is not followed. */
+/** The same with both zeros wherever there is one: the sign of a zero product is not tracked. */
 export function withBothZeros({ min, max, ...traits }: Float64Domain): Float64Domain {
   return doubles(min === 0 ? -0 : min, max === 0 ? 0 : max, traits);
 }
 
 const bothIntegral = (left: Float64Domain, right: Float64Domain): boolean => left.integral && right.integral;
 
-/** What a negation can be. */
+/** The domain of a negation. */
 export const negatedDouble = ({ min, max, ...traits }: Float64Domain): Float64Domain =>
   doubles(-max, -min, traits);
 
-/** What a sum can be. */
+/** The domain of a sum. */
 export function doubleSum(left: Float64Domain, right: Float64Domain): Float64Domain {
   const cancels =
     (left.max === Infinity && right.min === -Infinity) || (left.min === -Infinity && right.max === Infinity);
@@ -44,7 +44,7 @@ export function doubleSum(left: Float64Domain, right: Float64Domain): Float64Dom
   return between(corners, { nan, integral: bothIntegral(left, right) });
 }
 
-/** What a product can be. */
+/** The domain of a product. */
 export function doubleProduct(left: Float64Domain, right: Float64Domain): Float64Domain {
   const vanishes = (hasZero(left) && hasInfinity(right)) || (hasZero(right) && hasInfinity(left));
   const nan = left.nan || right.nan || vanishes;
@@ -55,15 +55,15 @@ export function doubleProduct(left: Float64Domain, right: Float64Domain): Float6
   return withBothZeros(between(known, { nan, integral: bothIntegral(left, right) }));
 }
 
-/** What a square can be. */
+/** The domain of a square. */
 export function doubleSquare(arg: Float64Domain): Float64Domain {
   const { max, nan, integral } = doubleProduct(arg, arg);
   const least = hasZero(arg) ? 0 : Math.min(arg.min * arg.min, arg.max * arg.max);
-  // Equal factors make no NaN that was not there.
+  // A square is NaN only if its factor is.
   return hasNoNumber(arg) ? arg : doubles(least, max, { nan: nan && arg.nan, integral });
 }
 
-/** What a quotient can be. */
+/** The domain of a quotient. */
 export function doubleQuotient(left: Float64Domain, right: Float64Domain): Float64Domain {
   const vanishes = (hasZero(left) && hasZero(right)) || (hasInfinity(left) && hasInfinity(right));
   const nan = left.nan || right.nan || vanishes;
@@ -73,7 +73,7 @@ export function doubleQuotient(left: Float64Domain, right: Float64Domain): Float
   return withBothZeros(between(corners, { nan }));
 }
 
-/** What a remainder can be: it has the sign of the dividend, and is smaller than both. */
+/** The domain of a remainder: it has the sign of the dividend, and is smaller than both. */
 export function doubleRemainder(left: Float64Domain, right: Float64Domain): Float64Domain {
   const nan = left.nan || right.nan || hasInfinity(left) || hasZero(right);
   if (hasNoNumber(left) || hasNoNumber(right)) return doubles(Infinity, -Infinity, { nan });

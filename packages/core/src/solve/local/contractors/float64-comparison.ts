@@ -47,7 +47,7 @@ function decideEqual(left: Float64Domain, right: Float64Domain): BoolDomain {
   return isPoint && isNumber(left) && isNumber(right) ? TRUE : EITHER;
 }
 
-/** `domain` less the zeros, or the number, that `other` is. */
+/** `domain` without the only number of `other`; zeros are equal. */
 function lessTheNumber(domain: Float64Domain, other: Float64Domain): Float64Domain {
   if (other.nan || other.min !== other.max) return domain;
   if (other.min !== 0) return float64Lattice.without(domain, other.min);
@@ -64,7 +64,7 @@ const equalContractor = relation<'Float64'>({
   whenFalse: (left, right) => [lessTheNumber(left, right), lessTheNumber(right, left)],
 });
 
-/** A property of doubles by what it decides and by what has it. */
+/** A property of doubles: how it is decided, and which have it. */
 function property(
   decide: (arg: Float64Domain) => BoolDomain,
   whenTrue: Float64Domain,

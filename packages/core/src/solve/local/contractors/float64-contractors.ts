@@ -25,7 +25,7 @@ import {
 
 type Backward = (result: Float64Domain, left: Float64Domain, right: Float64Domain) => Pair<'Float64'>;
 
-/** Says nothing where the result may be NaN; else neither argument is, and `backward` may say more. */
+/** Narrows nothing if the result may be NaN; else no argument is NaN, and `backward` may narrow more. */
 const unlessNaN =
   (backward: Backward = () => [ALL_NUMBERS, ALL_NUMBERS]): Backward =>
   (result, left, right) =>
@@ -124,7 +124,7 @@ const rootContractor = unary<'Float64', 'Float64'>(
       : doubles(min > 0 ? nextDown(square(nextDown(min))) : -0, max < 0 ? -0 : nextUp(square(nextUp(max)))),
 );
 
-/** An even power is never negative; the rest of a power is not followed. */
+/** An even power is never negative; nothing else is tracked of powers. */
 const powerContractor = binary<'Float64', 'Float64'>((_, { min, max }) =>
   min === 2 && max === 2 ? doubles(0, Infinity, { nan: true }) : ALL_DOUBLES,
 );

@@ -19,7 +19,7 @@ const belowNext = (max: number): number => Math.max(max, nextDown(max + 1));
 /** Just above the integer before `min`. */
 const abovePrevious = (min: number): number => Math.min(min, nextUp(min - 1));
 
-/** Where a number lies whose sign is a member of `domain`. */
+/** The domain of a number whose sign is a member of `domain`. */
 function ofSign({ min, max }: Float64Domain): Float64Domain {
   const least = min > 0 ? Number.MIN_VALUE : min === 0 ? min : -Infinity;
   return doubles(least, max < 0 ? -Number.MIN_VALUE : max === 0 ? max : Infinity);

@@ -64,7 +64,7 @@ function floorQuotient(left: bigint, right: bigint): bigint {
   return left % right !== 0n && left < 0n !== right < 0n ? quotient - 1n : quotient;
 }
 
-/** What `x` can be if `factor · x` is a member of `result`. */
+/** The domain of `x` if `factor · x` is a member of `result`. */
 function unscaled(result: IntDomain, factor: bigint): IntDomain {
   if (factor === 0n) return ALL_INTEGERS;
   const { min, max } = factor < 0n ? negated(result) : result;

@@ -74,7 +74,7 @@ const integersIn = ({ min, max }: RealDomain): IntDomain => ({
   max: max && floorRational(max),
 });
 
-/** Sums and comparison of reals, and integers among them. Products are not followed. */
+/** Sums and comparison of reals, and integers among them. Products are not tracked. */
 export const REAL_CONTRACTORS: ContractorFamily = {
   'real.add': sumContractor,
   'real.le': orderContractor(true),

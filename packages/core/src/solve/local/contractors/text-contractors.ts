@@ -33,7 +33,7 @@ const hasFixedLength = ({ minLength, maxLength }: TextDomain): boolean => minLen
 function joinedUnits(parts: readonly TextDomain[]): Units {
   let [units, offset]: [Units, number] = [[], 0];
   for (const part of parts) {
-    // Where a part may end, the unit there may be one of the next part.
+    // Units beyond the least length of a part may belong to the next part.
     units = meetUnits(units, unitsFrom(offset, unitsBehind(part, 0).slice(0, part.minLength)));
     if (!hasFixedLength(part)) break;
     offset += part.minLength;
@@ -41,7 +41,7 @@ function joinedUnits(parts: readonly TextDomain[]): Units {
   return units;
 }
 
-/** What a part can be, given the whole and the other parts. */
+/** The domain of a part, given the whole and the other parts. */
 function missingPart(whole: TextDomain, parts: readonly TextDomain[], index: number): Domain {
   const [before, after] = [parts.slice(0, index), parts.slice(index + 1)];
   const others = [...before, ...after];
@@ -53,7 +53,7 @@ function missingPart(whole: TextDomain, parts: readonly TextDomain[], index: num
     return texts({ minLength, maxLength, prefix: text.length === maxLength ? text : '' });
   }
   const offset = before.every(hasFixedLength) ? lengthOf(before, 'minLength') : undefined;
-  // What the part may lack belongs to the parts behind it.
+  // Units beyond its least length may belong to later parts.
   const units =
     offset === undefined ? [] : unitsBehind(whole, offset).slice(0, (parts[index] as TextDomain).minLength);
   return texts({ minLength, maxLength, units });
@@ -77,7 +77,7 @@ const concatContractor: Contractor = {
 const lengthBound = (bound: bigint | undefined, otherwise: number): number =>
   bound === undefined ? otherwise : Number(bound);
 
-/** Texts by their lengths, beginnings and ends. */
+/** Strings by their lengths, beginnings and ends. */
 export const TEXT_CONTRACTORS: ContractorFamily = {
   'str.concat': concatContractor,
   'str.length': unary<'String', 'Int'>(

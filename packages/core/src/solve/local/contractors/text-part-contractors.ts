@@ -6,7 +6,7 @@ import { unary, type Contractor, type ContractorFamily } from './contractor.ts';
 
 const CODES: IntDomain = { min: -1n, max: 0xffffn };
 
-/** The only value of an integer, if it is a position that texts can have. */
+/** The only value of an integer, if it is a position that strings can have. */
 function positionOf(domain: Domain): number | undefined {
   const { min, max } = domain as IntDomain;
   return min !== undefined && min === max && min >= 0n && min < 1n << 32n ? Number(min) : undefined;
@@ -16,7 +16,7 @@ const upTo = (position: number): TextDomain => texts({ maxLength: position });
 
 const EXISTING: UnitRange = { min: 0, max: 0xffff };
 
-/** The texts of which a unit, where there is one, is in a range. */
+/** Strings whose unit at `position`, if any, is in a range. */
 const withUnit = (position: number, range: UnitRange): Partial<TextDomain> => ({
   units: unitsFrom(position, [range]),
 });
@@ -64,7 +64,7 @@ const codeContractor: Contractor = {
   },
 };
 
-/** A slice from a known position has the text's units from there on, and is as long as the text leaves it. */
+/** A slice from a known position has the string's units from there on; the string bounds its length. */
 const sliceContractor: Contractor = {
   forward: (args) => {
     const [text, low, high] = args as readonly [TextDomain, IntDomain, IntDomain];
@@ -81,14 +81,14 @@ const sliceContractor: Contractor = {
     const from = low.min === undefined || low.min < 0n ? 0 : Number(low.min);
     const part = result as TextDomain;
     if (part.minLength === 0) return args;
-    // What a slice may lack says nothing of the text, so only units that it has for certain count.
+    // Only units that the slice has for certain tell anything about the string.
     const units =
       positionOf(low) === undefined ? [] : unitsFrom(from, unitsBehind(part, 0).slice(0, part.minLength));
     return [texts({ minLength: from + part.minLength, units }), low, high];
   },
 };
 
-/** What a text begins or ends with, where the answer and the part are known. */
+/** A `startsWith` or `endsWith` that holds tells a known prefix or suffix. */
 const affixContractor = (side: 'prefix' | 'suffix'): Contractor => ({
   forward: (args) => {
     const [text, part] = args as readonly [TextDomain, TextDomain];
@@ -114,7 +114,7 @@ const includesContractor: Contractor = {
   },
 };
 
-/** What is found begins where all of it is inside. */
+/** A found part lies inside of the string. */
 const indexContractor: Contractor = {
   forward: (args) => {
     const [text, part] = args as readonly [TextDomain, TextDomain];
@@ -131,7 +131,7 @@ const indexContractor: Contractor = {
   },
 };
 
-/** What a known beginning holds is found there, if it is looked for from the start. */
+/** A known part in the known prefix is found there, if the search starts at 0. */
 const firstIndexContractor: Contractor = {
   ...indexContractor,
   forward: (args, term) => {
@@ -142,7 +142,7 @@ const firstIndexContractor: Contractor = {
   },
 };
 
-/** Codes are taken modulo 2¹⁶, so only those of units tell which unit it is. */
+/** Whether all codes are units: others are ambiguous, taken modulo 2¹⁶. */
 const isUnitCode = ({ min, max }: IntDomain): boolean =>
   min !== undefined && max !== undefined && min >= 0n && max <= 0xffffn;
 
@@ -166,7 +166,7 @@ const longer: Contractor = {
   backward: (result) => [texts({ maxLength: (result as TextDomain).maxLength })],
 };
 
-/** Parts of texts and searches in them, by lengths and beginnings. */
+/** Parts of strings and searches in them, by lengths and beginnings. */
 export const TEXT_PART_CONTRACTORS: ContractorFamily = {
   'str.at': unitContractor,
   'str.codeAt': codeContractor,

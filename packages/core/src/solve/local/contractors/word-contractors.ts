@@ -6,11 +6,11 @@ import { binary, unary, type Contractor, type ContractorFamily } from './contrac
 const ones = ({ bits }: WordDomain): number => bits;
 const zeros = ({ mask, bits }: WordDomain): number => (mask & ~bits) >>> 0;
 
-/** A word of which these bits are one and those zero. */
+/** A word with the bits of `one` set and those of `zero` clear. */
 const withBits = (one: number, zero: number, max = MAX_WORD): WordDomain =>
   words(0, max, { mask: (one | zero) >>> 0, bits: one >>> 0 });
 
-/** In an argument of `and`, a bit of the result that is one is one; one that is zero is, if the other is one. */
+/** An argument of `and`: 1 where the result is 1, and 0 where the result is 0 and `other` is 1. */
 const conjunct = (result: WordDomain, other: WordDomain): WordDomain =>
   withBits(ones(result), zeros(result) & ones(other));
 const disjunct = (result: WordDomain, other: WordDomain): WordDomain =>
@@ -43,7 +43,7 @@ const xorContractor = binary<'BitVec32', 'BitVec32'>(exclusive, (result, left, r
 const inverted = ({ min, max, mask, bits }: WordDomain): WordDomain =>
   words(MAX_WORD - max, MAX_WORD - min, { mask, bits: (~bits & mask) >>> 0 });
 
-/** Shifts by a known count move what is known; `filled` are the bits that come in, known to be zero. */
+/** Shifts by a known count move the known bits; `filled` are the bits shifted in, known to be zero. */
 function shiftContractor(
   shift: (bits: number, count: number) => number,
   unshift: (bits: number, count: number) => number,
@@ -75,7 +75,7 @@ function shiftContractor(
 const left = (bits: number, count: number): number => (bits << count) >>> 0;
 const right = (bits: number, count: number): number => bits >>> count;
 
-/** Operations on bits. Sums and products of words are not followed. */
+/** Operations on bits. Sums and products of words are not tracked. */
 export const WORD_CONTRACTORS: ContractorFamily = {
   'bv.and': andContractor,
   'bv.or': orContractor,

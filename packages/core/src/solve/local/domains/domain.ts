@@ -1,7 +1,7 @@
 import type { Rational } from '../../../expr/rational.ts';
 import type { Sort } from '../../../expr/sort.ts';
 
-/** What a truth value can be: bit 0 stands for `false`, bit 1 for `true`. */
+/** Possible truth values: bit 0 stands for `false`, bit 1 for `true`. */
 export type BoolDomain = 0 | 1 | 2 | 3;
 
 /** Inclusive bounds of an integer; a missing bound is infinite. */
@@ -42,17 +42,17 @@ export interface UnitRange {
   readonly max: number;
 }
 
-/** Bounds of the length of a text, how it begins and ends, which may overlap, and what its units can be. */
+/** Bounds of the length of a string, its prefix and suffix, which may overlap, and ranges of its units. */
 export interface TextDomain {
   readonly minLength: number;
   readonly maxLength: number;
   readonly prefix: string;
   readonly suffix: string;
-  /** What units behind the prefix can be, by position, wherever there is one; what is left out can be anything. */
+  /** Ranges of the units behind the prefix, by position, where there is a unit; a missing range allows any. */
   readonly units: readonly (UnitRange | undefined)[];
 }
 
-/** What a reference can be: anything, one thing, or nothing. */
+/** Possible values of a reference: any, one, or none. */
 export type RefDomain = 'any' | 'none' | number;
 
 /** How a set of values of each sort is described. */

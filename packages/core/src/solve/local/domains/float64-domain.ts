@@ -34,7 +34,7 @@ export const ALL_NUMBERS = doubles(-Infinity, Infinity);
 /** Nothing but NaN. */
 export const ONLY_NAN = doubles(Infinity, -Infinity, { nan: true });
 
-/** Whether NaN is all that there may be, if anything is. */
+/** Whether the domain has no member but NaN, if any. */
 export const hasNoNumber = ({ min, max }: Float64Domain): boolean => isBefore(max, min);
 
 /** Whether a zero of either sign is a member. */

@@ -1,5 +1,5 @@
-/** So many digits after the point tell every fraction of ordinary size from its neighbours. */
-const MOST_DIGITS = 17;
+/** Digits after the point that tell every fraction of ordinary size from its neighbours. */
+const MAX_DIGITS = 17;
 
 /** The number between two bounds that is plainest to read: 0, a small integer, a short fraction. */
 export function plainestBetween(min: number, max: number): number {
@@ -12,7 +12,7 @@ export function plainestBetween(min: number, max: number): number {
 function plainestPositive(min: number, max: number): number {
   const integer = Math.ceil(min);
   if (integer <= max) return integer;
-  for (let digits = 1; digits <= MOST_DIGITS; digits += 1) {
+  for (let digits = 1; digits <= MAX_DIGITS; digits += 1) {
     const scale = 10 ** digits;
     const fraction = Math.ceil(min * scale) / scale;
     if (fraction >= min && fraction <= max) return fraction;

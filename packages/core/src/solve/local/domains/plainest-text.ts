@@ -1,17 +1,17 @@
 import type { TextDomain } from './domain.ts';
 import { plainestUnit, unitAt } from './unit-ranges.ts';
 
-/** Longer texts are no member that anybody would like. */
-const LONGEST_FILLED = 1 << 16;
+/** Longest string to fill: nobody reads longer ones. */
+const MAX_FILLED_LENGTH = 1 << 16;
 
-/** How many lengths are tried: where beginning and end disagree at one, they may not at the next. */
+/** How many lengths are tried: a prefix and a suffix that clash at one length may fit at the next. */
 const TRIED_LENGTHS = 4;
 
 type IsMember = (text: string) => boolean;
 
 /** The shortest member that is easily found, each open unit as plain as it can be. */
 export function plainestText(domain: TextDomain, isMember: IsMember): string {
-  const shortest = Math.min(domain.minLength, LONGEST_FILLED);
+  const shortest = Math.min(domain.minLength, MAX_FILLED_LENGTH);
   const candidates = Array.from({ length: TRIED_LENGTHS }, (_, more) =>
     overlaid(domain, filled(domain, '', shortest + more)),
   );
@@ -23,13 +23,13 @@ export function nearestText(domain: TextDomain, value: string, isMember: IsMembe
   if (isMember(value)) return value;
   const length = Math.min(
     domain.maxLength,
-    Math.max(Math.min(domain.minLength, LONGEST_FILLED), value.length),
+    Math.max(Math.min(domain.minLength, MAX_FILLED_LENGTH), value.length),
   );
   const corrected = overlaid(domain, filled(domain, value, length));
   return isMember(corrected) ? corrected : plainestText(domain, isMember);
 }
 
-/** A text of a length that has the units of `value` where they can be had. */
+/** A string of this length with the units of `value` where the domain has them. */
 function filled(domain: TextDomain, value: string, length: number): string {
   const head = Math.max(domain.prefix.length, domain.units.length);
   let text = '';

@@ -1,6 +1,6 @@
 import type { Lattice } from './lattice.ts';
 
-/** What is known of a reference is which one it is, or nothing. */
+/** Sets of references: any, one, or none. */
 export const refLattice: Lattice<'Ref'> = {
   top: 'any',
   of: (value) => value,

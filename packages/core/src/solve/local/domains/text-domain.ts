@@ -3,17 +3,17 @@ import type { Lattice } from './lattice.ts';
 import { nearestText, plainestText } from './plainest-text.ts';
 import { fitUnits, joinUnits, meetUnits, sameUnits, type Units } from './unit-ranges.ts';
 
-/** What fills a text up to a length. */
+/** Fills a string up to a length. */
 export const FILLER = 'a';
 
-/** No JavaScript engine makes texts this long. */
+/** No JavaScript engine makes strings this long. */
 const LONGEST = 2 ** 32;
 
-/** All texts. */
+/** All strings. */
 export const ALL_TEXTS: TextDomain = { minLength: 0, maxLength: LONGEST, prefix: '', suffix: '', units: [] };
 const NO_TEXT: TextDomain = { minLength: 1, maxLength: 0, prefix: '', suffix: '', units: [] };
 
-/** The texts of a description with parts left out, each part as tight as the others make it. */
+/** The strings of a partial description, each part as tight as the others make it. */
 export function texts(description: Partial<TextDomain>): TextDomain {
   const given = { ...ALL_TEXTS, ...description };
   const { suffix, units } = given;
@@ -40,7 +40,7 @@ function firstImpossible(units: Units): number {
   return position === -1 ? Infinity : position;
 }
 
-/** A prefix with the units after it that are there for certain and can be one thing only. */
+/** A prefix with the units after it that surely exist and have one possible value only. */
 function withKnownUnits(prefix: string, units: Units, minLength: number): string {
   let text = prefix;
   for (
@@ -59,7 +59,7 @@ function isMember({ minLength, maxLength, prefix, suffix, units }: TextDomain, t
   return isLongEnough && text.startsWith(prefix) && text.endsWith(suffix) && fitUnits(units, text);
 }
 
-/** The longer of two beginnings, or endings, if it has the other as its own. */
+/** The longer of two prefixes, or suffixes, if it begins, or ends, with the other. */
 function agreed(
   left: string,
   right: string,
@@ -99,7 +99,7 @@ function commonSuffix(left: string, right: string): string {
   return left.slice(left.length - length);
 }
 
-/** Texts by length, beginning, end and units. */
+/** Strings by length, prefix, suffix and units. */
 export const textLattice: Lattice<'String'> = {
   top: ALL_TEXTS,
   of: (value) => exactly(value, ALL_TEXTS),
@@ -118,7 +118,7 @@ export const textLattice: Lattice<'String'> = {
   without: (domain, value) => {
     const { minLength, maxLength, prefix } = domain;
     if (prefix === value && maxLength === value.length) return NO_TEXT;
-    // Of all lengths only the length 0 has a single text.
+    // Length 0 is the only one with a single string.
     return value === '' && minLength === 0 ? texts({ ...domain, minLength: 1 }) : domain;
   },
   simplest: (domain) => plainestText(domain, (text) => isMember(domain, text)),

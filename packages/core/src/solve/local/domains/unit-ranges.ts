@@ -1,9 +1,9 @@
 import type { TextDomain, UnitRange } from './domain.ts';
 
-/** What is known of units, by position. */
+/** Ranges of units, by position. */
 export type Units = TextDomain['units'];
 
-/** Nothing is kept of units further behind. */
+/** Ranges at higher positions are dropped. */
 const FURTHEST = 256;
 
 const ANY_UNIT: UnitRange = { min: 0, max: 0xffff };
@@ -11,7 +11,7 @@ const ANY_UNIT: UnitRange = { min: 0, max: 0xffff };
 /** A range that holds one unit only. */
 export const onlyUnit = (code: number): UnitRange => ({ min: code, max: code });
 
-/** What the unit at a position can be, if there is one. */
+/** The range of the unit at a position, if there is one. */
 export function unitAt({ prefix, units }: TextDomain, position: number): UnitRange {
   return position < prefix.length ? onlyUnit(prefix.charCodeAt(position)) : (units[position] ?? ANY_UNIT);
 }
@@ -22,7 +22,7 @@ export function unitsFrom(position: number, ranges: Units): Units {
   return [...new Array<undefined>(position).fill(undefined), ...ranges].slice(0, FURTHEST);
 }
 
-/** What the units of a text from a position on can be, as far as anything is known of them. */
+/** The ranges of the units of a string from a position on, as far as they are known. */
 export function unitsBehind(text: TextDomain, position: number): Units {
   const known = Math.max(text.prefix.length, text.units.length) - position;
   return Array.from({ length: Math.min(FURTHEST, Math.max(0, known)) }, (_, index) =>
@@ -30,7 +30,7 @@ export function unitsBehind(text: TextDomain, position: number): Units {
   );
 }
 
-/** What is known of units from two sides. */
+/** The ranges that meet both descriptions. */
 export function meetUnits(left: Units, right: Units): Units {
   if (right.length === 0) return left;
   if (left.length === 0) return right;
@@ -41,7 +41,7 @@ export function meetUnits(left: Units, right: Units): Units {
   });
 }
 
-/** What units can be in a text of either kind. */
+/** The ranges of units in strings of either domain. */
 export function joinUnits(left: TextDomain, right: TextDomain): Units {
   const [one, other] = [unitsBehind(left, 0), unitsBehind(right, 0)];
   return Array.from({ length: Math.min(one.length, other.length) }, (_, index) => {
@@ -75,6 +75,6 @@ const PLAIN_UNITS = ['a', '0', 'A', ' ', '-', '_', '.'].map((unit) => unit.charC
 /** The unit of a range that is plainest to read. */
 export function plainestUnit({ min, max }: UnitRange = ANY_UNIT): string {
   const plain = PLAIN_UNITS.find((code) => code >= min && code <= max);
-  // Behind the space come the printable ones.
+  // Printable characters begin behind the space.
   return String.fromCharCode(plain ?? (min < 0x20 && max >= 0x21 ? 0x21 : min));
 }

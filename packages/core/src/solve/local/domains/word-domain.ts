@@ -4,7 +4,7 @@ import type { Lattice } from './lattice.ts';
 /** The greatest word. */
 export const MAX_WORD = 2 ** 32 - 1;
 
-/** No word; what contradictory descriptions come to. */
+/** No word: the result of contradictory descriptions. */
 const NO_WORD: WordDomain = { min: 1, max: 0, mask: 0, bits: 0 };
 
 type KnownBits = Pick<WordDomain, 'mask' | 'bits'>;

@@ -8,7 +8,7 @@ function junction(decisive: boolean): Inverter {
   };
 }
 
-/** How truth values are turned. */
+/** Inverters of truth values. */
 export const BOOLEAN_INVERTERS: InverterFamily = {
   not: ({ wanted }) => wishes(0, [wanted !== true]),
   and: junction(false),

@@ -1,17 +1,17 @@
 import { nextDown, nextUp } from '../../adjacent-doubles.ts';
 import { binary, unary, type Inverter, type InverterFamily } from './inverter.ts';
 
-/** Rounding of an inverse leaves it this many doubles beside what it should be, or there is none. */
-const MOST_STEPS = 4;
+/** Most doubles between a rounded inverse and the right one, if there is a right one. */
+const MAX_STEPS = 4;
 
 /**
- * Arguments near `guess` under which `apply` gives `wanted` exactly, or the guess alone where there are
- * none: it may do where an order is to be met.
+ * Arguments near `guess` under which `apply` gives `wanted` exactly, or the guess alone where there are none:
+ * it may satisfy an inequality.
  */
 function near(guess: number, wanted: number, apply: (arg: number) => number): readonly number[] {
   if (Object.is(apply(guess), wanted) || !Number.isFinite(guess)) return [guess];
   let [low, high] = [guess, guess];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     [low, high] = [nextDown(low), nextUp(high)];
     if (Object.is(apply(low), wanted)) return [low];
     if (Object.is(apply(high), wanted)) return [high];
@@ -19,7 +19,7 @@ function near(guess: number, wanted: number, apply: (arg: number) => number): re
   return [guess];
 }
 
-/** What overflows, or is undefined, has no other way than these. */
+/** Arguments that make a result overflow or be NaN. */
 const extremes = (wanted: number): readonly number[] => {
   if (Number.isNaN(wanted)) return [Number.NaN];
   if (Number.isFinite(wanted)) return [];
@@ -36,7 +36,7 @@ const difference = binary<'Float64', 'Float64'>(
   (wanted, left) => [...near(left - wanted, wanted, (arg) => left - arg), ...extremes(-wanted)],
 );
 
-/** A product of zero is made by a zero; one that is its own square by its root. */
+/** A product becomes zero by a zero factor; `x * x` is inverted by its root. */
 const product: Inverter = (inversion) => {
   const { term, wanted, current } = inversion;
   if (term.args[0] === term.args[1]) return square(inversion);
@@ -50,7 +50,7 @@ const product: Inverter = (inversion) => {
   return [
     ...missing(right, left).map((value) => [{ arg: 0, value }]),
     ...missing(left, right).map((value) => [{ arg: 1, value }]),
-    // Where one factor is zero no other one will do, so both are moved.
+    // Both factors change if one is zero: no value of the other would do.
     ...(left === 0 || right === 0
       ? [
           [
@@ -102,7 +102,7 @@ const power = binary<'Float64', 'Float64'>(
   },
 );
 
-/** Either argument may be the extremum, and both are not beyond it. */
+/** Either argument becomes the extremum; the other one too if it is beyond. */
 const extremum =
   (isBeyond: (value: number, wanted: number) => boolean): Inverter =>
   ({ wanted, current }) => {
@@ -115,7 +115,7 @@ const extremum =
     });
   };
 
-/** How arithmetic on doubles is turned. */
+/** Inverters of arithmetic on doubles. */
 export const FLOAT64_INVERTERS: InverterFamily = {
   'f64.add': sum,
   'f64.sub': difference,

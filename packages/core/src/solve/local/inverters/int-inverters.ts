@@ -16,7 +16,7 @@ const sum: Inverter = ({ wanted, current }) => {
   return values.flatMap((value, arg) => wishes(arg, [value + gap]));
 };
 
-/** Where the quotient is no integer, those beside it are proposed: an order may be met by them. */
+/** Integers beside a fractional quotient are proposed: they may satisfy an inequality. */
 const product: Inverter = ({ wanted, current }) => {
   const values = current as readonly bigint[];
   return values.flatMap((_, arg) => {
@@ -45,7 +45,7 @@ const realSum: Inverter = ({ wanted, current }) => {
   return values.flatMap((value, arg) => wishes(arg, [addRationals(value, gap)]));
 };
 
-/** How integers and reals are turned. */
+/** Inverters of integers and reals. */
 export const INT_INVERTERS: InverterFamily = {
   'int.add': sum,
   'int.mul': product,

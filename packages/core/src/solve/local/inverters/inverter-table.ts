@@ -12,7 +12,7 @@ import { TEXT_PART_INVERTERS } from './text-part-inverters.ts';
 import { TEXT_SEARCH_INVERTERS } from './text-search-inverters.ts';
 import { WORD_INVERTERS } from './word-inverters.ts';
 
-/** What the search knows of turning operators around. A new family is registered here. */
+/** Inverters of all operators. A new family is registered here. */
 export const INVERTERS: InverterFamily = {
   ...BOOLEAN_INVERTERS,
   ...POLYMORPHIC_INVERTERS,

@@ -3,38 +3,38 @@ import type { Sort } from '../../../expr/sort.ts';
 import type { ApplicationTerm } from '../../../expr/term.ts';
 import type { SortValues, Value } from '../../../expr/value.ts';
 
-/** That an argument have a value. */
+/** The goal that an argument has a value. */
 export interface Wish {
   readonly arg: number;
   readonly value: Value;
 }
 
-/** Wishes that are to be granted together; the other arguments stay what they are. */
+/** Goals to be reached together; the other arguments stay as they are. */
 export type Proposal = readonly Wish[];
 
-/** What an inverter is asked: how may `term`, whose arguments are `current`, become `wanted`? */
+/** A question to an inverter: how may `term`, whose arguments are `current`, become `wanted`? */
 export interface Inversion {
   readonly term: ApplicationTerm;
   readonly wanted: Value;
   readonly current: readonly Value[];
-  /** Whether NaN, infinities and -0 may be proposed where nothing but a relation asks for them. */
+  /** Whether NaN, infinities and -0 may be proposed just to satisfy a comparison. */
   readonly withOddities: boolean;
 }
 
 /**
- * Proposes arguments under which an operator gives what is wanted, the plainest first. No proposal is
- * believed: a search evaluates what comes of it, so an inverter may be wrong, and should be brief.
+ * Proposes arguments under which an operator gives what is wanted, the plainest first. A search evaluates
+ * every proposal, so an inverter may be wrong; it should propose few.
  */
 export type Inverter = (inversion: Inversion) => readonly Proposal[];
 
-/** Inverters by operator. What has none is evaluated only. */
+/** Inverters by operator. An operator without one is only evaluated. */
 export type InverterFamily = Readonly<Partial<Record<Operator, Inverter>>>;
 
 /** One proposal for each value of one argument. */
 export const wishes = (arg: number, values: readonly Value[]): readonly Proposal[] =>
   values.map((value) => [{ arg, value }]);
 
-/** What the only argument should be, given what is wanted and what it is now. */
+/** Values for the only argument, given the wanted result and its current value. */
 export type Sought<A extends Sort, R extends Sort> = (
   wanted: SortValues[R],
   current: SortValues[A],
@@ -45,7 +45,7 @@ export function unary<A extends Sort, R extends Sort>(propose: Sought<A, R>): In
   return ({ wanted, current }) => wishes(0, propose(wanted as SortValues[R], current[0] as SortValues[A]));
 }
 
-/** What one argument of two should be, given what is wanted, the other one, and what it is now. */
+/** Values for one of two arguments, given the wanted result, the other one, and its current value. */
 export type Missing<A extends Sort, R extends Sort> = (
   wanted: SortValues[R],
   other: SortValues[A],

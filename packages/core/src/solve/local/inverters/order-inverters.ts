@@ -7,7 +7,7 @@ import { wishes, type Inverter, type InverterFamily } from './inverter.ts';
 interface Neighbourhood<V extends Value> {
   readonly below: (value: V) => readonly V[];
   readonly above: (value: V) => readonly V[];
-  /** What stands in no order to anything. */
+  /** Values without an order, such as NaN. */
   readonly unordered: readonly V[];
 }
 
@@ -54,7 +54,7 @@ const equality: Inverter = ({ wanted, current, withOddities }) => {
   return [...wishes(0, others(right)), ...wishes(1, others(left))];
 };
 
-/** How comparisons are turned. */
+/** Inverters of comparisons. */
 export const ORDER_INVERTERS: InverterFamily = {
   'int.lt': order(integerNeighbours, false),
   'int.le': order(integerNeighbours, true),

@@ -8,10 +8,10 @@ import {
 import type { Value } from '../../../expr/value.ts';
 import { wishes, type Inverter, type InverterFamily } from './inverter.ts';
 
-/** Which argument the searched text is. */
+/** The argument that is searched. */
 const SUBJECT = 2;
 
-/** An inverter that proposes texts to search. */
+/** An inverter that proposes strings to search. */
 const bySubject =
   (propose: (search: CurrentSearch, wanted: Value, group: number) => readonly string[]): Inverter =>
   ({ wanted, current }) => {
@@ -19,7 +19,7 @@ const bySubject =
     return wishes(SUBJECT, propose({ source, flags, subject, from }, wanted, Number(group)));
   };
 
-/** How searches of regular expressions are turned: the engine has judged every text that is proposed. */
+/** Inverters of regex searches: the engine has checked every proposed string. */
 export const PATTERN_INVERTERS: InverterFamily = {
   're.test': bySubject((search, wanted) => proposeMatching(search, wanted === true)),
   're.index': bySubject((search, wanted) => proposePlace(search, 'start', Number(wanted))),

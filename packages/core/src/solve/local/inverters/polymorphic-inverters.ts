@@ -20,7 +20,7 @@ const OTHERS: { readonly [S in Sort]: (value: SortValues[S]) => readonly SortVal
 
 const withOtherEnd = (text: string): string => text.slice(0, -1) + (text.endsWith('a') ? 'b' : 'a');
 
-/** White space and case are what many conditions do not look at. */
+/** Variants in white space and case, which many conditions ignore. */
 const inOtherForm = (text: string): readonly string[] =>
   [`${text} `, text.toUpperCase(), text.toLowerCase()].filter((other) => other !== text);
 
@@ -34,7 +34,7 @@ const sameInverter: Inverter = ({ term, wanted, current }) => {
   return [...wishes(0, othersOf(sort, right)), ...wishes(1, othersOf(sort, left))];
 };
 
-/** The arm that is taken is changed, or the other one is taken, as it is or changed too. */
+/** Changes the arm that is taken, or takes the other one, as it is or changed. */
 const choiceInverter: Inverter = ({ wanted, current }) => {
   const [condition, consequent, alternate] = current as readonly [boolean, Value, Value];
   const [taken, other, otherValue] = condition ? [1, 2, alternate] : [2, 1, consequent];
@@ -43,5 +43,5 @@ const choiceInverter: Inverter = ({ wanted, current }) => {
   return [...wishes(taken, [wanted]), turned];
 };
 
-/** How the operators that take any sort are turned. */
+/** Inverters of the operators that take any sort. */
 export const POLYMORPHIC_INVERTERS: InverterFamily = { same: sameInverter, ite: choiceInverter };

@@ -7,7 +7,7 @@ const isInteger = unary<'Float64', 'Bool'>((wanted, current) => {
     : [0];
 });
 
-/** How roundings of doubles, and questions about them, are turned. */
+/** Inverters of roundings of doubles, and of tests such as `Number.isInteger`. */
 export const ROUNDING_INVERTERS: InverterFamily = {
   'f64.floor': unary<'Float64', 'Float64'>((wanted) => [wanted, wanted + 0.5]),
   'f64.ceil': unary<'Float64', 'Float64'>((wanted) => [wanted, wanted - 0.5]),

@@ -1,12 +1,12 @@
 import { unary, wishes, type Inverter, type InverterFamily } from './inverter.ts';
 
-/** What a mapping gives is its own image; anything else it never gives. */
+/** Results of an idempotent `map` map to themselves; no other string is a result. */
 const fixed =
   (map: (text: string) => string) =>
   (wanted: string): readonly string[] =>
     map(wanted) === wanted ? [wanted] : [];
 
-/** White space that was there goes, or stays. */
+/** `wanted`, and with the current white space. */
 const trimmed =
   (isStart: boolean) =>
   (wanted: string, current: string): readonly string[] => {
@@ -31,10 +31,10 @@ const repeat: Inverter = ({ wanted, current }) => {
   ];
 };
 
-/** What no grammar of numbers reads. */
+/** No grammar of numbers accepts it. */
 const NO_NUMERAL = '-';
 
-/** Numerals of a number: plain, and as long as the text is now. */
+/** Numerals of a number: plain, padded, and with the current tail. */
 function numerals(value: number, current: string, radix = 10): readonly string[] {
   if (Number.isNaN(value)) return [NO_NUMERAL, NO_NUMERAL.repeat(Math.max(1, current.length)), ''];
   if (!Number.isFinite(value)) return [String(value)];
@@ -68,7 +68,7 @@ const unitCode = (wanted: string, current: bigint): readonly bigint[] =>
     ? [current - BigInt.asUintN(16, current) + BigInt(wanted.charCodeAt(0)), BigInt(wanted.charCodeAt(0))]
     : [];
 
-/** How texts made of texts and numbers are turned. */
+/** Inverters of case, white space, repetition, and numerals. */
 export const TEXT_FORM_INVERTERS: InverterFamily = {
   'str.lower': unary<'String', 'String'>(fixed((text) => text.toLowerCase())),
   'str.upper': unary<'String', 'String'>(fixed((text) => text.toUpperCase())),

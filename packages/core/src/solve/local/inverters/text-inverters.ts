@@ -1,12 +1,12 @@
 import { FILLER } from '../domains/text-domain.ts';
 import { wishes, type Inverter, type InverterFamily, type Proposal } from './inverter.ts';
 
-/** Nobody reads texts that are longer. */
-const LONGEST_FILLED = 1 << 16;
+/** Nobody reads strings that are longer. */
+const MAX_FILLED_LENGTH = 1 << 16;
 
 /** `text` cut or filled to a length. */
 export function resized(text: string, length: bigint): readonly string[] {
-  if (length < 0n || length > LONGEST_FILLED) return [];
+  if (length < 0n || length > MAX_FILLED_LENGTH) return [];
   return [text.slice(0, Number(length)).padEnd(Number(length), FILLER)];
 }
 
@@ -36,13 +36,13 @@ function cutLikeNow(whole: string, parts: readonly string[]): Proposal {
   });
 }
 
-/** Texts that differ in the last unit only, by one. */
+/** The string whose last unit is one higher or lower. */
 function neighbour(text: string, step: 1 | -1): readonly string[] {
   const code = text.charCodeAt(text.length - 1) + step;
   return code >= 0 && code <= 0xffff ? [text.slice(0, -1) + String.fromCharCode(code)] : [];
 }
 
-/** The least text behind another has a unit more; one that is as long has the next unit. */
+/** Proposes strings just below or above: with the next last unit, or one unit longer or shorter. */
 const order: Inverter = ({ wanted, current }) => {
   const [left, right] = current as readonly [string, string];
   if (wanted === true)
@@ -53,7 +53,7 @@ const order: Inverter = ({ wanted, current }) => {
   return [...wishes(0, [right, ...neighbour(right, 1)]), ...wishes(1, [left, ...neighbour(left, -1), ''])];
 };
 
-/** How texts are turned. */
+/** Inverters of strings. */
 export const TEXT_INVERTERS: InverterFamily = {
   'str.concat': concatenation,
   'str.lt': order,

@@ -2,22 +2,22 @@ import { FILLER } from '../domains/text-domain.ts';
 import { wishes, type Inverter, type InverterFamily, type Proposal } from './inverter.ts';
 import { resized } from './text-inverters.ts';
 
-/** Nobody reads texts that are longer. */
+/** Nobody reads strings that are longer. */
 const LONGEST = 4096;
 
-/** What stands before a position, filled up if there is too little; nothing for a position that cannot be. */
+/** The part of a string before a position, padded if it is too short; none for an impossible position. */
 function before(text: string, position: bigint): readonly string[] {
   return position < 0n || position > LONGEST ? [] : resized(text, position);
 }
 
-/** `text` with one unit put in the place of another; or cut off before it where there is to be none. */
+/** `text` with another unit at a position, or cut off there if `unit` is empty. */
 function withUnit(text: string, position: bigint, unit: string): readonly string[] {
   const [head] = before(text, position);
   if (head === undefined || unit.length > 1) return [];
   return [unit === '' ? head : head + unit + text.slice(Number(position) + 1)];
 }
 
-/** The unit is put where it is looked for, or looked for where it is. */
+/** Puts the unit at the index, or moves the index to where the unit is. */
 const unit: Inverter = ({ wanted, current }) => {
   const [text, position] = current as readonly [string, bigint];
   const found = wanted === '' ? text.length : text.indexOf(wanted as string);
@@ -35,7 +35,7 @@ const unitCode: Inverter = ({ wanted, current }) => {
   return wishes(0, withUnit(text, position, character));
 };
 
-/** What is wanted takes the place of the slice; what follows stays, or is cut off where the end is fixed. */
+/** Replaces the slice by the wanted string; the rest stays or is cut off, or the end of the slice moves. */
 const slice: Inverter = ({ wanted, current }) => {
   const [text, from, to] = current as readonly [string, bigint, bigint];
   const start = from < 0n ? 0n : from;
@@ -64,7 +64,7 @@ const length: Inverter = ({ wanted, current }) => {
   return wishes(0, [...resized(text, size), ...shorter, ...longer]);
 };
 
-/** How parts of texts are turned: by changing the text there. */
+/** Inverters of parts of strings, which change the string there. */
 export const TEXT_PART_INVERTERS: InverterFamily = {
   'str.at': unit,
   'str.codeAt': unitCode,

@@ -2,12 +2,12 @@ import { FILLER } from '../domains/text-domain.ts';
 import { wishes, type Inverter, type InverterFamily } from './inverter.ts';
 import { resized } from './text-inverters.ts';
 
-/** Nobody reads texts that are longer. */
+/** Nobody reads strings that are longer. */
 const LONGEST = 4096;
 
 const without = (text: string, part: string): string => (part === '' ? text : text.replaceAll(part, ''));
 
-/** The plainest unit that a text does not have. */
+/** The plainest unit that a string does not have. */
 const absentUnit = (text: string): string => {
   for (const unit of 'xyz-_ ~.,ABC') if (!text.includes(unit)) return unit;
   let code = 0x100;
@@ -15,7 +15,7 @@ const absentUnit = (text: string): string => {
   return String.fromCharCode(code);
 };
 
-/** Something in the middle is better than at an end, where other conditions look. */
+/** Inserts in the middle: other conditions often look at the beginning or the end. */
 const inMiddle = (text: string, part: string): string => {
   const middle = Math.ceil(text.length / 2);
   return text.slice(0, middle) + part + text.slice(middle);
@@ -65,13 +65,13 @@ const endsWith: Inverter = ({ wanted, current }) => {
   ];
 };
 
-/** Texts in which `part` is found at a position: put there, or moved there from where it is now. */
+/** Strings in which `part` is found at a position: put there, or moved there from where it is now. */
 function placed(text: string, part: string, { position, found }: Place): readonly string[] {
   if (position > LONGEST) return [];
   const [head] = resized(text, BigInt(position)) as readonly [string];
   const inserted = head + part + text.slice(position);
   const written = head + part + text.slice(position + part.length);
-  // Where it only matters that it is found at all, the end is as good, and disturbs nothing.
+  // Appending is as good if it only matters that the part is found, and disturbs nothing.
   if (found === -1) return [inserted, written, text + part];
   const moved =
     found < position
@@ -87,7 +87,7 @@ function placed(text: string, part: string, { position, found }: Place): readonl
 
 interface Place {
   readonly position: number;
-  /** Where it is now. */
+  /** Its current index. */
   readonly found: number;
 }
 
@@ -123,7 +123,7 @@ const lastIndexOf: Inverter = ({ wanted, current }) => {
   ]);
 };
 
-/** What is wanted is what there was, or came of a replacement. */
+/** Proposes `wanted`, and strings that the replacement turns into it. */
 const replace =
   (isAll: boolean): Inverter =>
   ({ wanted, current }) => {
@@ -137,7 +137,7 @@ const replace =
     ];
   };
 
-/** How searches in texts are turned: by putting in or taking out what is looked for. */
+/** Inverters of searches in strings, which insert or remove the searched part. */
 export const TEXT_SEARCH_INVERTERS: InverterFamily = {
   'str.includes': includes,
   'str.startsWith': startsWith,

@@ -19,7 +19,7 @@ function wrapped(wanted: number, current: number): readonly number[] {
 
 const lowBits = (count: number): number => word(count === 0 ? 0 : word(-1) >>> (32 - count));
 
-/** How words and their conversions are turned. Bits that an operator does not look at stay what they are. */
+/** Inverters of words and their conversions. Bits that an operator ignores stay as they are. */
 export const WORD_INVERTERS: InverterFamily = {
   'bv.and': binary<'BitVec32', 'BitVec32'>((wanted, other, current) => [
     word(wanted | (current & ~other)),

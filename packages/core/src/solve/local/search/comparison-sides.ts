@@ -4,13 +4,13 @@ import type { SearchState } from './search-state.ts';
 
 /** The two numbers that a conjunct compares, by the difference between them. */
 export interface ComparisonSides {
-  /** The variables that are numbers too. */
+  /** The numeric variables of the conjunct. */
   readonly variables: readonly number[];
-  /** The left side less the right one, as things are. */
+  /** The current left side minus the right one. */
   difference(): number;
 }
 
-/** The comparison of numbers that a conjunct comes down to, through its negations, if it does. */
+/** The comparison of numbers that a conjunct is, possibly negated; `undefined` if it is none. */
 export function comparisonSides(
   network: TermNetwork,
   state: SearchState,

@@ -5,16 +5,16 @@ import type { SortValues, Value } from '../../../expr/value.ts';
 import type { TermNetwork } from '../term-network.ts';
 import type { SearchState } from './search-state.ts';
 
-/** How far two numbers at a tie are from being in order. */
+/** Distance of two equal numbers that must be in strict order. */
 const TIE = 1e-18;
 /** No finite difference has a larger logarithm. */
-const LARGEST_LOGARITHM = 712;
+const MAX_LOGARITHM = 712;
 
 /** How far apart two numbers are, in (0, 1]: growing with their difference, however large that is. */
 function gap(left: number, right: number): number {
   const difference = Math.abs(left - right);
   if (!Number.isFinite(difference)) return 1;
-  return Math.max(TIE, Math.log1p(difference) / LARGEST_LOGARITHM);
+  return Math.max(TIE, Math.log1p(difference) / MAX_LOGARITHM);
 }
 
 function textGap(left: string, right: string): number {
@@ -42,7 +42,7 @@ const GAPS: { readonly [S in Sort]: (left: SortValues[S], right: SortValues[S]) 
   Ref: () => 1,
 };
 
-/** What a handler may ask: the distance of an argument, and the gap between two. */
+/** Input of a handler: the distance of an argument, the gap between two. */
 interface Measure {
   readonly args: readonly number[];
   readonly wanted: boolean;
@@ -58,7 +58,7 @@ const all: Handler = ({ args, wanted, distance }) =>
 const some: Handler = ({ args, wanted, distance }) =>
   args.reduce((least, arg) => Math.min(least, distance(arg, wanted)), 1);
 const comparison: Handler = ({ args, gapOf }) => gapOf(args[0] as number, args[1] as number);
-/** What differs is far from nothing, so being different has no degrees. */
+/** Inequality has no degrees: almost any change makes it hold. */
 const sameness: Handler = (measure) => (measure.wanted ? comparison(measure) : 1);
 
 const choice: Handler = ({ args, wanted, distance, valueOf }) => {
@@ -69,7 +69,7 @@ const choice: Handler = ({ args, wanted, distance, valueOf }) => {
   return Math.max(TIE, Math.min(byArm, byTurning));
 };
 
-/** Operators whose distance has degrees; anything else is right or wrong. */
+/** Operators whose distance has degrees; any other condition is true or false. */
 const HANDLERS: Readonly<Partial<Record<Operator, Handler>>> = {
   not: ({ args, wanted, distance }) => distance(args[0] as number, !wanted),
   and: (measure) => (measure.wanted ? all(measure) : some(measure)),

@@ -13,7 +13,7 @@ import { TabuList } from './tabu-list.ts';
 export interface SearchLimits {
   readonly work: number;
   readonly steps: number;
-  /** Whether a deadline has passed; never, unless told otherwise. */
+  /** Whether a deadline has passed; by default there is none. */
   readonly isTimeUp?: () => boolean;
 }
 
@@ -24,8 +24,8 @@ interface RankedMove {
 
 /**
  * A search for a model by repair. A conjunct that fails is repaired by the move after which the whole query
- * is nearest to true; what keeps failing weighs more and more, so that the search leaves the valleys in
- * which no single move helps (Morris, "The breakout method for escaping from local minima").
+ * is nearest to true; conjuncts that keep failing weigh more and more, so that the search leaves local minima
+ * (Morris, "The breakout method for escaping from local minima").
  *
  * Known weaknesses: systems of equations in several variables, and operators without an inverter.
  */
@@ -73,7 +73,7 @@ export class LocalSearch {
   /** Makes one move; `false` if there is none left to make. */
   #step(failing: readonly number[], step: number): boolean {
     const before = this.#objective.cost();
-    // Where the first conjunct is not to be repaired, another one may be.
+    // Later steps try other conjuncts too: the first may be beyond repair.
     const position = failing[step % Math.min(failing.length, 1 + (step >> 2))] as number;
     const conjunct = this.#network.conjuncts[position] as number;
     const best = this.#bestOf(conjunct, before, step);
@@ -84,7 +84,7 @@ export class LocalSearch {
     return true;
   }
 
-  /** Cheap moves first; costlier ones where none of those makes things better. */
+  /** Tries cheap moves first; costlier ones if none of these lowers the cost. */
   #bestOf(conjunct: number, before: number, step: number): RankedMove | undefined {
     const sources = [
       () => this.#repairs.repairs(conjunct),

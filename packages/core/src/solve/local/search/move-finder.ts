@@ -6,15 +6,15 @@ import type { TermNetwork } from '../term-network.ts';
 import type { SearchSpace } from './search-space.ts';
 import type { Move, SearchState } from './search-state.ts';
 
-/** How many terms may be turned around to repair one conjunct. */
+/** How many terms may be inverted to repair one conjunct. */
 const ALLOWANCE = 192;
 
-/** Already so: nothing need move. */
+/** The empty move: nothing changes. */
 const NOTHING: readonly Move[] = [[]];
 
 /**
- * Finds moves by inversion: what must a variable be for a term to become what is wanted, all other
- * variables being what they are? Every operator on the way down is asked for proposals.
+ * Finds moves by inversion: which value of a variable gives a term its wanted value, all other variables
+ * being fixed? Every operator on the way down is asked for proposals.
  */
 export class MoveFinder {
   readonly #network: TermNetwork;
@@ -49,7 +49,7 @@ export class MoveFinder {
     return open.flatMap((proposal) => this.#grant(proposal, args, share));
   }
 
-  /** No constant of a proposal would have to change. */
+  /** Whether a proposal changes no constant. */
   #isOpen(proposal: Proposal, args: readonly number[]): boolean {
     return proposal.every(({ arg, value }) => {
       const index = args[arg] as number;
@@ -59,7 +59,7 @@ export class MoveFinder {
     });
   }
 
-  /** Each way to grant a single wish; of wishes that go together, the first way to grant each. */
+  /** All moves for a single goal; for goals to be reached together, the first move for each. */
   #grant(proposal: Proposal, args: readonly number[], allowance: number): readonly Move[] {
     const share = allowance / proposal.length;
     const ways = proposal.map(({ arg, value }) => this.#moves(args[arg] as number, value, share));
@@ -74,7 +74,7 @@ export class MoveFinder {
   }
 }
 
-/** Each different proposal once: what is proposed twice would halve what is left for the others. */
+/** Each different proposal once: a duplicate would halve the allowance of the others. */
 function unique(proposals: readonly Proposal[]): readonly Proposal[] {
   return proposals.filter(
     (proposal, index) => proposals.findIndex((other) => isSameProposal(other, proposal)) === index,

@@ -24,7 +24,7 @@ const NUDGES: { readonly [S in Sort]: (value: SortValues[S]) => readonly SortVal
   Ref: (value) => [value + 1, 0],
 };
 
-/** What a relation between doubles turns on besides: a test with such a value is odd. */
+/** Special doubles, on which comparisons behave differently; a test with one looks odd. */
 export const ODDITIES: readonly number[] = [Number.NaN, Infinity, -Infinity, -0];
 
 /** Values near `value`, itself included. */

@@ -3,7 +3,7 @@ import { BranchDistance } from './distance.ts';
 import { isUgly } from './plainness.ts';
 import type { Move, SearchState } from './search-state.ts';
 
-/** What a move to an ugly value costs: less than a conjunct that fails, more than most differences. */
+/** Cost of a move to an ugly value: less than a conjunct that fails, more than most differences. */
 const UGLINESS = 0.5;
 
 /** How far the whole query is from being true. A conjunct that fails costs its weight, and more if it is far off. */
@@ -45,7 +45,7 @@ export class Objective {
     return cost;
   }
 
-  /** An ugly value must earn its place by what it repairs, not by being a little nearer. */
+  /** Adds to the cost of ugly values: they must repair something, not just come nearer. */
   costAfter(move: Move): number {
     const mark = this.#state.mark();
     this.#state.apply(move);

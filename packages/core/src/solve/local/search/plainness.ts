@@ -1,7 +1,7 @@
 import type { Value } from '../../../expr/value.ts';
 
 /** A fraction of more digits than this, or a number beyond this size, is ugly. */
-const [MOST_DIGITS, LARGEST, SMALLEST] = [6, 1e12, 1e-4];
+const [MAX_DIGITS, LARGEST, SMALLEST] = [6, 1e12, 1e-4];
 
 /** Whether a reader would stumble over a value. */
 export function isUgly(value: Value): boolean {
@@ -9,7 +9,7 @@ export function isUgly(value: Value): boolean {
   if (typeof value !== 'number' || value === 0) return false;
   const magnitude = Math.abs(value);
   if (!(magnitude < LARGEST && magnitude > SMALLEST)) return true;
-  return !Number.isInteger(value) && Number(value.toPrecision(MOST_DIGITS)) !== value;
+  return !Number.isInteger(value) && Number(value.toPrecision(MAX_DIGITS)) !== value;
 }
 
 /** Values in place of `value` that a reader would like better, the plainest first. */

@@ -4,17 +4,17 @@ import type { Move, SearchState } from './search-state.ts';
 
 /** Powers of ten between which a difference is looked at. */
 const MAGNITUDES = [1e-3, 0.1, 0.5, 1, 3, 10, 100, 1e3, 1e4, 1e6, 1e9, 1e15];
-/** Where the sides are looked at to see which one is greater. */
+/** Points at which the sides are compared. */
 const GRID = [...MAGNITUDES.map((magnitude) => -magnitude).reverse(), 0, ...MAGNITUDES];
 
-/** Roots of one variable beyond these are not looked for. */
-const MOST_ROOTS = 3;
+/** Most roots of one variable to look for. */
+const MAX_ROOTS = 3;
 /** How many doubles on either side of a root are tried: rounding blurs it. */
 const BLUR = 6;
 
 /**
- * Moves one variable to where the two sides of a comparison of doubles change places, found by bisection
- * down to neighbouring doubles. This finds what the secant method runs away from, at a far higher price.
+ * Moves one variable to where the two sides of a comparison of doubles cross, found by bisection down to
+ * neighbouring doubles. This finds roots from which the secant method diverges, at a far higher cost.
  */
 export function rootMoves(state: SearchState, { variables, difference }: ComparisonSides): readonly Move[] {
   return variables.flatMap((variable) => {
@@ -28,7 +28,7 @@ export function rootMoves(state: SearchState, { variables, difference }: Compari
       return found;
     };
     return brackets(at, current)
-      .slice(0, MOST_ROOTS)
+      .slice(0, MAX_ROOTS)
       .flatMap(([low, high]) => around(bisect(at, low, high)))
       .map((value) => [{ variable, value }]);
   });

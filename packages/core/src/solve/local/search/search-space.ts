@@ -4,9 +4,9 @@ import { latticeOf } from '../domains/lattices.ts';
 import type { Propagation } from '../propagation.ts';
 import type { TermNetwork } from '../term-network.ts';
 
-/** What variables may be during a search: what propagation left of them. */
+/** Values that variables may have in a search: the domains that propagation left. */
 export class SearchSpace {
-  /** Whether `NaN`, infinities and `-0` may be tried where nothing but a relation asks for them. */
+  /** Whether `NaN`, infinities and `-0` may be tried just to satisfy a comparison. */
   readonly withOddities: boolean;
   readonly #network: TermNetwork;
   readonly #propagation: Propagation;

@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * The values of all terms of a network under an assignment that changes bit by bit: what does not depend
- * on a changed variable is not evaluated again.
+ * The values of all terms of a network under an assignment that changes bit by bit: terms that do not depend
+ * on a changed variable are not evaluated again.
  *
  * Law: every term has the value that evaluation gives it under {@link assignment}.
  */
@@ -47,7 +47,7 @@ export class SearchState {
     return new Map(variables.map((index) => [this.#network.variable(index).name, this.valueOf(index)]));
   }
 
-  /** Where the list of changes ends, to {@link undo} to. */
+  /** The end of the list of changes, to {@link undo} to. */
   mark(): number {
     return this.#changes.length;
   }

@@ -3,9 +3,9 @@ import type { ComparisonSides } from './comparison-sides.ts';
 import type { Move, SearchState } from './search-state.ts';
 
 /**
- * Moves one variable to where the two sides of a comparison would meet if their difference were linear in
- * it, and beside. Where inversion fails because a variable occurs on many ways, this step of the secant
- * method often does not.
+ * Moves one variable to where the two sides of a comparison would meet if their difference were linear in it,
+ * and beside. This step of the secant method often works where inversion fails because a variable occurs
+ * several times.
  */
 export function slopeMoves(state: SearchState, { variables, difference }: ComparisonSides): readonly Move[] {
   return variables.flatMap((variable) =>

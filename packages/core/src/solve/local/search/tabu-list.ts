@@ -1,10 +1,10 @@
 import type { Value } from '../../../expr/value.ts';
 import type { Move, SearchState } from './search-state.ts';
 
-/** A value that was left so recently is not taken again. */
+/** Steps during which a value that was left is not taken again. */
 const TABU_STEPS = 6;
 
-/** What keeps a search from going back and forth. */
+/** Keeps a search from going back and forth. */
 export class TabuList {
   readonly #left = new Map<string, number>();
 

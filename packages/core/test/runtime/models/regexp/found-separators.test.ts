@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { separatorsIn } from '../../../../src/runtime/models/regexp/found-separators.ts';
-import { plainExpression, type PlainExpression } from '../../../../src/runtime/regular-expression.ts';
+import { plainExpression, type PlainExpression } from '../../../../src/runtime/regex/regular-expression.ts';
 
 const plain = (expression: RegExp): PlainExpression => plainExpression(expression) as PlainExpression;
 

@@ -1,0 +1,31 @@
+import type { ObjectShape } from '../../model/input/heap-shape.ts';
+import type { LiteralPart } from '../literal-layout.ts';
+import type { InputScope } from './input-scope.ts';
+
+/** `{ … } as unknown as Db`: a double has some members of its type only, so the compiler must be told. */
+export function castDouble({ document, size }: LiteralPart, text: string): LiteralPart {
+  const castTo = { literal: document, text: ` as ${text}` };
+  return { document: [document, castTo.text], kind: 'cast', size, castTo };
+}
+
+/** The type to cast a double to. `never` fits everywhere, and is left for types that a test cannot name. */
+export function castText(
+  { double, exportedType, typeText }: ObjectShape,
+  { nameType }: Pick<InputScope, 'nameType'>,
+): string {
+  const isGeneric = typeText.includes('<');
+  const plain =
+    exportedType === undefined || isGeneric
+      ? undefined
+      : { text: exportedType.name, imports: [exportedType] };
+  const cast = double?.cast ?? plain;
+  if (cast === undefined) return 'never';
+  const text = cast.imports.reduce(
+    (written, { name, file }) => written.replaceAll(wordOf(name), nameType(name, file)),
+    cast.text,
+  );
+  return `unknown as ${text}`;
+}
+
+const wordOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');

@@ -1,0 +1,84 @@
+import { relative } from 'node:path';
+import { toPosix } from '../../foundation/posix-path.ts';
+import type { FindingKind } from '../../model/report/finding-kind.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import { canBeShown } from '../../model/run/stand-in-mark.ts';
+import type { Finding } from '../../model/report/report.ts';
+import type { SourcePlace } from '../../model/target-spec.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
+import { inputPhrase } from '../../emit/naming/input-phrase.ts';
+import type { NamedTarget } from '../confirm/named-target.ts';
+
+/** Findings for a person, one for each kind and position: that of the error if known, else that of the target. */
+export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[] {
+  const { explored, namedTests, unconfirmed } = target;
+  const { spec } = explored.plan;
+  const placeOf = ({ file, line, column }: SourcePlace) => ({
+    file: toPosix(relative(cwd, file)),
+    line,
+    column,
+  });
+  const ownPlace = placeOf({ file: spec.file, ...spec.location });
+  const found = new Map<string, Finding>();
+  const report = (finding: Finding): void => {
+    const { kind, file, line, message } = finding;
+    const key = `${kind}:${file}:${line}:${message.split(' for ')[0] ?? ''}`;
+    if (!found.has(key)) found.set(key, finding);
+  };
+  for (const path of explored.exploration.paths) {
+    const trouble = troubleOf(path);
+    if (trouble === undefined) continue;
+    const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
+    const place = path.thrownAt === undefined ? ownPlace : placeOf(path.thrownAt);
+    report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
+  }
+  for (const { path, outcomes, cause } of unconfirmed) {
+    if (path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out'))
+      report({
+        ...ownPlace,
+        kind: 'hang',
+        message: `does not end for ${callText(target, path)}`,
+        test: null,
+      });
+    // A run that was killed on the way says nothing of what the code does.
+    if (!outcomes.every(canBeShown)) continue;
+    // Depending on the date or the like is intended.
+    if (cause !== undefined && cause !== 'msPerReading') continue;
+    const message = `does not do the same each time for ${callText(target, path)}`;
+    report({ ...ownPlace, kind: 'nondeterminism', message, test: null });
+  }
+  return [...found.values()];
+}
+
+function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly what: string } | undefined {
+  const { outcome } = path;
+  switch (outcome.kind) {
+    case 'returned':
+    case 'excluded':
+    case 'refused':
+    case 'timed out':
+      // Runs of the plain code decide whether a call ends, and report a hang.
+      return undefined;
+    case 'threw':
+      if (path.isDeliberateThrow === true) return undefined;
+      return {
+        kind: 'unexpected error',
+        what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}`,
+      };
+    case 'never settled':
+      return { kind: 'never settles', what: 'returns a promise that never settles' };
+    case 'exited':
+      return { kind: 'exit', what: `ends the process with exit code ${outcome.exitCode}` };
+    case 'crashed':
+      return { kind: 'crash', what: outcome.detail };
+  }
+}
+
+function sameError(left: Outcome, right: Outcome): boolean {
+  return left.kind === 'threw' && right.kind === 'threw' && left.error.message === right.error.message;
+}
+
+function callText({ explored }: NamedTarget, path: ExecutedPath): string {
+  const { spec } = explored.plan;
+  return `${spec.name}${inputPhrase({ target: spec, path, outcome: path.outcome })}`;
+}

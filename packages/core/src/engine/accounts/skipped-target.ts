@@ -1,0 +1,31 @@
+import { TermFactory } from '../../expr/term-factory.ts';
+import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
+import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
+import type { ExploredTarget } from '../units/explored-target.ts';
+import type { TargetPlan } from '../units/target-plan.ts';
+
+/** A target that was not explored, for one reason that holds for all its branches. */
+export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
+  return {
+    plan,
+    factory: new TermFactory(),
+    exploration: {
+      paths: [],
+      untracked: [],
+      losses: [],
+      counts: { infeasible: 0, unknown: 0, diverged: 0 },
+      evidence: NO_EVIDENCE,
+      leftovers: [],
+      ending: 'nothing left',
+    },
+    candidates: [],
+    uncovered: plan.branches.map((branch) => ({ branch, ...why })),
+    skipped: why,
+    solver: { queries: 0, timeMs: 0, backend: 'none' },
+    timeMs: 0,
+  };
+}
+
+/** A target on which Pathsmith failed; the errors of the report say how. */
+export const failedTarget = (plan: TargetPlan): ExploredTarget =>
+  skippedTarget(plan, { reason: 'internal error', detail: 'Pathsmith failed on this target' });

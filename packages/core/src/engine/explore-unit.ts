@@ -1,0 +1,115 @@
+import { scaled } from '../foundation/budget.ts';
+import { oncePerKey } from '../foundation/once-per.ts';
+import { influentialOn } from '../explore/sequences/influential.ts';
+import type { SequenceExploration } from '../explore/sequences/sequence-search.ts';
+import type { Circumstances } from '../explore/verdicts/circumstances.ts';
+import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
+import type { FunctionModel } from '../program/modules/function-model.ts';
+import type { SourceLocation } from '../model/target-spec.ts';
+import { chooseUnitTests } from './choice/choose-unit-tests.ts';
+import { withTimeToSpare } from './choice/time-to-spare.ts';
+import { ExplorationTools, type ExploreContext } from './units/exploration-tools.ts';
+import type { ExploredTarget, SequenceCounts } from './units/explored-target.ts';
+import { explorationOf } from './units/exploration-of-target.ts';
+import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './units/target-plan.ts';
+import { UnitSearch } from './units/unit-search.ts';
+
+/** A unit gets the budget of at most this many functions, or of as many as it has targets. */
+const MAX_SHARES = 4;
+
+/**
+ * Explores the targets of one unit together, since the state that one of them needs is what the others bring about.
+ * What comes out depends on nothing that the worker did before.
+ */
+export async function exploreUnit(
+  plans: UnitPlans,
+  context: ExploreContext,
+): Promise<readonly ExploredTarget[]> {
+  const [plan] = plans;
+  const { unit } = plan;
+  const { worker, options } = context;
+  const startedMs = worker.clock.nowMs();
+  const branches = plans.flatMap((one) => one.branches);
+  const budget = scaled(options.budget, Math.min(plans.length, MAX_SHARES));
+  const tools = await ExplorationTools.open({ plan, branches, budget }, context);
+  const search = new UnitSearch(plan, tools, context);
+  const found = await search.run(waysTo(plans));
+  const candidates = await chooseUnitTests(found, {
+    plans,
+    tools,
+    options,
+    isSearched: context.inputSource === undefined,
+    specOf: (steps) => search.specOf(steps),
+  });
+  const losses = found.explorations.flatMap(({ exploration }) => exploration.losses);
+  const chosen = await withTimeToSpare(candidates, { tools, losses });
+  const { queries, timeMs } = worker.solver.statistics;
+  const elapsedMs = worker.clock.nowMs() - startedMs;
+  const circumstances: Circumstances = {
+    ...verdictGrounds(plan),
+    ...searched(found, plan),
+    distance: tools.distance,
+    untried: unit.untried,
+  };
+  return plans.map((one, position) => ({
+    plan: one,
+    exploration: explorationOf(one, found),
+    factory: tools.factory,
+    candidates: chosen.filter(({ last }) => one.ways.has(last)),
+    uncovered: explainUncovered(
+      one.branches.filter((branch) => tools.criterion.uncovered.has(branch)),
+      circumstances,
+    ),
+    // The work was done for all of them together, and is counted once.
+    solver: {
+      queries: position === 0 ? queries : 0,
+      timeMs: position === 0 ? timeMs : 0,
+      backend: tools.solver.name,
+    },
+    timeMs: position === 0 ? elapsedMs : 0,
+    ...(position === 0 && unit.sequences !== undefined && { sequences: countsOf(found) }),
+  }));
+}
+
+/** Search results of a unit, as verdicts need them. */
+function searched(
+  { explorations, ending, isComplete, longest, sequences }: SequenceExploration,
+  { unit, spec }: TargetPlan,
+): Pick<Circumstances, 'explored' | 'isRoot' | 'isExplored' | 'states'> {
+  if (unit.sequences === undefined) {
+    const isTarget = ({ node, location }: FunctionModel): boolean =>
+      node !== undefined && isSamePlace(location, spec.location);
+    return {
+      explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
+      isRoot: isTarget,
+      isExplored: isTarget,
+    };
+  }
+  const { world, codes } = unit.sequences;
+  const influential = oncePerKey(
+    (branch: number) => branch,
+    (branch) => influentialOn(branch, world),
+  );
+  return {
+    explored: explorations.map(({ exploration, last }) => ({
+      exploration,
+      isInfluential: (branch) => influential(branch).has(last),
+    })),
+    isRoot: ({ node, parentIndex }) => node !== undefined && parentIndex === 0,
+    isExplored: ({ index }) => codes.has(index),
+    states: {
+      ending,
+      isComplete,
+      sequences,
+      extent: `no sequence of up to ${longest} calls took it (${sequences} sequences explored)`,
+    },
+  };
+}
+
+const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
+  one.line === other.line && one.column === other.column;
+
+function countsOf({ sequences, longest, pruned }: SequenceExploration): SequenceCounts {
+  const byName = [...pruned].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { explored: sequences, longest, pruned: Object.fromEntries(byName) };
+}

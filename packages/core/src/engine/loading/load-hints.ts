@@ -1,0 +1,46 @@
+/** Hints by a pattern for the cause; the first match counts. */
+const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
+  [
+    /Cannot find package '([^']+)'/,
+    'Install the dependencies of the project first. An alias must stand in `paths` of tsconfig.json or in `imports` of package.json.',
+  ],
+  [
+    /Cannot find module/,
+    'Check that the imported file exists; generated files must be generated first. An alias must stand in `paths` of tsconfig.json or in `imports` of package.json.',
+  ],
+  [
+    /does not provide an export named/,
+    'The imported module has no such export. If it is only a type, import it with `import type`.',
+  ],
+  [
+    /before initialization/,
+    'Modules that import each other in a circle cannot be loaded from this file first. Break the circle, or name the file that the others are imported through.',
+  ],
+  [
+    /\b(?:window|document|navigator|localStorage|HTMLElement|self) is not defined/,
+    'The module needs a browser while it is loaded. Move what needs one into a function, or split the file.',
+  ],
+  [
+    /Access to this API has been restricted|is refused/,
+    'The module uses files, processes or the network while it is loaded, which the sandbox refuses. Move that into a function.',
+  ],
+  [
+    /\bUnknown file extension\b|ERR_UNKNOWN_FILE_EXTENSION/,
+    'Code in this format needs a compiler that Pathsmith does not run. Import it from another file than the one under test.',
+  ],
+  [
+    /in time|never settles/,
+    'The module waits or works too long while it is loaded. Move that into a function.',
+  ],
+  [
+    /exit code/,
+    'The module ends the process while it is loaded. Move that into a function, or split the file.',
+  ],
+];
+
+const USUAL_HINT = 'The module throws while it is loaded: import it in a test to see the same error.';
+
+/** Advice for a module that cannot be loaded for this cause. */
+export function loadHint(cause: string): string {
+  return HINTS.find(([pattern]) => pattern.test(cause))?.[1] ?? USUAL_HINT;
+}

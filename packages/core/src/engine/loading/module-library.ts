@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { internalError } from '../../foundation/errors.ts';
+import type { SourceLocation } from '../../model/target-spec.ts';
+import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
+import { branchId, type BranchId } from '../../model/branch-id.ts';
+import { CodeMap } from '../../program/modules/code-map.ts';
+import { buildControlFlow } from '../../program/control-flow/build-control-flow.ts';
+import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
+import { jointTests } from '../../program/modules/joint-tests.ts';
+import { importedNames, type ImportedNames } from '../../program/modules/imported-names.ts';
+import { moduleFormatOf } from '../../program/modules/module-format.ts';
+import { buildModuleModel, type ModuleModel } from '../../program/modules/module-model.ts';
+import { ModuleResolver } from '../../program/modules/module-resolver.ts';
+import type { Project } from '../../program/project.ts';
+import {
+  emitJavaScript,
+  parses,
+  readModuleSource,
+  type ModuleFormat,
+} from '../../program/modules/module-source.ts';
+import { instrumentModule } from '../../instrument/instrument-module.ts';
+
+/** One project file, modelled and placed: its sites and functions have ids of their own in this run. */
+export interface LibraryModule {
+  readonly file: string;
+  readonly model: ModuleModel;
+  readonly flow: ControlFlowGraph;
+  /** Functions that read values which no input brings. */
+  readonly ambient: readonly AmbientRead[];
+  /** Branches that the compiler rules out: no case of an exhaustive `switch` applies. */
+  readonly ruledOut: ReadonlySet<BranchId>;
+  /** The test's site for each operand of `&&`, `||` and `!`, by index. */
+  readonly joint: ReadonlyMap<number, number>;
+  readonly siteBase: number;
+  readonly functionBase: number;
+  readonly format: ModuleFormat;
+  readonly plainCode: string;
+  readonly instrumentedCode: string;
+  /** Maps of both to the author's file. */
+  readonly maps: Readonly<Record<CodeMode, CodeMap>>;
+}
+
+/** Which of the two codes of a module. */
+export type CodeMode = 'instrumented' | 'plain';
+
+/** The project files that a run has met, each read, modelled and instrumented once. */
+export class ModuleLibrary {
+  readonly #project: Project;
+  readonly #resolver: ModuleResolver;
+  readonly #modules = new Map<string, LibraryModule>();
+  readonly #additions = new Map<string, string>();
+  #siteCount = 0;
+  #functionCount = 0;
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#resolver = new ModuleResolver((file) => project.optionsOf(file));
+  }
+
+  resolve(specifier: string, fromFile: string): string | undefined {
+    return this.#resolver.resolve(specifier, fromFile);
+  }
+
+  /** The asset that an import means; `undefined` if there is none. */
+  resolveAsset(specifier: string, fromFile: string): string | undefined {
+    return this.#resolver.resolveAsset(specifier, fromFile);
+  }
+
+  /** The source of a workspace package, if the compiler resolves the import to it. */
+  resolveSource(specifier: string, fromFile: string): string | undefined {
+    return this.#resolver.resolveSource(specifier, fromFile);
+  }
+
+  /** Names that a file imports from `specifier`. */
+  importedNames(specifier: string, fromFile: string): ImportedNames {
+    const known = this.#modules.get(fromFile);
+    return known === undefined
+      ? { names: new Set(), takesAll: true }
+      : importedNames(known.model.source.syntax, specifier);
+  }
+
+  /** The JavaScript of a file that is not instrumented. */
+  plainCodeOf(file: string): { readonly code: string; readonly format: ModuleFormat } {
+    const text = readFileSync(file, 'utf8');
+    const format = moduleFormatOf(file, text);
+    const options = this.#project.optionsOf(file);
+    const { code } = emitJavaScript({
+      file,
+      text,
+      format,
+      options,
+      erased: this.#project.typeSpecifiersOf(file),
+    });
+    return { code, format };
+  }
+
+  /** Adds code of our own to the end of a file that has not been read yet. */
+  append(file: string, code: string): void {
+    this.#additions.set(file, code);
+  }
+
+  /** Maps a position to the author's file: `0` if nothing was written there, `null` if it is not in this library. */
+  locate(
+    file: string,
+    mode: CodeMode,
+    position: SourceLocation,
+  ): readonly [string, number, number] | 0 | null {
+    const module = this.#modules.get(file);
+    if (module === undefined) return null;
+    const found = module.maps[mode].locate(position);
+    return found === undefined ? 0 : [file, found.line, found.column];
+  }
+
+  moduleOf(file: string): LibraryModule {
+    const known = this.#modules.get(file);
+    if (known !== undefined) return known;
+    const module = this.#read(file);
+    this.#modules.set(file, module);
+    return module;
+  }
+
+  #read(file: string): LibraryModule {
+    const text = readFileSync(file, 'utf8') + (this.#additions.get(file) ?? '');
+    const format = moduleFormatOf(file, text);
+    const options = this.#project.optionsOf(file);
+    const erased = this.#project.typeSpecifiersOf(file);
+    const source = readModuleSource({ file, text, format, options, erased });
+    const model = buildModuleModel(source);
+    const place = { siteBase: this.#siteCount, functionBase: this.#functionCount };
+    this.#siteCount += model.sites.length;
+    this.#functionCount += model.functions.length;
+    const instrumented = instrumentModule(model, place);
+    // Code of packages was never instrumented before: a failure must show here, where the file can be left alone.
+    if (file.includes('/node_modules/') && !parses(instrumented.code, format))
+      throw internalError({
+        code: 'INSTRUMENTATION_BROKEN',
+        message: `${file} does not parse once instrumented`,
+      });
+    const maps = {
+      instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
+      plain: new CodeMap(() => source.sourceMap, 'previous'),
+    };
+    const codes = { plainCode: source.code, instrumentedCode: instrumented.code };
+    return {
+      file,
+      model,
+      flow: buildControlFlow(model),
+      ambient: ambientReads(model),
+      ruledOut: ruledOut(model, place.siteBase, this.#project.exhaustiveCasesOf(file)),
+      joint: jointTests(model),
+      ...place,
+      format,
+      ...codes,
+      maps,
+    };
+  }
+}
+
+function ruledOut(
+  { sites }: ModuleModel,
+  siteBase: number,
+  lastCases: readonly SourceLocation[],
+): ReadonlySet<BranchId> {
+  const places = new Set(lastCases.map(({ line, column }) => `${line}:${column}`));
+  const last = sites.filter(
+    ({ kind, location: { line, column } }) => kind === 'case' && places.has(`${line}:${column}`),
+  );
+  return new Set(last.map(({ index }) => branchId(siteBase + index, false)));
+}

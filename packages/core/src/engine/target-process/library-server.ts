@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { jsonModule } from '../loading/json-module.ts';
+import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
+import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../loading/asset-modules.ts';
+import { PackageResolver } from '../loading/package-resolver.ts';
+import type { RunnerRules } from '../loading/runner-rules.ts';
+import { importMetaPrefix } from './import-meta.ts';
+import { isSmallPackage } from './package-size.ts';
+import { OWN_FOLDER } from './permission-flags.ts';
+import type { ModuleServer, ResolvedFile, ServedSource } from './target-process.ts';
+
+/**
+ * Serves the modules of a library, instrumented or plain, as their runners will have them. Node itself loads all
+ * others.
+ */
+export function serveLibrary(
+  library: ModuleLibrary,
+  mode: 'instrumented' | 'plain',
+  rulesOf: (file: string) => RunnerRules,
+): ModuleServer {
+  const packages = new PackageResolver(library, rulesOf);
+  const prefixOf = (module: LibraryModule): string => importMetaPrefix(module, rulesOf);
+  return {
+    locate: (fileOrUrl, line, column) =>
+      tryTo(() => {
+        const file = fileOf(fileOrUrl);
+        const found = library.locate(file, mode, { line, column });
+        if (found === null || line > 1) return found;
+        const shift = prefixOf(library.moduleOf(file)).length;
+        return shift === 0 ? found : library.locate(file, mode, { line, column: column - shift });
+      }) ?? null,
+    resolve: (specifier, parentUrl) => {
+      const parent = fileURLToPath(parentUrl);
+      if (isAsset(specifier) && rulesOf(parent).assets !== undefined)
+        return assetUrl(library, specifier, parent);
+      const file = tryTo(() => library.resolve(specifier, parent));
+      if (file === undefined) return undefined;
+      return { url: pathToFileURL(file).href, ...tryTo(() => packages.interop(specifier, parent, file)) };
+    },
+    resolvePackage: (specifier, parentUrl, found) =>
+      tryTo(() => packages.find({ specifier, parent: fileURLToPath(parentUrl), found })),
+    source: (url, isServed) => {
+      const { assets, root } = rulesOf(fileURLToPath(url));
+      if (assets !== undefined && isAsset(url)) return tryTo(() => servedAsset(url, assets, root));
+      if (url.endsWith('.json')) return tryTo(() => servedJson(url));
+      const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
+      if (module === undefined)
+        return isServed ? tryTo(() => library.plainCodeOf(fileURLToPath(url))) : undefined;
+      const code = mode === 'plain' ? module.plainCode : module.instrumentedCode;
+      return { code: prefixOf(module) + code, format: module.format };
+    },
+  };
+}
+
+/** Modules are named by URLs that may carry a mark, scripts by paths. */
+function fileOf(fileOrUrl: string): string {
+  return fileOrUrl.startsWith('file:') ? fileURLToPath(fileOrUrl) : fileOrUrl;
+}
+
+function assetUrl(library: ModuleLibrary, specifier: string, parent: string): ResolvedFile | undefined {
+  const file = tryTo(() => library.resolveAsset(withoutForm(specifier), parent));
+  const form = formOf(specifier);
+  return file === undefined
+    ? undefined
+    : { url: `${pathToFileURL(file).href}${form === '' ? '' : `?${form}`}` };
+}
+
+function servedAsset(url: string, rules: AssetRules, root: string): ServedSource {
+  return { code: assetModule(fileURLToPath(url), { form: formOf(url), rules, root }), format: 'module' };
+}
+
+function servedJson(url: string): ServedSource {
+  return { code: jsonModule(readFileSync(fileURLToPath(url), 'utf8')), format: 'module' };
+}
+
+/** Our own code lies in a package too, and must not observe itself; large packages run as they are. */
+function isWorthServing(url: string): boolean {
+  if (!url.includes('/node_modules/')) return true;
+  const file = fileURLToPath(url);
+  return !file.startsWith(OWN_FOLDER) && isSmallPackage(file);
+}
+
+/** Gives `undefined` if answering throws: requests come from a process that runs foreign code. */
+function tryTo<T>(answer: () => T): T | undefined {
+  try {
+    return answer();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { pathToFileURL } from 'node:url';
+import type { Failure, FailureLog } from '../failures.ts';
+import { loadHint } from '../loading/load-hints.ts';
+import type { ThrownSnapshot } from '../../model/run/outcome.ts';
+import type { LoadAnswer } from '../../wire/target-answers.ts';
+import type { ProcessSlot } from './target-executor.ts';
+import type { Answer } from './target-process.ts';
+
+/** Tries once for each file whether its module can be loaded, before anything in it is called. */
+export class LoadCheck {
+  readonly #failures: FailureLog;
+  readonly #known = new Map<string, Promise<boolean>>();
+
+  constructor(failures: FailureLog) {
+    this.#failures = failures;
+  }
+
+  /** Whether the module of a file can be loaded. If not, that is one failure, whatever the file exports. */
+  canLoad(file: string, slot: ProcessSlot): Promise<boolean> {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found = this.#tryLoading(file, slot);
+    this.#known.set(file, found);
+    return found;
+  }
+
+  async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
+    const failure = await failureOfLoading(file, slot);
+    if (failure !== undefined) this.#failures.add(failure);
+    return failure === undefined;
+  }
+}
+
+async function failureOfLoading(file: string, slot: ProcessSlot): Promise<Failure | undefined> {
+  const { answer } = await slot.load(pathToFileURL(file).href);
+  const cause = causeOf(answer);
+  if (cause === undefined) return undefined;
+  const message = `the module cannot be loaded: ${cause}`;
+  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+}
+
+function causeOf(answer: Answer<LoadAnswer>): string | undefined {
+  switch (answer.kind) {
+    case 'timed out':
+      return 'it did not finish loading in time';
+    case 'exited':
+      // The code that Node gives to a process whose last promise cannot settle any more.
+      return answer.exitCode === 13
+        ? 'it awaits a promise that never settles'
+        : `it ended the process with exit code ${answer.exitCode}`;
+    case 'killed':
+      return `its process died: ${answer.detail}`;
+    case 'message': {
+      const { message } = answer;
+      // Counts even if it catches the error: a runner would not refuse this.
+      if (message.refused !== undefined) return `it is refused ${message.refused} while it is loaded`;
+      if (message.type === 'loaded') return undefined;
+      return errorText(message.type === 'load failed' ? message.error : undefined);
+    }
+  }
+}
+
+function errorText(error: ThrownSnapshot | undefined): string {
+  if (error === undefined) return 'it threw something that cannot be read';
+  const { className, message } = error;
+  return className === undefined ? 'it threw a value that is no error' : `${className}: ${message}`;
+}

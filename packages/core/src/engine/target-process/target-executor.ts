@@ -1,0 +1,233 @@
+import { pathToFileURL } from 'node:url';
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { type Simplifier } from '../../expr/simplify/simplifier.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import { describeInput } from '../../inputs/describe-input.ts';
+import { encodeInputTypes } from '../../wire/input-types.ts';
+import type { Aliasing } from '../../model/input/aliasing.ts';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+import type { LoadAnswer } from '../../wire/target-answers.ts';
+import type { Settling } from '../../wire/target-messages.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { Budget } from '../../foundation/budget.ts';
+import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
+import { decodeRecord, type CheckedRecord } from './decode-record.ts';
+import { TargetProcess, type Answer, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
+
+/** How runs of one target are made. */
+export interface ExecutorOptions {
+  readonly spec: TargetSpec;
+  readonly factory: TermFactory;
+  readonly simplifier: Simplifier;
+  readonly randomSeed: number;
+  /** Hooks after which a run counts as endless: the same on every machine. */
+  readonly maxSteps: number;
+  /** Whether each run needs a new instance of the module. */
+  readonly freshState: boolean;
+  readonly checksShadows: boolean;
+  /** How objects of the input may be shared; `guarded` unless said otherwise. */
+  readonly aliasing?: Aliasing;
+  /** How long a run waits for pending promise jobs of its calls; `some` by default. */
+  readonly settling?: Settling;
+  /** Time at which a call is made; by default the clock simply goes on. */
+  readonly startMs?: number;
+  /** How large the first random values are, from 0 to 15; not fixed by default. */
+  readonly randomLevel?: number;
+  /** Budget that runs are charged to; once it is exhausted, none is made. */
+  readonly allowance?: Budget;
+}
+
+/** A process, and whether it is a new one in which nothing is loaded. */
+export interface TakenProcess {
+  readonly process: TargetProcess;
+  readonly isNew: boolean;
+}
+
+/** A process that was told to load a module, and what it said. */
+export interface LoadedProcess {
+  readonly process: TargetProcess;
+  readonly answer: Answer<LoadAnswer>;
+}
+
+/** Options that may differ between runs of one target. */
+export type RunManner = Pick<ExecutorOptions, 'freshState' | 'settling' | 'startMs' | 'randomLevel'>;
+
+/** A process that is started when needed and replaced when it has ended. */
+export class ProcessSlot {
+  readonly #options: TargetProcessOptions;
+  readonly #others = new Map<Circumstances, ProcessSlot>();
+  #process: TargetProcess | undefined;
+
+  constructor(options: TargetProcessOptions) {
+    this.#options = options;
+  }
+
+  get timeLimitMs(): number {
+    return this.#options.timeLimitMs;
+  }
+
+  take(): TakenProcess {
+    const current = this.#process;
+    if (current !== undefined && !current.hasEnded && !current.isFull)
+      return { process: current, isNew: false };
+    current?.kill();
+    const process = new TargetProcess(this.#options);
+    this.#process = process;
+    return { process, isNew: true };
+  }
+
+  /** Loads a module, in a new process if other modules have spoiled the current one. */
+  async load(url: string, process = this.take().process): Promise<LoadedProcess> {
+    const answer = await process.load(url, true);
+    if (answer.kind !== 'message' || answer.message.type !== 'spoiled') return { process, answer };
+    process.kill();
+    const { process: other } = this.take();
+    return { process: other, answer: await other.load(url, true) };
+  }
+
+  /** A slot for the same process in other circumstances. It is closed with this one. */
+  in(circumstances: Circumstances): ProcessSlot {
+    const known = this.#others.get(circumstances);
+    if (known !== undefined) return known;
+    const slot = new ProcessSlot({ ...this.#options, circumstances });
+    this.#others.set(circumstances, slot);
+    return slot;
+  }
+
+  close(): void {
+    for (const slot of this.#others.values()) slot.close();
+    this.#process?.kill();
+    this.#process = undefined;
+  }
+}
+
+/** Runs one target in a process slot. Whatever happens to the process is an outcome. */
+export class TargetExecutor implements PathExecutor {
+  readonly #slot: ProcessSlot;
+  readonly #options: ExecutorOptions;
+  readonly #types: string;
+  readonly #loading: { isLoaded: boolean };
+
+  constructor(slot: ProcessSlot, options: ExecutorOptions, loading = { isLoaded: false }) {
+    this.#slot = slot;
+    this.#options = options;
+    this.#types = encodeInputTypes(options.spec);
+    this.#loading = loading;
+  }
+
+  /** An executor of another target of the same module, which need not be loaded again for it. */
+  withSpec(spec: TargetSpec, manner: Partial<RunManner> = {}): TargetExecutor {
+    return new TargetExecutor(this.#slot, { ...this.#options, ...manner, spec }, this.#loading);
+  }
+
+  /** An executor of the same target in other circumstances. */
+  in(circumstances: Circumstances): TargetExecutor {
+    return new TargetExecutor(this.#slot.in(circumstances), this.#options);
+  }
+
+  /** An executor whose runs are charged to a budget. */
+  within(allowance: Budget): TargetExecutor {
+    return new TargetExecutor(this.#slot, { ...this.#options, allowance }, this.#loading);
+  }
+
+  async run(input: Assignment): Promise<PathRecord> {
+    return this.runChecked(input);
+  }
+
+  /** As {@link run}, with the probes of check mode. */
+  async runChecked(input: Assignment): Promise<CheckedRecord> {
+    const { allowance } = this.#options;
+    if (allowance?.isExhausted() === true) return NOT_RUN;
+    allowance?.spend();
+    const first = this.#slot.take();
+    const record = await this.#attempt(input, first);
+    // A single kill is chance; a second one, in a new process, counts as the target's own doing.
+    return first.process.isKilledFromOutside ? this.#attempt(input, this.#slot.take()) : record;
+  }
+
+  async #attempt(input: Assignment, taken: TakenProcess): Promise<CheckedRecord> {
+    const { spec, randomSeed, maxSteps, checksShadows, factory, simplifier } = this.#options;
+    const { process, failure } = await this.#ready(taken);
+    if (failure !== undefined) return endedRecord(failure);
+    const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
+    const request = {
+      exportName: spec.exportName,
+      ...(spec.access !== undefined && { access: spec.access }),
+      ...(spec.requirement !== undefined && { requirement: spec.requirement }),
+      types: this.#types,
+      input: describeInput(input),
+      aliasing: this.#options.aliasing ?? 'guarded',
+      randomSeed,
+      maxSteps,
+      checksShadows,
+      settling: this.#options.settling ?? 'some',
+      ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
+      ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
+    };
+    const answer = await process.run(request, leftMs);
+    // A run that was cut short by the budget says nothing of the code.
+    if (answer.kind === 'timed out' && leftMs < this.#slot.timeLimitMs) return NOT_RUN;
+    if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
+    try {
+      return decodeRecord(answer.message, { factory, simplifier });
+    } catch (error) {
+      // Terms too deep to be read are a limit of ours.
+      if (error instanceof RangeError) throw error;
+      // Only foreign code could have sent this: the process is not to be trusted any further.
+      process.kill();
+      return endedRecord({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Loads the module where that has not been done. A process that others have spoiled is replaced. */
+  async #ready({ process, isNew }: TakenProcess): Promise<ReadyProcess> {
+    if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return { process, failure: undefined };
+    const loaded = await this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    return { process: loaded.process, failure: this.#failureIn(loaded.answer) };
+  }
+
+  #failureIn(answer: Answer<LoadAnswer>): Outcome | undefined {
+    if (answer.kind !== 'message') return this.#describe(answer);
+    const { message } = answer;
+    if (message.refused !== undefined) return { kind: 'refused', what: message.refused };
+    this.#loading.isLoaded = message.type === 'loaded';
+    if (this.#loading.isLoaded) return undefined;
+    const cause = message.type === 'load failed' && message.error ? `: ${message.error.message}` : '';
+    return { kind: 'crashed', detail: `the module could not be loaded${cause}` };
+  }
+
+  #describe(end: ProcessEnd): Outcome {
+    switch (end.kind) {
+      case 'timed out':
+        return { kind: 'timed out', limitMs: this.#slot.timeLimitMs };
+      case 'exited':
+        // The code that Node gives to a process whose last promise cannot settle any more.
+        return end.exitCode === 13 ? { kind: 'never settled' } : end;
+      case 'killed':
+        return { kind: 'crashed', detail: end.detail };
+    }
+  }
+}
+
+/** A process with the module loaded, or why it cannot be. */
+interface ReadyProcess {
+  readonly process: TargetProcess;
+  readonly failure: Outcome | undefined;
+}
+
+/** Stands for a run that was not made: it covers nothing, and is no part of a path. */
+const NOT_RUN: CheckedRecord = { ...endedRecord({ kind: 'excluded' }), brokenAt: 0 };
+
+function endedRecord(outcome: Outcome): CheckedRecord {
+  return {
+    decisions: [],
+    coveredBranches: new Set(),
+    untracked: [],
+    assumptions: [],
+    losses: [],
+    outcome,
+    isDeliberateThrow: false,
+    probes: [],
+  };
+}

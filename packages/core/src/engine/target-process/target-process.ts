@@ -1,0 +1,315 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+import type { Interop, LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
+import {
+  decodeLoadAnswer,
+  ENVELOPE,
+  QUESTION,
+  type LoadAnswer,
+  type Question,
+} from '../../wire/target-answers.ts';
+import { USUAL } from '../circumstances.ts';
+import type { FoundPackage } from '../loading/package-resolver.ts';
+import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
+
+/** Answers what a target process asks while it loads modules. */
+export interface ModuleServer {
+  /** The project file that an import leads to. */
+  resolve(specifier: string, parentUrl: string): ResolvedFile | undefined;
+  /** The module to load for an import that leads to no project file; `found` is what Node would load. */
+  resolvePackage(specifier: string, parentUrl: string, found: string | undefined): FoundPackage | undefined;
+  /** The code of a module. One that `isServed` Node cannot load by itself. */
+  source(url: string, isServed: boolean): ServedSource | undefined;
+  /** Source position of served code; `0` if the author wrote nothing there, `null` if it was not served. */
+  locate(file: string, line: number, column: number): FramePlace | 0 | null;
+}
+
+/** The URL of a project file, and how the module that imports it sees it. */
+export interface ResolvedFile {
+  readonly url: string;
+  readonly interop?: Interop;
+}
+
+/** A position in an author's file. */
+export type FramePlace = readonly [file: string, line: number, column: number];
+
+/** The code of a module, and how to load it. */
+export interface ServedSource {
+  readonly code: string;
+  readonly format: 'module' | 'commonjs';
+}
+
+/** Permissions and settings of a target process. */
+export interface TargetProcessOptions {
+  readonly mode: TargetMode;
+  /** Clock, locale, machine and so on; {@link USUAL} by default. */
+  readonly circumstances?: Circumstances;
+  /** Folders that foreign code may read. The first is the project's, the usual working directory. */
+  readonly readableFolders: readonly string[];
+  readonly server: ModuleServer;
+  /** How long one request may take before the process is killed. */
+  readonly timeLimitMs: number;
+  readonly memoryLimitMb: number;
+}
+
+/** How a process ended while it was needed. */
+export type ProcessEnd =
+  | { readonly kind: 'timed out' }
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  | { readonly kind: 'killed'; readonly detail: string };
+
+/** The answer to a request, or the end of the process. A message of unknown type has still to be checked. */
+export type Answer<Message = unknown> = { readonly kind: 'message'; readonly message: Message } | ProcessEnd;
+
+/** Starting a process and loading modules takes longer than a call, on a busy machine much longer. */
+const LOAD_FACTOR = 6;
+
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
+/** Signals that come from a user, a machine that shuts down, or the kernel when it is out of memory. */
+const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
+/** Each instance of a module holds its code, several times over; this much code takes about 100 MB. */
+const MAX_SERVED_BYTES = 8 * 1024 * 1024;
+
+/** Longer lines than this cannot come from our runtime. */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * One sandboxed process that runs foreign code. It cannot write files, start processes or threads, load
+ * addons, use the network, or read outside of its folders. One request at a time.
+ */
+export class TargetProcess {
+  readonly #options: TargetProcessOptions;
+  readonly #child: ChildProcess;
+  readonly #channel: Duplex;
+  #received: string[] = [];
+  #receivedBytes = 0;
+  #servedBytes = 0;
+  #pending: ((answer: Answer) => void) | undefined;
+  #end: ProcessEnd | undefined;
+  #isTimedOut = false;
+  #isDiscarded = false;
+  #isKilledFromOutside = false;
+  /** Time left for the current request when its timer was last resumed. */
+  #leftMs = Infinity;
+  #resumedMs = 0;
+  #errorText = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: TargetProcessOptions) {
+    this.#options = options;
+    const { circumstances = USUAL } = options;
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    const entry = new URL(`../../runtime/process/target-entry.${extension}`, import.meta.url);
+    this.#child = spawn(
+      process.execPath,
+      [
+        ...permissionFlags(options.readableFolders),
+        `--max-old-space-size=${options.memoryLimitMb}`,
+        ...stackFlags(options.mode),
+        '--disable-warning=ExperimentalWarning',
+        fileURLToPath(entry),
+        options.mode,
+        JSON.stringify(circumstances),
+      ],
+      {
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+        cwd: circumstances.folder === 'project' ? options.readableFolders[0] : OWN_FOLDER,
+        env: {
+          ...circumstances.environment.variables,
+          TZ: circumstances.timeZone,
+          LC_ALL: circumstances.locale,
+        },
+      },
+    );
+    this.#channel = this.#child.stdio[3] as Duplex;
+    this.#channel.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#receive(chunk);
+    });
+    // A write to a process that has just died fails; its end is noticed by itself.
+    this.#channel.on('error', () => undefined);
+    this.#child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#errorText = `${this.#errorText}${chunk}`.slice(-4_096);
+    });
+    this.#child.on('error', (error) => {
+      this.#finish({ kind: 'killed', detail: error.message });
+    });
+    this.#child.on('close', (exitCode, signal) => {
+      this.#finish(this.#describeEnd(exitCode, signal));
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined || this.#isDiscarded;
+  }
+
+  /** Whether it was ended by a signal that we have not sent: by a user, or by a machine that is out of memory. */
+  get isKilledFromOutside(): boolean {
+    return this.#isKilledFromOutside;
+  }
+
+  /** Whether it has loaded so much code that it should be replaced: modules are never unloaded. */
+  get isFull(): boolean {
+    return this.#servedBytes > MAX_SERVED_BYTES;
+  }
+
+  async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
+    const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
+    const request = { type: 'load', token: randomUUID(), url, freshState } as const;
+    const answer = await this.#request(request, timeLimitMs);
+    return answer.kind === 'message' ? { ...answer, message: decodeLoadAnswer(answer.message) } : answer;
+  }
+
+  run(request: Omit<RunRequest, 'type' | 'token'>, atMostMs = Infinity): Promise<Answer> {
+    const timeLimitMs = Math.min(this.#options.timeLimitMs, atMostMs);
+    return this.#request({ type: 'run', token: randomUUID(), ...request }, timeLimitMs);
+  }
+
+  /** Ends the process, which is not used any more. */
+  kill(): void {
+    this.#isDiscarded = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** An answer that does not carry the token of its request comes from foreign code: the process is not to be trusted. */
+  async #request(message: LoadRequest | RunRequest, timeLimitMs: number): Promise<Answer> {
+    if (this.#end !== undefined) return this.#end;
+    this.#leftMs = timeLimitMs;
+    this.#resumeTimer();
+    const answer = await new Promise<Answer>((resolve) => {
+      this.#pending = resolve;
+      this.#send(message);
+    });
+    clearTimeout(this.#timer);
+    if (answer.kind !== 'message') return answer;
+    const { token, spoiled } = ENVELOPE(answer.message);
+    // A run that changed state which others see is the last one here.
+    if (spoiled || token !== message.token) this.kill();
+    if (token === message.token) return answer;
+    return { kind: 'killed', detail: 'answered without the token of the request' };
+  }
+
+  #resumeTimer(): void {
+    this.#resumedMs = performance.now();
+    this.#timer = setTimeout(() => {
+      this.#isTimedOut = true;
+      this.#child.kill('SIGKILL');
+    }, this.#leftMs);
+  }
+
+  /** Stops the timer: waiting for our answers does not count. */
+  #pauseTimer(): void {
+    clearTimeout(this.#timer);
+    this.#leftMs -= performance.now() - this.#resumedMs;
+  }
+
+  #send(message: ToTarget): void {
+    this.#channel.write(`${inAscii(JSON.stringify(message))}\n`);
+  }
+
+  #receive(chunk: string): void {
+    const lines = chunk.split('\n');
+    const rest = lines.pop() ?? '';
+    for (const line of lines) {
+      this.#received.push(line);
+      this.#handle(this.#received.join(''));
+      this.#received = [];
+      this.#receivedBytes = 0;
+    }
+    this.#received.push(rest);
+    this.#receivedBytes += rest.length;
+    if (this.#receivedBytes > MAX_LINE_BYTES) this.#child.kill('SIGKILL');
+  }
+
+  #handle(line: string): void {
+    const message = parseMessage(line);
+    this.#pauseTimer();
+    const question = questionIn(message);
+    if (question === undefined) {
+      this.#settle({ kind: 'message', message });
+      return;
+    }
+    this.#send(this.#answerTo(question));
+    this.#resumeTimer();
+  }
+
+  #answerTo(question: Question): ToTarget {
+    const { server } = this.#options;
+    switch (question.type) {
+      case 'resolve':
+        return { type: 'resolved', ...server.resolve(question.specifier, question.parent) };
+      case 'package': {
+        const { specifier, parent, found } = question;
+        return { type: 'package', ...server.resolvePackage(specifier, parent, found) };
+      }
+      case 'source': {
+        const source = server.source(question.url, question.isServed);
+        this.#servedBytes += source?.code.length ?? 0;
+        return { type: 'source', ...source };
+      }
+      case 'locate':
+        return {
+          type: 'located',
+          places: question.frames.map((frame) => (frame === null ? 0 : server.locate(...frame))),
+        };
+    }
+  }
+
+  #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {
+    if (this.#isTimedOut) return { kind: 'timed out' };
+    const isCrash =
+      signal !== null || exitCode === null || exitCode >= 128 || this.#errorText.includes('FATAL ERROR');
+    if (!isCrash) return { kind: 'exited', exitCode };
+    const fatal = /FATAL ERROR: ([^\n]*)/.exec(this.#errorText)?.[1];
+    this.#isKilledFromOutside =
+      fatal === undefined && !this.#isDiscarded && signal !== null && OUTSIDE_SIGNALS.has(signal);
+    return { kind: 'killed', detail: fatal ?? signal ?? `exit code ${String(exitCode)}` };
+  }
+
+  #finish(end: ProcessEnd): void {
+    this.#end ??= end;
+    this.#settle(this.#end);
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    pending?.(answer);
+  }
+}
+
+/**
+ * Instrumented code nests deeper than what its author wrote, and its activations are larger. The size is half of what
+ * Linux and macOS give the first thread of a process; Windows gives it no more than Node takes.
+ */
+function stackFlags(mode: TargetProcessOptions['mode']): readonly string[] {
+  return mode === 'instrumented' && process.platform !== 'win32' ? ['--stack-size=3900'] : [];
+}
+
+/** The other side reads ASCII only: see the channel of the runtime. */
+function inAscii(json: string): string {
+  return json.replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** The object that a line holds; an empty one, which is no answer to anything, if it holds none. */
+function parseMessage(line: string): object {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The question that a message asks; `undefined` for an answer, and for what only foreign code could have sent. */
+function questionIn(message: object): Question | undefined {
+  try {
+    return QUESTION(message);
+  } catch {
+    return undefined;
+  }
+}

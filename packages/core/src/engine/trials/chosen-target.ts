@@ -1,0 +1,20 @@
+import type { Outcome } from '../../model/run/outcome.ts';
+import type { ConfirmedTest, ExecutedPath } from '../../model/test-case.ts';
+import type { ExploredTarget } from '../units/explored-target.ts';
+import type { Cause } from './find-cause.ts';
+
+/** A target with the tests that held, and the candidates that did not. */
+export interface ChosenTarget {
+  readonly explored: ExploredTarget;
+  readonly tests: readonly ConfirmedTest[];
+  /** Candidates whose outcome on the plain code was not the same each time. */
+  readonly unconfirmed: readonly UnconfirmedPath[];
+}
+
+/** A path whose test would not be reliable. */
+export interface UnconfirmedPath {
+  readonly path: ExecutedPath;
+  readonly outcomes: readonly Outcome[];
+  /** Factor besides the input that its outcome depends on, if found. */
+  readonly cause?: Cause;
+}

@@ -1,0 +1,311 @@
+import type { World, WorldInvokable } from '../../explore/sequences/world.ts';
+import { planClass, type PlannedInvokable } from '../../inputs/class-inputs.ts';
+import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import {
+  ANY_CLASS,
+  type ClassKey,
+  type DeclaredClass,
+  type DeclaredInvokable,
+} from '../../program/classes/declared-class.ts';
+import type { FunctionNumber } from '../../program/influence/call-graph.ts';
+import { Influence, type Entry } from '../../program/influence/influence.ts';
+import type { AmbientRead } from '../../program/state/ambient-reads.ts';
+import { Obstacles } from '../../program/influence/obstacles.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { InputShape } from '../../model/input/input-shape.ts';
+import type { Invokable } from '../../model/sequence.ts';
+import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
+import { ledTo } from './led-branches.ts';
+import { changesByOthers } from './changes-by-others.ts';
+import type { BranchShares, ClassContext, OwnMember } from './class-context.ts';
+import type { TargetPlan, Unit } from './target-plan.ts';
+
+/** The targets of a class: its own constructor, methods and accessors. They are explored together. */
+export function planClassTargets(
+  declared: DeclaredClass,
+  context: ClassContext,
+  sharesOf = (own: readonly OwnMember[]): BranchShares => ({
+    owned: ownedBranches(declared, { own, context }),
+    anyones: [],
+  }),
+): readonly TargetPlan[] {
+  const { invokables, heap, untried } = planClass(declared);
+  const own = invokables.map(({ declared: one }): OwnMember => ({
+    isOwn: isOwn(one, declared),
+    isInherited: isInherited(one, declared),
+    isConstructor: one.kind === 'constructor',
+    number: functionNumber(one.place, context),
+    others: (one.otherPlaces ?? []).flatMap((place) => functionNumber(place, context) ?? []),
+  }));
+  const { owned, anyones } = sharesOf(own);
+  const codes = own.flatMap((member) => allCodesOf(member));
+  const ambient = (): readonly AmbientRead[] => [
+    ...context.ambient.within(context.graph.closure(codes)),
+    ...[...changesByOthers(codes, context), ...declared.openness].map((assumption) => ({ assumption })),
+  ];
+  const world = createWorld(declared, { invokables, own, anyones, heap, context });
+  const unit: Unit = {
+    name: declared.name,
+    untried,
+    sequences: { world, heap, codes: indicesOf(codes, context), fields: fieldsOf(declared) },
+  };
+  return invokables.flatMap((one, index): readonly TargetPlan[] => {
+    if (!isTarget(index, own, owned)) return [];
+    return [
+      {
+        spec: { ...memberSpec(one, { declared, heap, untried }), isIsolated: context.isStateful },
+        module: context.module,
+        branches: owned[index] ?? [],
+        unsupported: undefined,
+        freshState: context.freshState,
+        literals: context.literals,
+        ambient,
+        unit,
+        ways: waysOf(one, invokables),
+      },
+    ];
+  });
+}
+
+/** The indices of functions of the module under test. */
+function indicesOf(
+  functions: readonly FunctionNumber[],
+  { graph, module: { model } }: ClassContext,
+): ReadonlySet<number> {
+  const numbers = new Set(functions);
+  const own = model.functions.filter(({ index }) => numbers.has(graph.numberOf(model, index)));
+  return new Set(own.map(({ index }) => index));
+}
+
+/**
+ * A member of another class is a target if it leads to branches that nothing else leads to. It is not known which
+ * constructor can take a branch of their common ancestor: if one is a target, all are.
+ */
+function isTarget(index: number, own: readonly OwnMember[], owned: BranchShares['owned']): boolean {
+  const member = own[index];
+  if (member?.number === undefined) return false;
+  const leads = (at: number): boolean => (owned[at]?.length ?? 0) > 0;
+  const isNeeded = member.isConstructor
+    ? own.some((other, at) => other.isInherited && other.isConstructor && leads(at))
+    : leads(index);
+  return member.isOwn || (member.isInherited && isNeeded);
+}
+
+/** The invokables that call the code of one, itself among them. */
+function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]): ReadonlySet<number> {
+  const isSame = ({ declared: { kind, exportName, place } }: PlannedInvokable): boolean =>
+    kind === 'function' && exportName === one.declared.exportName && place?.file === one.declared.place?.file;
+  return new Set(
+    invokables.flatMap((other, index) =>
+      other === one || (one.declared.kind === 'function' && isSame(other)) ? [index] : [],
+    ),
+  );
+}
+
+/** The functions that a target may stand for. */
+export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
+  member.isOwn ? allCodesOf(member) : [];
+
+const allCodesOf = ({ number, others }: OwnMember): readonly FunctionNumber[] =>
+  number === undefined ? [] : [number, ...others];
+
+const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): boolean =>
+  invokable.isOwn &&
+  invokable.place?.file === file &&
+  !(invokable.kind === 'constructor' && invokable.resultClass !== key);
+
+/** Whether an invokable is used on objects of a class, or makes them, and its code belongs to another. */
+function isInherited(invokable: DeclaredInvokable, declared: DeclaredClass): boolean {
+  const { kind, receiverClass, resultClass = '' } = invokable;
+  if (isOwn(invokable, declared)) return false;
+  const isSubclass = declared.lineages.get(resultClass)?.includes(declared.key) ?? false;
+  return receiverClass === declared.key || (kind === 'constructor' && isSubclass);
+}
+
+/**
+ * The branches of each own member: those of its code and of what it calls, except code that is a target itself or
+ * stands in another tested class. Each belongs to one member. Code that only members of ancestors call, such as steps
+ * of a template method, belongs to these; code that none seems to call, to the first.
+ */
+function ownedBranches(
+  { name }: DeclaredClass,
+  {
+    own,
+    context,
+  }: {
+    readonly own: readonly OwnMember[];
+    readonly context: ClassContext;
+  },
+): readonly (readonly BranchId[])[] {
+  const { graph, targets, classAround, module } = context;
+  const members = new Set(own.flatMap((one) => codesOf(one)));
+  const claimed = new Set<BranchId>();
+  const claim = (functions: ReadonlySet<FunctionNumber>): readonly BranchId[] => {
+    const branches = branchesIn(functions, context).filter((branch) => !claimed.has(branch));
+    for (const branch of branches) claimed.add(branch);
+    return branches;
+  };
+  const claimFrom = (
+    codes: ReadonlySet<FunctionNumber>,
+    isOfUnit: (around?: string) => boolean,
+  ): readonly BranchId[] => {
+    const excluded = members.union(targets).difference(codes);
+    const closure = graph.closure(codes, excluded);
+    return claim(new Set([...closure].filter((fn) => isOfUnit(classAround(fn)))));
+  };
+  const direct = own.map((one) => {
+    const codes = one.isInherited && one.isConstructor ? allCodesOf(one) : codesOf(one);
+    return claimFrom(new Set(codes), (around = name) => around === name);
+  });
+  const owned = own.map((one, index) =>
+    one.isInherited && !one.isConstructor
+      ? claimFrom(new Set(allCodesOf(one)), (around) => around === name)
+      : (direct[index] as readonly BranchId[]),
+  );
+  const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
+  const rest = [
+    ...claim(new Set(everything.filter((fn) => classAround(fn) === name))),
+    ...ledTo(name, { codes: members, context }).filter((branch) => !claimed.has(branch)),
+  ];
+  const first = owned.findIndex((_, index) => own[index]?.isOwn === true && own[index].number !== undefined);
+  return owned.map((branches, index) =>
+    index === first ? [...branches, ...rest].sort((one, other) => one - other) : branches,
+  );
+}
+
+interface Invokables {
+  readonly invokables: readonly PlannedInvokable[];
+  readonly own: readonly OwnMember[];
+  readonly anyones: readonly number[];
+  readonly heap: readonly HeapShape[];
+  readonly context: ClassContext;
+}
+
+function createWorld(
+  { lineages }: DeclaredClass,
+  { invokables, own, anyones, heap, context }: Invokables,
+): World {
+  const codes = own.map((member) => context.graph.closure(allCodesOf(member)));
+  const entries = invokables.map(({ declared }, index): Entry => {
+    const isField = declared.kind === 'field' || declared.kind === 'static field';
+    const isConstructor = declared.kind === 'constructor';
+    return {
+      code: codes[index] as Entry['code'],
+      ...(isConstructor && { constructs: declared.name.replace(/^new /, '') }),
+      ...(isField && { assigns: declared.member }),
+    };
+  });
+  const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
+    wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
+  const made = invokables.flatMap(({ invokable, declared, isDistant }) =>
+    invokable.kind === 'constructor' && declared.resultClass !== undefined && !isDistant
+      ? [declared.resultClass]
+      : [],
+  );
+  const isMade = (wanted: ClassKey | undefined): boolean =>
+    wanted !== undefined && made.some((one) => isOfClass(one, wanted));
+  const given = new Set(
+    invokables.flatMap(({ invokable, declared }) => (invokable.givesObject ? [declared.resultClass] : [])),
+  );
+  const worldInvokables = invokables.map((one, index): WorldInvokable => {
+    const { receiverClass, resultClass } = one.declared;
+    const code = codes[index] as Entry['code'];
+    const branches = [...branchesIn(code, context), ...(receiverClass === undefined ? [] : anyones)];
+    const { invokable, parameters, parameterClasses } = one;
+    const result = invokable.givesObject ? resultClass : undefined;
+    const needsMade = parameters.map(({ shape }, position) => {
+      const ofClass = parameterClasses[position];
+      if (isStopgap(shape, heap)) return ofClass !== undefined && given.has(ofClass);
+      return isInstance(shape, heap) && isMade(ofClass);
+    });
+    return {
+      index,
+      invokable,
+      parameters,
+      parameterClasses,
+      needsMade,
+      isCompanion: one.isCompanion,
+      isDistant: one.isDistant,
+      receiverClass,
+      resultClass: result,
+      branches: new Set(branches),
+    };
+  });
+  return {
+    invokables: worldInvokables,
+    influence: new Influence(context.graph, entries),
+    obstacles: new Obstacles(context.graph, entries, context.sites),
+    keepsState: context.isStateful,
+    isOfClass,
+  };
+}
+
+/** Whether values of a shape are objects of classes of the project and nothing else: a sequence can make them. */
+function isInstance(shape: InputShape, heap: readonly HeapShape[]): boolean {
+  if (shape.kind === 'choice') return shape.alternatives.every((one) => isInstance(one, heap));
+  return shape.kind === 'heap' && heap[shape.id]?.kind === 'instance';
+}
+
+/** Whether a double is only there for want of an object: one that a sequence can make is better. */
+function isStopgap(shape: InputShape, heap: readonly HeapShape[]): boolean {
+  const found = shape.kind === 'heap' ? heap[shape.id] : undefined;
+  return found?.kind === 'object' && found.double?.isStopgap === true;
+}
+
+function functionNumber(
+  place: SourcePlace | undefined,
+  { graph, moduleOf }: ClassContext,
+): FunctionNumber | undefined {
+  if (place === undefined) return undefined;
+  const { model } = moduleOf(place.file);
+  const found = model.functions.find(
+    ({ node, location }) =>
+      node !== undefined && location.line === place.line && location.column === place.column,
+  );
+  return found === undefined ? undefined : graph.numberOf(model, found.index);
+}
+
+/** The branches of the module under test that some functions may take, in source order. */
+export function branchesIn(
+  functions: ReadonlySet<FunctionNumber>,
+  { module: { model, siteBase }, graph }: ClassContext,
+): readonly BranchId[] {
+  return model.sites
+    .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
+    .flatMap(({ index }) => branchesOfSite(siteBase + index));
+}
+
+function memberSpec(
+  { invokable, declared, parameters }: PlannedInvokable,
+  {
+    declared: ofClass,
+    heap,
+    untried,
+  }: { readonly declared: DeclaredClass } & Required<Pick<TargetSpec, 'heap' | 'untried'>>,
+): TargetSpec {
+  return {
+    file: ofClass.file,
+    name: invokable.name,
+    exportName: invokable.exportName,
+    kind: invokable.kind as TargetKind,
+    location: declared.place ?? ofClass.location,
+    // A function can also be called without a sequence.
+    parameters: invokable.kind === 'function' ? parameters : [],
+    heap,
+    untried,
+    isAsync: invokable.isAsync,
+  };
+}
+
+function fieldsOf({ readableFields, name, file, exportName }: DeclaredClass): readonly Invokable[] {
+  return readableFields.map((member) => ({
+    kind: 'getter',
+    name: `${name}.${member}`,
+    file,
+    exportName,
+    member,
+    isAsync: false,
+    isGenerator: false,
+    givesObject: false,
+  }));
+}

@@ -1,0 +1,231 @@
+import type { BranchId } from '../../model/branch-id.ts';
+import { not } from '../../expr/build.ts';
+import type { Simplifier } from '../../expr/simplify/simplifier.ts';
+import { TermFactory } from '../../expr/term-factory.ts';
+import { parsePattern } from '../../expr/regex/parse-pattern.ts';
+import type { Term } from '../../expr/term.ts';
+import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { oncePer } from '../../foundation/once-per.ts';
+import { SeededRandom } from '../../foundation/random.ts';
+import { BranchCriterion } from '../../explore/criteria/branch-criterion.ts';
+import type { Criterion } from '../../explore/criteria/criterion.ts';
+import { PathCriterion } from '../../explore/criteria/path-criterion.ts';
+import { DrawingPace, type DrawingLimits } from '../../explore/drawing-pace.ts';
+import { Explorer } from '../../explore/explorer.ts';
+import type { Drawing } from '../../explore/explorer-parts.ts';
+import { FlowDistance } from '../../explore/flow-distance.ts';
+import type { Frontier } from '../../explore/frontiers/frontier.ts';
+import type { Beyond } from '../../explore/schedule.ts';
+import type { PathExecutor } from '../../explore/path-executor.ts';
+import { holdsUnder } from '../../inputs/complete-input.ts';
+import { DomainConstraints } from '../../inputs/constraints/domain-constraints.ts';
+import { DrawnInputs, type EarlierInput } from '../../inputs/draw/drawn-inputs.ts';
+import { SeededValues, type Material } from '../../inputs/draw/seeded-values.ts';
+import type { Literals } from '../../program/modules/literals.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import { simplifierFor } from '../../solve/chain/assemble.ts';
+import type { Solver } from '../../solve/solver.ts';
+import type { InputSource, RunOptions } from '../run-options.ts';
+import type { SolverSession } from './solver-session.ts';
+import type { TargetPlan } from './target-plan.ts';
+import { TargetExecutor, type ProcessSlot } from '../target-process/target-executor.ts';
+
+/**
+ * Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of
+ * the machine's speed.
+ */
+const MAX_STEPS = 1_000_000;
+
+/** Limits on random inputs, for a function and for one call among many. */
+const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 500, leastHope: 1 / 2 };
+const DRAWN_OF_CALL: DrawingLimits = { atLast: 40, leastHope: 1 / 64 };
+
+/** The share of its time that a target may take in all, choosing its tests included. */
+const SHARE_OF_TIME = 1.25;
+
+/** Least number of runs for choosing tests under a work budget; a larger one allows as many as it has steps. */
+const MIN_CHOOSING = 1_000;
+
+/** Resources of a worker that explores targets. */
+export interface Worker {
+  readonly slot: ProcessSlot;
+  readonly solver: SolverSession;
+  readonly clock: Clock;
+}
+
+/** Events for the caller while a target is explored. */
+export interface ExploreEvents {
+  onStep(state: { readonly covered: number; readonly queries: number }): void;
+}
+
+/** Who explores, how, and who listens. */
+export interface ExploreContext {
+  readonly worker: Worker;
+  readonly options: RunOptions;
+  readonly events: ExploreEvents;
+  /** Once aborted, nothing more is spent on the target. */
+  readonly signal?: AbortSignal | undefined;
+  /** Inputs to run in place of the search. */
+  readonly inputSource?: InputSource | undefined;
+}
+
+/** One exploration: what is to be covered. */
+export interface ExplorationGoal {
+  readonly plan: TargetPlan;
+  readonly branches: readonly BranchId[];
+  readonly budget: RunOptions['budget'];
+}
+
+/** Settings that differ between the explorers of one exploration. */
+export interface ExplorerChoices {
+  readonly executor: PathExecutor;
+  readonly frontier: Frontier;
+  /** Conditions that hold already. */
+  readonly given?: readonly Term[];
+  /** How the loop bound is raised where that may help. */
+  readonly beyond?: Beyond;
+  /** Pauses after this many tries in a row that cover nothing new. */
+  readonly patience?: number;
+  /** The share of the whole budget after which it pauses, whatever it has gained. */
+  readonly turn?: number;
+  /** Inputs of earlier calls, as far as known. */
+  readonly earlier?: EarlierInput;
+}
+
+/** Literals for random inputs, parsed once for all targets of a file. */
+const materialOf = oncePer(({ texts, numbers, patterns }: Literals): Material => ({
+  texts,
+  numbers,
+  patterns: patterns.flatMap(({ source, flags }) => parsePattern(source, flags) ?? []),
+}));
+
+/** Objects that all queries and runs of one exploration share. */
+export class ExplorationTools {
+  readonly factory = new TermFactory();
+  readonly simplifier: Simplifier;
+  readonly solver: Solver;
+  readonly executor: TargetExecutor;
+  /** Runs for choosing and simplifying tests; once `limit` is exhausted, every run covers nothing. */
+  readonly choosing: TargetExecutor;
+  readonly distance: FlowDistance;
+  readonly criterion: Criterion;
+  readonly budget: Budget;
+  /** Budget for choosing tests; under a time budget, for the target as a whole. */
+  readonly limit: Budget;
+  readonly clock: Clock;
+  readonly #pace: DrawingPace;
+  readonly #values: SeededValues;
+  readonly #context: ExploreContext;
+  readonly #branches: readonly BranchId[];
+  readonly #domains = new WeakMap<TargetSpec, DomainConstraints>();
+
+  private constructor(
+    goal: ExplorationGoal,
+    context: ExploreContext,
+    open: (factory: TermFactory, leftMs: () => number) => Solver,
+  ) {
+    const { plan, branches } = goal;
+    const { worker, options } = context;
+    this.#context = context;
+    this.simplifier = simplifierFor(this.factory, options.without);
+    this.#branches = branches;
+    this.clock = worker.clock;
+    this.budget = new Budget(goal.budget, worker.clock);
+    const hasTime = goal.budget.kind === 'time';
+    this.limit = new Budget(limitOf(goal.budget), worker.clock);
+    context.signal?.addEventListener('abort', () => this.limit.end(), { once: true });
+    this.solver = open(this.factory, () => this.limit.leftMs());
+    const { flow: graph, model, siteBase } = plan.module;
+    this.distance = new FlowDistance({ graph, model, siteBase });
+    this.criterion =
+      options.criterion === 'branch'
+        ? new BranchCriterion(branches, this.distance)
+        : new PathCriterion(branches, this.distance);
+    this.#pace = new DrawingPace(
+      () => worker.solver.hardQuestions,
+      plan.unit.sequences === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,
+    );
+    this.#values = new SeededValues(new SeededRandom(options.seed), materialOf(plan.literals));
+    this.executor = new TargetExecutor(worker.slot, {
+      spec: plan.spec,
+      factory: this.factory,
+      simplifier: this.simplifier,
+      randomSeed: options.seed,
+      maxSteps: MAX_STEPS,
+      freshState: plan.freshState,
+      checksShadows: false,
+      aliasing: options.aliasing,
+      ...(hasTime && { allowance: this.limit }),
+    });
+    this.choosing = this.executor.within(this.limit);
+  }
+
+  /** The tools for one exploration; nothing in them depends on what the worker did before. */
+  static async open(goal: ExplorationGoal, context: ExploreContext): Promise<ExplorationTools> {
+    const { solver: session } = context.worker;
+    await session.forget();
+    return new ExplorationTools(goal, context, (factory, leftMs) =>
+      session.chainFor(factory, goal.plan.spec.name, leftMs),
+    );
+  }
+
+  readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
+
+  domainOf(spec: TargetSpec): DomainConstraints {
+    const known = this.#domains.get(spec);
+    if (known !== undefined) return known;
+    const created = new DomainConstraints(this.factory, spec);
+    this.#domains.set(spec, created);
+    return created;
+  }
+
+  /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
+  explorer(
+    spec: TargetSpec,
+    { executor, frontier, given = [], beyond, patience, turn, earlier }: ExplorerChoices,
+  ): Explorer {
+    const { options, events, worker } = this.#context;
+    const domain = this.domainOf(spec);
+    const drawing = this.#drawing(spec, earlier);
+    return new Explorer({
+      executor,
+      solver: this.solver,
+      criterion: this.criterion,
+      frontier,
+      budget: this.budget,
+      loopBound: options.loopBound,
+      ...(beyond !== undefined && { beyond }),
+      ...(patience !== undefined && { patience }),
+      ...(turn !== undefined && { turn }),
+      ...(drawing !== undefined && { drawing }),
+      negate: this.negate,
+      holds: holdsUnder,
+      domain: (conjuncts) => domain.relevantTo(conjuncts),
+      refusal: (input) => domain.refusal(input),
+      preferences: (conjuncts) => domain.preferences(conjuncts),
+      given,
+      onStep: () => {
+        const covered = this.#branches.length - this.criterion.uncovered.size;
+        events.onStep({ covered, queries: worker.solver.statistics.queries });
+      },
+    });
+  }
+
+  /** Random inputs, tried in turn with solved ones; only where branches count, so that any input will do. */
+  #drawing(types: TargetSpec, earlier: EarlierInput | undefined): Drawing | undefined {
+    const { options, inputSource } = this.#context;
+    if (inputSource !== undefined || options.criterion === 'path') return undefined;
+    if (options.without?.includes('drawn-inputs') === true) return undefined;
+    const values = this.#values;
+    const inputs = new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
+    return { pace: this.#pace, inputs };
+  }
+}
+
+/** Limit of the whole target under a time budget; of choosing its tests under a work budget. */
+function limitOf(budget: BudgetLimit): BudgetLimit {
+  return budget.kind === 'time'
+    ? scaled(budget, SHARE_OF_TIME)
+    : { kind: 'work', steps: Math.max(budget.steps, MIN_CHOOSING) };
+}

@@ -1,0 +1,68 @@
+import type { BranchId } from '../../model/branch-id.ts';
+import type { Circumstances } from '../../explore/verdicts/circumstances.ts';
+import type { World } from '../../explore/sequences/world.ts';
+import type { AmbientRead } from '../../program/state/ambient-reads.ts';
+import type { Literals } from '../../program/modules/literals.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { Invokable } from '../../model/sequence.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { LibraryModule } from '../loading/module-library.ts';
+
+/** A target with all that its exploration needs to know. */
+export interface TargetPlan {
+  readonly spec: TargetSpec;
+  readonly module: LibraryModule;
+  /** Ids of the branches that belong to the target, in source order. */
+  readonly branches: readonly BranchId[];
+  /** Why its inputs cannot be built, if they cannot. */
+  readonly unsupported: string | undefined;
+  /** Whether every run needs a new instance of the module. */
+  readonly freshState: boolean;
+  /** Literals of its module and of those that this one imports. */
+  readonly literals: Literals;
+  /** Reads of its code, and of all that it may call, that no input brings; computed on demand. */
+  readonly ambient: () => readonly AmbientRead[];
+  /** One object for all targets of a unit, which are explored together. */
+  readonly unit: Unit;
+  /** Numbers of the invokables that call it: several where overloads give results that are used differently. */
+  readonly ways: ReadonlySet<number>;
+}
+
+/** The grounds of verdicts on a target's branches that its module provides. */
+export function verdictGrounds({
+  module: { flow, model, siteBase, ruledOut },
+  ambient,
+}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient'> {
+  return { flow, model, siteBase, ruledOut, ambient };
+}
+
+/** Targets that are explored together: a function, a class, a module with state, a closure, an object of functions. */
+export interface Unit {
+  readonly name: string;
+  /** Values that the declared types allow and no input has. */
+  readonly untried: readonly string[];
+  /** The calls that may lead up to a target; none before a function that is called by itself. */
+  readonly sequences?: UnitSequences;
+}
+
+/** The material of sequences: the state that one call needs, others bring about. */
+export interface UnitSequences {
+  readonly world: World;
+  readonly heap: readonly HeapShape[];
+  /** Indices of the functions of the module that calls reach directly. */
+  readonly codes: ReadonlySet<number>;
+  /** The fields that tests can look at. */
+  readonly fields: readonly Invokable[];
+}
+
+/** The targets of one unit. */
+export type UnitPlans = readonly [TargetPlan, ...TargetPlan[]];
+
+/** The numbers of all invokables that call targets. */
+export const waysTo = (plans: UnitPlans): ReadonlySet<number> =>
+  new Set(plans.flatMap(({ ways }) => [...ways]));
+
+/** The targets of each unit, in order. */
+export function byUnit(plans: readonly TargetPlan[]): readonly UnitPlans[] {
+  return [...Map.groupBy(plans, ({ unit }) => unit).values()] as unknown as readonly UnitPlans[];
+}

@@ -1,0 +1,185 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { SeededRandom } from '../../foundation/random.ts';
+import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
+import { EveryPathFrontier } from '../../explore/frontiers/every-path-frontier.ts';
+import type { Frontier } from '../../explore/frontiers/frontier.ts';
+import { FRONTIERS, type StrategyName } from '../../explore/frontiers/registry.ts';
+import type { Exploration } from '../../explore/explorer.ts';
+import type { CallExploration } from '../../explore/sequences/opened-state.ts';
+import type { ReachedState } from '../../explore/sequences/reached-state.ts';
+import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
+import {
+  SequenceSearch,
+  type PathLimit,
+  type SequenceExploration,
+} from '../../explore/sequences/sequence-search.ts';
+import { StateStore } from '../../explore/sequences/state-store.ts';
+import { WatchedPaths } from '../../explore/sequences/watched-paths.ts';
+import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
+import type { InputSource } from '../run-options.ts';
+import type { ExplorationTools, ExploreContext } from './exploration-tools.ts';
+import type { TargetPlan, UnitSequences } from './target-plan.ts';
+
+/** Seeds of single random inputs are below this. */
+const MAX_SEED = 2 ** 31;
+/** No sequence of calls is longer. */
+const MAX_SEQUENCE_LENGTH = 16;
+/** Tries in a row through one call that may cover nothing new before others have their turn. */
+const PATIENCE_WITH_CALL = 100;
+/** With the usual loop bound of five, up to 40 iterations. */
+const MAX_DOUBLINGS = 3;
+/** A distance longer than any in a program, yet finite. */
+const LAST = 1_000_000;
+
+/** Searches the paths of a unit: those of a function called by itself, or of calls from the states that others reach. */
+export class UnitSearch {
+  readonly #plan: TargetPlan;
+  readonly #tools: ExplorationTools;
+  readonly #context: ExploreContext;
+  readonly #specs = new WeakMap<readonly SequenceStep[], TargetSpec>();
+
+  constructor(plan: TargetPlan, tools: ExplorationTools, context: ExploreContext) {
+    this.#plan = plan;
+    this.#tools = tools;
+    this.#context = context;
+  }
+
+  /** Searches until the targets, given by their numbers, are covered or the budget is spent. */
+  run(targets: ReadonlySet<number>): Promise<SequenceExploration> {
+    const { inputSource } = this.#context;
+    const { sequences } = this.#plan.unit;
+    if (sequences === undefined) return this.#callAlone();
+    return inputSource === undefined
+      ? this.#searchSequences(sequences, targets)
+      : this.#drawSequences(sequences, inputSource);
+  }
+
+  /** The target that a sequence ends with, as it is called through the sequence. */
+  specOf(steps: readonly SequenceStep[]): TargetSpec {
+    const { spec: own, unit } = this.#plan;
+    const last = steps.at(-1)?.invokable;
+    if (last === undefined || unit.sequences === undefined) return own;
+    const known = this.#specs.get(steps);
+    if (known !== undefined) return known;
+    const spec: TargetSpec = {
+      ...own,
+      name: last.name,
+      parameters: inputsOf(steps),
+      heap: unit.sequences.heap,
+      sequence: steps,
+      isAsync: last.isAsync,
+    };
+    this.#specs.set(steps, spec);
+    return spec;
+  }
+
+  /** The paths of a function: a sequence of one call. */
+  async #callAlone(): Promise<SequenceExploration> {
+    const { spec } = this.#plan;
+    const { options, inputSource } = this.#context;
+    // The path criterion ends at the loop bound; a branch may lie behind it.
+    const beyond = options.criterion !== 'path' && {
+      beyond: { frontier: this.#frontier(), doublings: MAX_DOUBLINGS },
+    };
+    const { executor } = this.#tools;
+    const exploration = await this.#tools
+      .explorer(spec, { executor, frontier: this.#frontier(), ...beyond })
+      .explore(firstInputs(inputSource?.(spec, options.seed)));
+    return {
+      paths: exploration.paths.map((path) => ({ steps: [], last: 0, path })),
+      explorations: [{ exploration, last: 0 }],
+      pruned: new Map(),
+      sequences: 1,
+      longest: 1,
+      harmless: new Set(),
+      isComplete: true,
+      ending: exploration.ending === 'paused' ? 'nothing left' : exploration.ending,
+    };
+  }
+
+  #frontier(): Frontier {
+    const { options, inputSource } = this.#context;
+    if (inputSource !== undefined) return new ClosedFrontier();
+    const { distance } = this.#tools;
+    // The path criterion wants every path of a function, also one that leads to no uncovered branch.
+    const isEveryPathWanted = options.criterion === 'path' && this.#plan.unit.sequences === undefined;
+    return FRONTIERS[options.strategy as StrategyName]((branch) =>
+      isEveryPathWanted ? Math.min(distance.of(branch), LAST) : distance.of(branch),
+    );
+  }
+
+  #searchSequences({ world }: UnitSequences, targets: ReadonlySet<number>): Promise<SequenceExploration> {
+    const { criterion, budget, factory, simplifier } = this.#tools;
+    return new SequenceSearch({
+      isUnpruned: this.#context.options.without?.includes('sequence-pruning') ?? false,
+      world,
+      criterion,
+      budget,
+      store: new StateStore({
+        factory,
+        simplifier,
+        isImpossible: async ({ steps }, conjuncts) => {
+          budget.spend();
+          const domain = this.#tools.domainOf(this.specOf(steps)).relevantTo(conjuncts);
+          const { kind } = await this.#tools.solver.check({ conjuncts: [...domain, ...conjuncts] });
+          return kind === 'unsat';
+        },
+      }),
+      longest: MAX_SEQUENCE_LENGTH,
+      targets,
+      explore: (steps, from, limit) => this.#explore(steps, from, limit),
+    }).search();
+  }
+
+  /** Random sequences, with inputs of the caller. */
+  #drawSequences({ world }: UnitSequences, inputSource: InputSource): Promise<SequenceExploration> {
+    const { criterion, budget, executor } = this.#tools;
+    const { seed } = this.#context.options;
+    const random = new SeededRandom(seed);
+    return new DrawnSequences({
+      world,
+      criterion,
+      budget,
+      longest: MAX_SEQUENCE_LENGTH,
+      random,
+      run: (steps, from) => {
+        const spec = this.specOf(steps);
+        const parameters = inputsOf(steps.slice(-1));
+        const [drawn = new Map()] = inputSource({ ...spec, parameters }, random.nextInt(MAX_SEED));
+        return this.#tools
+          .explorer(spec, { executor: executor.withSpec(spec), frontier: new ClosedFrontier() })
+          .explore([new Map([...from.input, ...drawn])]);
+      },
+    }).search();
+  }
+
+  async #explore(
+    steps: readonly SequenceStep[],
+    from: ReachedState,
+    { most, seen, turn }: PathLimit,
+  ): Promise<CallExploration> {
+    const spec = this.specOf(steps);
+    const executor = this.#tools.executor.withSpec(spec);
+    const watched = seen === undefined ? undefined : new WatchedPaths(executor, { most, seen });
+    const explorer = this.#tools.explorer(spec, {
+      executor: watched ?? executor,
+      frontier: watched?.frontier ?? new EveryPathFrontier(this.#frontier(), (tried) => tried >= most),
+      given: from.condition,
+      patience: PATIENCE_WITH_CALL,
+      turn,
+      earlier: { input: from.input, last: inputsOf(steps.slice(-1)) },
+    });
+    const asCall = (exploration: Exploration): CallExploration =>
+      exploration.ending === 'paused'
+        ? { exploration, goOn: async () => asCall(await explorer.goOn()) }
+        : { exploration };
+    return asCall(await explorer.explore([from.input]));
+  }
+}
+
+/** The simplest input, then those of the caller. */
+function* firstInputs(given: Iterable<Assignment> = []): Iterable<Assignment> {
+  yield new Map();
+  yield* given;
+}

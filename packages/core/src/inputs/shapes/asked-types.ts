@@ -1,0 +1,39 @@
+import type { AskedKind } from '../../program/types/runtime-type-tests/asked-kind.ts';
+import type { AskedValues } from '../../program/types/runtime-type-tests/asked-values.ts';
+import type { StructuredType, TypeModel, TypeTable } from '../../program/types/type-model.ts';
+
+/** Types that code asks for, and the table of those among them that no declaration mentions. */
+export interface AskedTypes {
+  readonly kinds: readonly TypeModel[];
+  readonly classes: readonly TypeModel[];
+  readonly table: TypeTable;
+}
+
+/** The types that code asks for, simplest first. Those of the table are given positions from `start` on. */
+export function askedTypes({ kinds, classes }: AskedValues, start: number): AskedTypes {
+  const table: StructuredType[] = [];
+  const types = kinds.map((kind): TypeModel => {
+    if (kind === 'bigint') return { kind };
+    return { kind: 'structured', id: start + table.push(typeOfKind(kind)) - 1 };
+  });
+  return { kinds: types, classes, table };
+}
+
+const UNKNOWN: TypeModel = { kind: 'unknown' };
+
+function typeOfKind(kind: Exclude<AskedKind, 'bigint'>): StructuredType {
+  switch (kind) {
+    case 'function':
+      return { kind, typeText: '(...args: never[]) => unknown', parameterNames: [], result: UNKNOWN };
+    case 'Map':
+      return { kind: 'map', typeText: 'Map<unknown, unknown>', key: UNKNOWN, value: UNKNOWN };
+    case 'Set':
+      return { kind: 'set', typeText: 'Set<unknown>', element: UNKNOWN };
+    case 'Promise':
+      return { kind: 'promise', typeText: 'Promise<unknown>', value: UNKNOWN };
+    case 'symbol':
+      return { kind: 'builtin', typeText: 'symbol', className: 'Symbol' };
+    default:
+      return { kind: 'builtin', typeText: kind, className: kind };
+  }
+}

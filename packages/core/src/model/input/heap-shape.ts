@@ -1,0 +1,133 @@
+import type { InputShape, ParameterSpec } from './input-shape.ts';
+import type { CastType, TypeName } from './type-name.ts';
+
+/**
+ * The types of a target's inputs whose values have an identity. Types may be recursive, so shapes name
+ * each other by their position in the target's list; two inputs may be one and the same object if their
+ * position is the same.
+ */
+export type HeapShape =
+  | ObjectShape
+  | ArrayShape
+  | TupleShape
+  | MapShape
+  | SetShape
+  | FunctionShape
+  | PromiseShape
+  | InstanceShape
+  | BuiltinShape;
+
+/** A plain object. */
+export interface ObjectShape extends TypeName {
+  readonly kind: 'object';
+  readonly members: readonly MemberShape[];
+  /** The value of any other key, present or not: an index signature, or an object of unknown type. */
+  readonly index?: InputShape;
+  /** Likely names of such keys, since the code mentions them. */
+  readonly keyNames?: readonly string[];
+  /** These other keys can only be numbers: `{ [id: number]: T }`. */
+  readonly hasNumericKeys?: boolean;
+  /** Set if it is a double. */
+  readonly double?: DoubleTraits;
+}
+
+/**
+ * Traits of a test double: an object that stands for one of a class or of a large type. It has those of its members
+ * that a run uses, made when they are first used.
+ */
+export interface DoubleTraits {
+  /** Members that the type declares and the double cannot have: a run that uses one ends there. */
+  readonly absent: readonly string[];
+  /** The type that tests cast it to; without one, they cast to what fits everywhere. */
+  readonly cast?: CastType;
+  /** Whether sequences of calls make real objects, which are to be preferred. */
+  readonly isStopgap?: boolean;
+}
+
+/** A member of an object. One that is optional is left out where its value is `undefined`. */
+export interface MemberShape {
+  readonly name: string;
+  readonly shape: InputShape;
+  readonly isOptional: boolean;
+  readonly isReadonly: boolean;
+}
+
+/** An array of any length. */
+export interface ArrayShape extends TypeName {
+  readonly kind: 'array';
+  readonly element: InputShape;
+}
+
+/** An array that begins with these elements; `rest` is what may follow, in any number. */
+export interface TupleShape extends TypeName {
+  readonly kind: 'tuple';
+  readonly elements: readonly InputShape[];
+  /** How many of the elements must be there; the others are left out from the first that is `undefined`. */
+  readonly required: number;
+  readonly rest?: InputShape;
+}
+
+export interface MapShape extends TypeName {
+  readonly kind: 'map';
+  readonly key: InputShape;
+  readonly value: InputShape;
+}
+
+export interface SetShape extends TypeName {
+  readonly kind: 'set';
+  readonly element: InputShape;
+}
+
+/** A function to be called back: its results are symbolic, and the same for the same arguments. */
+export interface FunctionShape extends TypeName {
+  readonly kind: 'function';
+  readonly parameterNames: readonly string[];
+  /** Its result; the literal `undefined` for `void`. */
+  readonly result: InputShape;
+  /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
+  readonly returnedArgument?: number;
+}
+
+/** Whether a function returns nothing of its own, so that only its calls can be observed. */
+export function returnsNothing({ result }: FunctionShape): boolean {
+  return result.kind === 'literal' && result.value === undefined;
+}
+
+/** A promise that is fulfilled with a value. */
+export interface PromiseShape extends TypeName {
+  readonly kind: 'promise';
+  readonly value: InputShape;
+}
+
+/** An instance of a class of the project, made by its constructor. */
+export interface InstanceShape extends TypeName {
+  readonly kind: 'instance';
+  /** Absolute path of the file that exports the class, and the name under which it does. */
+  readonly file: string;
+  readonly exportName: string;
+  readonly parameters: readonly ParameterSpec[];
+}
+
+/** An object of the language that is made from a single scalar. */
+export interface BuiltinShape extends TypeName {
+  readonly kind: 'builtin';
+  readonly className: BuiltinClass;
+}
+
+/**
+ * `Date` is made from its time, errors from their message, `URL` and `RegExp` from fixed strings, typed
+ * arrays from their length, a symbol from nothing.
+ */
+export type BuiltinClass =
+  'Date' | 'RegExp' | 'URL' | 'Error' | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+
+export type TypedArrayClass =
+  | 'Int8Array'
+  | 'Uint8Array'
+  | 'Uint8ClampedArray'
+  | 'Int16Array'
+  | 'Uint16Array'
+  | 'Int32Array'
+  | 'Uint32Array'
+  | 'Float32Array'
+  | 'Float64Array';

@@ -1,0 +1,112 @@
+import type { Location } from '../input/location.ts';
+
+/** A value as it looked when a run ended, as data. */
+export type ValueSnapshot =
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'bigint'; readonly value: bigint }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'array'; readonly items: readonly ValueSnapshot[] }
+  | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
+  /** In order of insertion. */
+  | {
+      readonly kind: 'map';
+      readonly entries: readonly (readonly [key: ValueSnapshot, value: ValueSnapshot])[];
+    }
+  | { readonly kind: 'set'; readonly items: readonly ValueSnapshot[] }
+  | { readonly kind: 'date'; readonly timeMs: number }
+  | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
+  /** One of the language's arrays of numbers. */
+  | { readonly kind: 'typed array'; readonly className: string; readonly items: readonly number[] }
+  /** An object of a class, by what it holds; `className` is empty where it has no prototype at all. */
+  | {
+      readonly kind: 'instance';
+      readonly className: string;
+      readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[];
+    }
+  /** The container that lies `up` levels up: 1 is the one that holds this. */
+  | { readonly kind: 'cycle'; readonly up: number }
+  /** A function, symbol, promise or anything else that a test cannot compare by structure. */
+  | { readonly kind: 'opaque'; readonly typeName: string };
+
+/** A thrown value. `className` is set for instances of `Error`. */
+export interface ThrownSnapshot {
+  readonly className: string | undefined;
+  /** The builtin error class it is or derives from, such as `RangeError`. */
+  readonly builtinClass: string | undefined;
+  readonly message: string;
+  /** The thrown value itself where it is not an `Error`. */
+  readonly value: ValueSnapshot;
+  /** The `name` property of an `Error`, which need not be the name of its class. */
+  readonly name?: string;
+  /** Whether it is an `Error` with no properties of its own but a message and a stack. */
+  readonly isPlain?: boolean;
+  /** Its `code`, where it has one. */
+  readonly code?: string;
+  /** Whether instrumented code made it, so that its message is the program's. */
+  readonly isMade?: boolean;
+  /** Whether the engine or the platform made it: its message differs between versions and runners. */
+  readonly isForeign?: boolean;
+}
+
+/** Effects of a run on its input and on the functions it was given, as far as they are visible from outside. */
+export interface RunEffects {
+  /** Arguments that the call has changed, by position, as they are now. */
+  readonly changed: readonly (readonly [parameter: number, after: ValueSnapshot])[];
+  /** Calls of functions that were part of the input, in order. */
+  readonly calls: readonly RecordedCall[];
+  /** Places of the members of doubles that the run has used, in order, if there were any. */
+  readonly uses?: readonly Location[];
+  /** Values of the observers after the last call of a sequence, by their position. */
+  readonly observed?: readonly (readonly [observer: number, value: ValueSnapshot])[];
+  /** The step of a sequence that gave the very object that the last call returned. */
+  readonly returnedStep?: number;
+}
+
+/** A call of a function that was part of the input. */
+export interface RecordedCall {
+  /** The place of the function. */
+  readonly callee: Location;
+  /** `undefined` where it is not the same each time. */
+  readonly args: readonly ValueSnapshot[] | undefined;
+  /** The place of what it returned: calls with the same arguments return the same. */
+  readonly result: Location;
+}
+
+/** Facts about a run that ended by itself. */
+export interface Ended {
+  readonly effects?: RunEffects;
+  /** The calls whose promise was awaited, by their position in the sequence; a call by itself is the first. */
+  readonly awaited?: readonly number[];
+}
+
+/** Whether the call at a position of the sequence gave a promise that was awaited. */
+export function isAwaited(outcome: Outcome, position: number): boolean {
+  return (
+    (outcome.kind === 'returned' || outcome.kind === 'threw') && (outcome.awaited ?? []).includes(position)
+  );
+}
+
+/** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
+export type Outcome =
+  | (Ended & { readonly kind: 'returned'; readonly value: ValueSnapshot })
+  | (Ended & { readonly kind: 'threw'; readonly error: ThrownSnapshot })
+  /** The input does not meet the preconditions, so the target was not called. */
+  | { readonly kind: 'excluded' }
+  /** Ran longer than its limit and was killed. */
+  | { readonly kind: 'timed out'; readonly limitMs: number }
+  /** A promise that cannot settle any more. */
+  | { readonly kind: 'never settled' }
+  /** Called `process.exit` or the like. */
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  /** Did something that code under test may not do, such as `node:fs writeFileSync`, even if it caught the error. */
+  | { readonly kind: 'refused'; readonly what: string }
+  /** The process died: out of memory, or a crash of the engine. */
+  | { readonly kind: 'crashed'; readonly detail: string };
+
+/** Whether a run ended by itself: a test can show nothing else. */
+export function endsByItself({ kind }: Outcome): boolean {
+  return kind === 'returned' || kind === 'threw';
+}

@@ -1,0 +1,92 @@
+import type { ParameterSpec } from './input/input-shape.ts';
+
+/** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
+export type InvokableKind =
+  | 'constructor'
+  | 'function'
+  /** The result of an earlier call is called. */
+  | 'call'
+  | 'method'
+  | 'getter'
+  | 'setter'
+  | 'field'
+  | 'static method'
+  | 'static getter'
+  | 'static setter'
+  | 'static field';
+
+/** Anything that a test may call to make an object, to change it, or to look at it. */
+export interface Invokable {
+  readonly kind: InvokableKind;
+  /** The name people use for it: `Stack.push`. */
+  readonly name: string;
+  /** The file that exports the class, or the function, and the name. */
+  readonly file: string;
+  readonly exportName: string;
+  /** The member's key; that of a constructor, a function or a call is empty. A symbol is written as `@@iterator`. */
+  readonly member: string;
+  readonly isAsync: boolean;
+  /** Calling it gives an iterator: a test takes its items as a list. */
+  readonly isGenerator: boolean;
+  /** Whether what it gives is an object that further calls can be made on, or be given. */
+  readonly givesObject: boolean;
+  /** Whether its type allows `null` or `undefined` instead. */
+  readonly mayGiveNothing?: boolean;
+  /** The name in tests of the function, or object with functions, that it gives. */
+  readonly resultName?: string;
+  /** Whether its parameter types depend on earlier arguments, so that a test casts it to a function of `unknown`. */
+  readonly hasOpenTypes?: boolean;
+}
+
+/** Argument of a step: an input, or an earlier step's result. */
+export type StepArgument =
+  /** `declaredName` is the name of the parameter in its declaration. */
+  | { readonly kind: 'input'; readonly parameter: ParameterSpec; readonly declaredName: string }
+  | { readonly kind: 'result'; readonly step: number };
+
+/** One call of a sequence. */
+export interface SequenceStep {
+  readonly invokable: Invokable;
+  /** The earlier step that gave the object it is called on. */
+  readonly receiver?: number;
+  readonly args: readonly StepArgument[];
+}
+
+/** The inputs of all steps, in order; their names differ. */
+export function inputsOf(steps: readonly SequenceStep[]): readonly ParameterSpec[] {
+  return steps.flatMap(({ args }) => args.flatMap((arg) => (arg.kind === 'input' ? [arg.parameter] : [])));
+}
+
+/** A parameter under a name that no other input of a sequence has: `value`, `value2`. `taken` grows by it. */
+export function namedInput(parameter: ParameterSpec, declaredName: string, taken: Set<string>): StepArgument {
+  let name = declaredName;
+  for (let count = 2; taken.has(name); count += 1) name = `${declaredName}${count}`;
+  taken.add(name);
+  return { kind: 'input', parameter: { ...parameter, name }, declaredName };
+}
+
+/** Whether an invokable needs an object to be called on. */
+export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'call' || kind === 'method' || kind === 'getter' || kind === 'setter' || kind === 'field';
+}
+
+/** Whether an invokable is used by assigning to it. */
+export function isAssignment({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'setter' || kind === 'field' || kind === 'static setter' || kind === 'static field';
+}
+
+/** Whether an invokable is used by reading it. */
+export function isRead({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'getter' || kind === 'static getter';
+}
+
+/** Whether a member is an element of a tuple. */
+export function isPosition(member: string): boolean {
+  return /^\d+$/.test(member);
+}
+
+/** The key that a member's name stands for. */
+export function memberKey(member: string): PropertyKey {
+  if (member === '@@iterator') return Symbol.iterator;
+  return member === '@@asyncIterator' ? Symbol.asyncIterator : member;
+}

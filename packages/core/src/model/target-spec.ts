@@ -1,0 +1,65 @@
+import type { HeapAssumption } from './input/heap-assumption.ts';
+import type { HeapShape } from './input/heap-shape.ts';
+import type { ParameterSpec } from './input/input-shape.ts';
+import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
+
+/** A position in a source file; line and column count from one. */
+export interface SourceLocation {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A position in a project's file, by absolute path. */
+export interface SourcePlace extends SourceLocation {
+  readonly file: string;
+}
+
+/** A function, constructor or method under test. */
+export interface TargetSpec {
+  /** Absolute path of the source file. */
+  readonly file: string;
+  /** The name people use for it. */
+  readonly name: string;
+  /** The binding that tests import: an export name, or `default`. */
+  readonly exportName: string;
+  /** The keys that lead from the export to it, if it is a member of it. */
+  readonly access?: readonly string[];
+  /** Whether types allow that nothing is there: a key of an index signature, an element of an array. */
+  readonly mayBeMissing?: boolean;
+  readonly kind: TargetKind;
+  readonly location: SourceLocation;
+  readonly parameters: readonly ParameterSpec[];
+  /** The types of inputs whose values have an identity; shapes name them by position. */
+  readonly heap: readonly HeapShape[];
+  /** Types that the declared types allow but no input will have, as strings. */
+  readonly untried?: readonly string[];
+  readonly isAsync: boolean;
+  /** How many type parameters it has, if any types will do for them. */
+  readonly freeTypeParameters?: number;
+  /** Assumptions about the objects of an input. */
+  readonly assumptions?: readonly HeapAssumption[];
+  /** The export that says whether an input meets the preconditions, if there are any. */
+  readonly requirement?: string;
+  /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
+  readonly sequence?: readonly SequenceStep[];
+  /** Whether each test needs new instances of the modules, since they keep state between calls. */
+  readonly isIsolated?: boolean;
+  /** Members to read after the last call, on the object that it was called on or made. */
+  readonly observers?: readonly Invokable[];
+}
+
+/** The kind of a target. */
+export type TargetKind = Exclude<InvokableKind, 'field' | 'static field'>;
+
+/** Every kind of target, for the schema of the report. */
+export const TARGET_KINDS = [
+  'function',
+  'constructor',
+  'call',
+  'method',
+  'getter',
+  'setter',
+  'static method',
+  'static getter',
+  'static setter',
+] as const satisfies readonly TargetKind[];

@@ -1,0 +1,55 @@
+import type { BranchId } from './branch-id.ts';
+import type { Term } from '../expr/term.ts';
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { HeapState } from './run/heap-state.ts';
+import type { Outcome } from './run/outcome.ts';
+import type { SourcePlace, TargetSpec } from './target-spec.ts';
+
+/** The decision that added a conjunct to a path condition. */
+export interface PathDecision {
+  readonly site: number;
+  readonly taken: boolean;
+  /** The last branch of the source before this decision, if there is one. */
+  readonly after?: BranchId;
+}
+
+/** A path that was executed: its condition, one input that takes it, and what it covered. */
+export interface ExecutedPath {
+  /** Conjuncts in the order in which the run decided them. */
+  readonly pathCondition: readonly Term[];
+  /** Decisions of the last conjuncts, one by one; earlier conjuncts were given. */
+  readonly decisions?: readonly PathDecision[];
+  readonly input: Assignment;
+  /** Ids of the branches that the run took. */
+  readonly coveredBranches: ReadonlySet<BranchId>;
+  /** The branches that the last call took: its test is about these. */
+  readonly lastBranches?: ReadonlySet<BranchId>;
+  readonly outcome: Outcome;
+  /** Whether it is a random input: then it may be far from simple. */
+  readonly isDrawn?: boolean;
+  /** Variables whose values were chosen so that the outcome shows what was done with them. */
+  readonly telling?: readonly string[];
+  /** The condition of the boolean that was returned. */
+  readonly returned?: Term;
+  /** Whether the error of this path came from a `throw` of the code under test. */
+  readonly isDeliberateThrow?: boolean;
+  /** Origin of the error. */
+  readonly thrownAt?: SourcePlace;
+  /** State after a sequence of calls; `null` if part of it cannot be seen. */
+  readonly state?: HeapState | null;
+}
+
+/** The last decision of a path that a branch of the source stands for; it tells which `return` comes next. */
+export function lastSourceDecision({ decisions = [] }: ExecutedPath): PathDecision | undefined {
+  return decisions.findLast(({ site }) => site >= 0);
+}
+
+/** A concrete test, confirmed on the plain code and ready to be written. */
+export interface ConfirmedTest {
+  readonly target: TargetSpec;
+  readonly path: ExecutedPath;
+  /** Outcome of the plain code in all three runs. */
+  readonly outcome: Outcome;
+  /** Whether the test waits, after each call, for promise callbacks that the call left over. */
+  readonly settles?: boolean;
+}

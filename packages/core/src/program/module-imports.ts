@@ -1,8 +1,0 @@
-import type { ModuleSource } from './module-source.ts';
-
-const SPECIFIER = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*(["'])([^"'\n]+)\1/g;
-
-/** What a module imports, in whatever way, as it is written there. */
-export function importsOf({ code }: Pick<ModuleSource, 'code'>): readonly string[] {
-  return [...new Set([...code.matchAll(SPECIFIER)].map((match) => match[2] ?? ''))];
-}

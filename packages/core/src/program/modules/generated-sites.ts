@@ -1,0 +1,50 @@
+import type { Node } from 'estree';
+import { oncePer } from '../../foundation/once-per.ts';
+import type { ModuleModel } from './module-model.ts';
+import { childrenOf, isFunctionNode } from './syntax.ts';
+
+/** The prefix of the names of functions that check requirements. */
+export const REQUIREMENT_PREFIX = '$requires$ps_';
+
+/**
+ * The branch sites of a module that its author did not write, by index: those of the compiler's helpers
+ * (`__decorate`) and of what it passes to them, of the wrappers of enums and namespaces (`Color || (Color = {})`),
+ * and of preconditions, which are added as functions.
+ */
+export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<number> => {
+  const found = new Set<number>();
+  const visit = (node: Node, isGenerated: boolean): void => {
+    const site = isGenerated ? model.siteOf.get(node) : undefined;
+    if (site !== undefined) found.add(site.index);
+    for (const child of childrenOf(node)) visit(child, isGenerated || isGeneratedIn(node, child, model));
+  };
+  visit(model.source.syntax, false);
+  return found;
+});
+
+function isGeneratedIn(node: Node, child: Node, model: ModuleModel): boolean {
+  const { isVerbatim, text } = model.source;
+  const isOurs = (one: Node | null | undefined): boolean =>
+    one?.type === 'Identifier' && one.name.startsWith(REQUIREMENT_PREFIX);
+  const isHelper = (one: Node): boolean =>
+    !isVerbatim && one.type === 'Identifier' && one.name.startsWith('__') && !text.includes(one.name);
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      return isOurs(node.id);
+    case 'AssignmentExpression':
+      return node.left.type === 'MemberExpression' && isOurs(node.left.property);
+    case 'VariableDeclarator':
+      return isHelper(node.id);
+    case 'CallExpression':
+      return isHelper(node.callee) || (!isVerbatim && isWrapped(node.callee, child));
+    default:
+      return false;
+  }
+}
+
+/** Whether it is the argument of a wrapper, as in `(function (Color) { … })(Color || (Color = {}))`. */
+function isWrapped(callee: Node, argument: Node): boolean {
+  if (!isFunctionNode(callee) || argument.type !== 'LogicalExpression') return false;
+  const { left, right } = argument;
+  return right.type === 'AssignmentExpression' && left.type === 'Identifier' && argument.operator === '||';
+}

@@ -1,0 +1,29 @@
+import type { SourceLocation } from '../../model/target-spec.ts';
+import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
+import type { Preconditions } from './preconditions.ts';
+import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
+
+/** An exported function as the checker sees it, before anything is decided about its inputs. */
+export interface DeclaredTarget {
+  readonly file: string;
+  readonly name: string;
+  readonly exportName: string;
+  /** The keys that lead from the export to it; none if it is the export itself. */
+  readonly access: readonly string[];
+  /** Whether the types allow it to be missing: a key of an index signature, an element of an array. */
+  readonly mayBeMissing: boolean;
+  /** The location of its name, by which it is found again in the emitted JavaScript. */
+  readonly location: SourceLocation;
+  readonly parameters: readonly DeclaredParameter[];
+  /** The structured types of the parameters. */
+  readonly types: TypeTable;
+  /** Values besides plain data that inputs of types such as `unknown` are tried with. */
+  readonly asked: AskedValues;
+  /** Overloads that tests do not call, as strings. */
+  readonly otherSignatures: readonly string[];
+  readonly isAsync: boolean;
+  readonly isGenerator: boolean;
+  /** How many type parameters it has, if none of them is constrained: any types will do for them. */
+  readonly freeTypeParameters: number;
+  readonly preconditions: Preconditions;
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import ts from 'typescript';
+import type { DeclaredTarget } from './declared-target.ts';
+import type { SignatureWithSiblings } from './visible-signature.ts';
+import type { DeclaredParameter, TypeModel } from '../types/type-model.ts';
+import { TypeReader } from '../types/type-reader.ts';
+
+/**
+ * The parameters of a function with their types, and what its code asks of them. `this` is not among
+ * them: it is no argument.
+ */
+export function readParameters(
+  program: ts.Program,
+  called: SignatureWithSiblings,
+  code: ts.Node,
+): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
+  const types = new TypeReader(program, called.signature.getSourceFile(), [code]);
+  const parameters = calledParameters(called, { checker: program.getTypeChecker(), types });
+  return { parameters, asked: types.asked([code]), types: types.table() };
+}
+
+/** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */
+export function calledParameters(
+  { signature, siblings }: SignatureWithSiblings,
+  { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
+): readonly DeclaredParameter[] {
+  const others = siblings.map((one) => withoutThis(one.parameters));
+  return declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
+    unionOf(
+      [parameter, ...others.flatMap((one) => one[index] ?? [])].map((one) =>
+        types.read(checker.getTypeAtLocation(one), one.type),
+      ),
+    ),
+  );
+}
+
+/** Parameters with their names, and with the types that are found for them. */
+export function declaredParameters(
+  parameters: readonly ts.ParameterDeclaration[],
+  checker: ts.TypeChecker,
+  typeOf: (parameter: ts.ParameterDeclaration, index: number) => TypeModel,
+): readonly DeclaredParameter[] {
+  const names = namesOf(parameters, checker);
+  return parameters.map((parameter, index) => ({
+    name: names[index] as string,
+    type: typeOf(parameter, index),
+    isOptional: checker.isOptionalParameter(parameter),
+    isRest: parameter.dotDotDotToken !== undefined,
+  }));
+}
+
+/** The parameters that are arguments: `this` is none. */
+export function withoutThis(
+  parameters: readonly ts.ParameterDeclaration[],
+): readonly ts.ParameterDeclaration[] {
+  return parameters.filter(({ name }) => name.getText() !== 'this');
+}
+
+function unionOf(types: readonly TypeModel[]): TypeModel {
+  const [first, ...others] = types as readonly [TypeModel, ...TypeModel[]];
+  if (others.every((other) => isDeepStrictEqual(other, first))) return first;
+  return { kind: 'union', members: types.flatMap((type) => (type.kind === 'union' ? type.members : [type])) };
+}
+
+/** One name each. An array pattern is called `items`, an object pattern after its type, or `options`. */
+export function namesOf(
+  parameters: readonly ts.ParameterDeclaration[],
+  checker: ts.TypeChecker,
+): readonly string[] {
+  const taken = new Set(parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
+  return parameters.map((parameter) => {
+    if (ts.isIdentifier(parameter.name)) return parameter.name.text;
+    const name = firstFree(inventName(parameter, checker), taken);
+    taken.add(name);
+    return name;
+  });
+}
+
+function inventName(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker): string {
+  const type = checker.getTypeAtLocation(parameter);
+  const symbol = type.aliasSymbol ?? type.getSymbol();
+  // Names of library types such as `Partial` do not describe the value.
+  const isOfLibrary = symbol?.declarations?.some((one) => one.getSourceFile().isDeclarationFile) ?? true;
+  const typeName = isOfLibrary ? '' : (symbol?.name ?? '');
+  const name = typeName.charAt(0).toLowerCase() + typeName.slice(1);
+  if (ts.isArrayBindingPattern(parameter.name)) return 'items';
+  return isUsable(name) ? name : 'options';
+}
+
+/** The checker's own names for nameless types begin with two underscores; keywords would not parse. */
+function isUsable(name: string): boolean {
+  if (!/^(?!__)[A-Za-z_$][\w$]*$/.test(name)) return false;
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
+  return scanner.scan() === ts.SyntaxKind.Identifier;
+}
+
+function firstFree(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  return free;
+}

@@ -1,0 +1,130 @@
+import ts from 'typescript';
+import { nameOf, type CallableDeclaration } from './callable-declaration.ts';
+import { locationOf } from './declaration-place.ts';
+import { untriedEverywhere } from '../types/absent-values.ts';
+import type { DeclaredTarget } from './declared-target.ts';
+import {
+  ExportedCallables,
+  type ExportedFunctionPlace,
+  type ExportedValuePlace,
+  type UntestablePlace,
+} from './exported-callables.ts';
+import { exportsOf } from '../modules/module-exports.ts';
+import { readParameters } from './parameter-reader.ts';
+import { readPreconditions } from './preconditions.ts';
+import { accessText, exportNameOf } from './target-names.ts';
+import { withoutAlias } from '../without-alias.ts';
+import { signatureText, visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
+
+/** An exported function with its code, and the signature that it is called by. */
+export interface FoundFunction {
+  readonly target: DeclaredTarget;
+  readonly callable: CallableDeclaration;
+  readonly called: SignatureWithSiblings;
+}
+
+/** The callables that the exports of a file lead to. */
+export interface FoundCallables {
+  /** The functions that it declares, in source order, each once however often it is exported. */
+  readonly functions: readonly FoundFunction[];
+  readonly values: readonly ExportedValuePlace[];
+  readonly untestable: readonly UntestablePlace[];
+}
+
+/** Finds what can be called through the exports of a file. */
+export function findCallables(program: ts.Program, sourceFile: ts.SourceFile): FoundCallables {
+  const checker = program.getTypeChecker();
+  const places = new ExportedCallables(checker, sourceFile);
+  for (const exported of exportsOf(checker, sourceFile)) places.add(exported, meantBy(checker, exported));
+  const functions = uniqueFunctions(places.functions.map((place) => readFunction(program, place)));
+  return { functions, values: places.values, untestable: places.untestable };
+}
+
+/** Of several names for one function, the shortest way to it, and a name of its own rather than `default`. */
+function uniqueFunctions(found: readonly FoundFunction[]): readonly FoundFunction[] {
+  const rank = ({ target }: FoundFunction): number =>
+    2 * target.access.length + Number(target.exportName === 'default');
+  const named = found.toSorted((left, right) => rank(left) - rank(right));
+  const unique = named.filter(
+    ({ target }, index) => named.findIndex((other) => isSamePlace(other.target, target)) === index,
+  );
+  return unique.sort(
+    ({ target: { location: left } }, { target: { location: right } }) =>
+      left.line - right.line || left.column - right.column,
+  );
+}
+
+function isSamePlace({ location: left }: DeclaredTarget, { location: right }: DeclaredTarget): boolean {
+  return left.line === right.line && left.column === right.column;
+}
+
+function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundFunction {
+  const { exported, access, declaration, callable } = place;
+  const sourceFile = callable.getSourceFile();
+  const nameNode = nameOf(declaration);
+  const { others, ...called } = visibleSignature(program, { ...place, meant: place.meant ?? exported });
+  const exportName = exportNameOf(exported);
+  const target: DeclaredTarget = {
+    file: sourceFile.fileName,
+    name:
+      access.length > 0
+        ? accessText(exportName, access)
+        : (nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default'),
+    exportName,
+    access,
+    mayBeMissing: mayBeMissing(program.getTypeChecker(), place),
+    location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
+    ...readParameters(program, called, callable),
+    otherSignatures: [...others.map((other) => signatureText(other)), ...untriedEverywhere(program)],
+    isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
+    isGenerator: callable.asteriskToken !== undefined,
+    freeTypeParameters: freeTypeParameters(callable),
+    preconditions: readPreconditions(declaration, callable),
+  };
+  return { target, callable, called };
+}
+
+/** Whether a key on the path to a function is not declared on its object, so that it may be missing. */
+function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {
+  let type = checker.getTypeOfSymbol(withoutAlias(exported, checker));
+  for (const key of access) {
+    const member = checker.getPropertyOfType(type, key);
+    if (member === undefined) return true;
+    type = checker.getTypeOfSymbol(member);
+  }
+  return false;
+}
+
+/** The number of type parameters; zero if one of them is constrained. */
+function freeTypeParameters(callable: CallableDeclaration): number {
+  const typeParameters: readonly ts.TypeParameterDeclaration[] = callable.typeParameters ?? [];
+  return typeParameters.some(({ constraint }) => constraint !== undefined) ? 0 : typeParameters.length;
+}
+
+/** The declared symbol behind an export: through `export { x }`, and through `{ x }` in `module.exports`. */
+function meantBy(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol {
+  const meant = withoutAlias(exported, checker);
+  if (meant !== exported) return meant;
+  const declaration = exported.valueDeclaration;
+  if (declaration === undefined) return exported;
+  const named = ts.isShorthandPropertyAssignment(declaration)
+    ? checker.getShorthandAssignmentValueSymbol(declaration)
+    : namedByAssignment(checker, declaration);
+  return named ?? exported;
+}
+
+/** The symbol of `name` in `exports.x = name` and `module.exports = name`. */
+function namedByAssignment(checker: ts.TypeChecker, declaration: ts.Declaration): ts.Symbol | undefined {
+  const assignment = ts.isPropertyAccessExpression(declaration) ? declaration.parent : declaration;
+  const value = ts.isBinaryExpression(assignment)
+    ? assignment.right
+    : ts.isPropertyAssignment(assignment)
+      ? assignment.initializer
+      : undefined;
+  return value !== undefined && ts.isIdentifier(value) ? checker.getSymbolAtLocation(value) : undefined;
+}
+
+/** The name of a function expression, by which the emitted JavaScript knows it too. */
+function ownNameOf(callable: CallableDeclaration): ts.Node | undefined {
+  return ts.isFunctionExpression(callable) ? callable.name : undefined;
+}

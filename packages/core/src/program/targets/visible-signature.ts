@@ -1,0 +1,85 @@
+import ts from 'typescript';
+import { byMostParameters } from './called-signature.ts';
+import type { CallableDeclaration } from './callable-declaration.ts';
+import { namesakeBeside } from './ambient-namesake.ts';
+
+/** An exported function: the symbol that is exported, what it means, and its code. */
+export interface ExportedFunction {
+  readonly exported: ts.Symbol;
+  readonly meant: ts.Symbol;
+  readonly callable: CallableDeclaration;
+}
+
+/** The signature that a function is called by. */
+export interface SignatureWithSiblings {
+  readonly signature: ts.SignatureDeclaration;
+  /** Signatures that are called as well: they differ in a single parameter, which takes what any of them takes. */
+  readonly siblings: readonly ts.SignatureDeclaration[];
+}
+
+/** The signature that a function is called by, and the overloads that are not called. */
+export interface VisibleSignature extends SignatureWithSiblings {
+  readonly others: readonly ts.SignatureDeclaration[];
+}
+
+/**
+ * The signature by which callers know a function: the one that is declared beside JavaScript, or an
+ * overload, and only otherwise its own. Of several, the first that takes the most arguments.
+ */
+export function visibleSignature(program: ts.Program, fn: ExportedFunction): VisibleSignature {
+  const beside = declaredBeside(program, fn);
+  const visible = beside.length > 0 ? beside : overloadsOf(fn);
+  const [signature = fn.callable, ...others] = visible.toSorted(byMostParameters);
+  const siblings = siblingsOf(program.getTypeChecker(), signature, others);
+  return { signature, siblings, others: others.filter((one) => !siblings.includes(one)) };
+}
+
+/** The overloads that differ from a signature in the same single parameter, and in nothing but its type. */
+function siblingsOf(
+  checker: ts.TypeChecker,
+  signature: ts.SignatureDeclaration,
+  others: readonly ts.SignatureDeclaration[],
+): readonly ts.SignatureDeclaration[] {
+  const textsOf = ({ parameters }: ts.SignatureDeclaration): readonly string[] =>
+    parameters.map((one) => {
+      const type = checker.typeToString(
+        checker.getTypeAtLocation(one),
+        undefined,
+        ts.TypeFormatFlags.NoTruncation,
+      );
+      return `${one.dotDotDotToken === undefined ? '' : '...'}${checker.isOptionalParameter(one) ? '?' : ''}: ${type}`;
+    });
+  const own = textsOf(signature);
+  const differing = others.map((other) => {
+    const texts = textsOf(other);
+    const places = own.flatMap((text, index) => (text === texts[index] ? [] : [index]));
+    return texts.length === own.length && places.length <= 1 ? { other, place: places[0] } : undefined;
+  });
+  const first = differing.find((one) => one?.place !== undefined)?.place;
+  return differing.flatMap((one) => (one !== undefined && (one.place ?? first) === first ? [one.other] : []));
+}
+
+function overloadsOf({ meant }: ExportedFunction): readonly ts.SignatureDeclaration[] {
+  return (meant.declarations ?? [])
+    .filter((one) => ts.isFunctionDeclaration(one))
+    .filter(({ body }) => body === undefined);
+}
+
+/** The signatures of the namesake in the declaration file beside a JavaScript file. */
+function declaredBeside(
+  program: ts.Program,
+  { exported, callable }: ExportedFunction,
+): readonly ts.SignatureDeclaration[] {
+  const namesake = namesakeBeside(program, callable.getSourceFile().fileName, exported.escapedName);
+  if (namesake === undefined) return [];
+  const type = program.getTypeChecker().getTypeOfSymbol(namesake);
+  // A JSDoc comment has no parameters of its own.
+  return type
+    .getCallSignatures()
+    .flatMap(({ declaration: own }) => (own === undefined || ts.isJSDocSignature(own) ? [] : own));
+}
+
+/** The parameters of a signature, as its author wrote them. */
+export function signatureText({ parameters }: ts.SignatureDeclaration): string {
+  return `(${parameters.map((parameter) => parameter.getText()).join(', ')})`;
+}

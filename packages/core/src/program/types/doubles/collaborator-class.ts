@@ -1,0 +1,34 @@
+import ts from 'typescript';
+import type { ReadingContext } from '../reading-context.ts';
+import { isOfProject } from '../type-naming.ts';
+
+/** The role of a class for those who are given its objects. */
+export type ClassRole = 'collaborator' | 'stateless' | 'other';
+
+/**
+ * The role of a class of the project. A collaborator works for others rather than holding data: it has methods to wait
+ * for, or a decorator, by which a container makes its objects. Tests of its users replace it by a double. An object
+ * without state can be replaced as well, since nothing else changes what its methods answer.
+ */
+export function roleOf(type: ts.Type, { program, checker }: ReadingContext): ClassRole {
+  const declaration = type.getSymbol()?.declarations?.find(ts.isClassDeclaration);
+  if (declaration === undefined || !isOfProject(declaration.getSourceFile(), program)) return 'other';
+  const properties = checker.getPropertiesOfType(type);
+  const methods = properties.filter(isMethod);
+  if (methods.length === 0) return 'other';
+  const isDecorated = (ts.getDecorators(declaration) ?? []).length > 0;
+  if (isDecorated || methods.some((method) => isAwaited(method, checker))) return 'collaborator';
+  return properties.every(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0) ? 'stateless' : 'other';
+}
+
+/** Whether a property is a method that everybody may call. */
+function isMethod({ flags, valueDeclaration: declaration }: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  const isHidden = declaration === undefined || (ts.getCombinedModifierFlags(declaration) & hidden) !== 0;
+  return (flags & ts.SymbolFlags.Method) !== 0 && !isHidden;
+}
+
+function isAwaited(method: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const [signature] = checker.getTypeOfSymbol(method).getCallSignatures();
+  return signature?.getReturnType().getSymbol()?.name === 'Promise';
+}

@@ -1,0 +1,138 @@
+import ts from 'typescript';
+import { withoutAlias } from '../../without-alias.ts';
+import { isOfProject } from '../type-naming.ts';
+import type { TypeModel } from '../type-model.ts';
+import { comparedTexts, isEquality } from './compared-texts.ts';
+import { ASKED_KINDS, isMethodOfLanguage, kindNamed, kindWithMember, type AskedKind } from './asked-kind.ts';
+
+/** Values beyond plain data that code tests for, as in `x instanceof Map`: `unknown` inputs are tried with them. */
+export interface AskedValues {
+  readonly kinds: readonly AskedKind[];
+  /** Classes of the project. */
+  readonly classes: readonly TypeModel[];
+  /** Strings that other strings are compared with: likely names of keys that no type mentions. */
+  readonly keyNames: readonly string[];
+}
+
+/** Code that asks for nothing. */
+export const NOTHING_ASKED: AskedValues = { kinds: [], classes: [], keyNames: [] };
+
+/** Each key may be there or not, so more would take too many runs. */
+const MAX_KEY_NAMES = 3;
+
+/** More declarations than this are a library; those found first, which are nearest, are looked at. */
+const MAX_DECLARATIONS = 100;
+
+/**
+ * Finds the values that some code tests for, itself or in code that it refers to, directly or not. `read`
+ * is called with the type of each class.
+ */
+export function findAskedValues(
+  program: ts.Program,
+  code: readonly ts.Node[],
+  read: (type: ts.Type) => TypeModel,
+): AskedValues {
+  const search = new AskedValueSearch(program, code);
+  search.run();
+  return {
+    kinds: ASKED_KINDS.filter((kind) => search.kinds.has(kind)),
+    classes: [...search.classes].map(read),
+    keyNames: [...search.texts].slice(0, MAX_KEY_NAMES),
+  };
+}
+
+class AskedValueSearch {
+  readonly kinds = new Set<AskedKind>();
+  readonly classes = new Set<ts.Type>();
+  readonly texts = new Set<string>();
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+  readonly #code: Set<ts.Node>;
+
+  constructor(program: ts.Program, code: readonly ts.Node[]) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
+    this.#code = new Set(code);
+  }
+
+  run(): void {
+    // Sets iterate over what is added meanwhile, so this runs until nothing new is referred to.
+    for (const node of this.#code) this.#visit(node);
+  }
+
+  #visit(node: ts.Node): void {
+    if (ts.isTypeNode(node)) return;
+    for (const text of comparedTexts(node, (one) => this.#isText(one))) this.texts.add(text);
+    if (ts.isBinaryExpression(node)) this.#visitBinary(node);
+    else if (ts.isCaseClause(node)) this.#visitText(node.expression);
+    else if (ts.isCallExpression(node)) this.#visitCall(node);
+    else if (ts.isPropertyAccessExpression(node)) this.#visitMember(node);
+    else if (ts.isIdentifier(node)) this.#visitName(node);
+    ts.forEachChild(node, (child) => {
+      this.#visit(child);
+    });
+  }
+
+  #visitBinary(node: ts.BinaryExpression): void {
+    const { left, operatorToken, right } = node;
+    if (operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) this.#visitClass(right);
+    if (!isEquality(node)) return;
+    this.#visitText(left);
+    this.#visitText(right);
+  }
+
+  #visitClass(node: ts.Expression): void {
+    const symbol = this.#symbolAt(node);
+    const declaration = symbol?.declarations?.find(ts.isClassLike);
+    if (symbol === undefined) return;
+    if (declaration !== undefined && isOfProject(declaration.getSourceFile(), this.#program))
+      this.classes.add(this.#checker.getDeclaredTypeOfSymbol(symbol));
+    else this.#ask(kindNamed(symbol.name));
+  }
+
+  /** A compared string may name a kind, as in `typeof x === 'function'`. */
+  #visitText(node: ts.Expression): void {
+    if (ts.isStringLiteralLike(node)) this.#ask(kindNamed(node.text));
+  }
+
+  #visitCall({ expression }: ts.CallExpression): void {
+    const isOfLanguage =
+      ts.isPropertyAccessExpression(expression) && isMethodOfLanguage(expression.name.text);
+    if (!isOfLanguage && this.#isAnything(expression)) this.#ask('function');
+  }
+
+  #visitMember({ expression, name }: ts.PropertyAccessExpression): void {
+    const kind = kindWithMember(name.text);
+    if (kind !== undefined && this.#isAnything(expression)) this.#ask(kind);
+  }
+
+  #visitName(node: ts.Identifier): void {
+    const isOwnName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+    const declaration = isOwnName ? undefined : this.#symbolAt(node)?.valueDeclaration;
+    if (declaration === undefined || ts.isSourceFile(declaration)) return;
+    const isLookedAt = ts.findAncestor(declaration, (around) => this.#code.has(around)) !== undefined;
+    const isCode = !isLookedAt && isOfProject(declaration.getSourceFile(), this.#program);
+    if (isCode && this.#code.size < MAX_DECLARATIONS) this.#code.add(declaration);
+  }
+
+  #ask(kind: AskedKind | undefined): void {
+    if (kind !== undefined) this.kinds.add(kind);
+  }
+
+  #isAnything(node: ts.Expression): boolean {
+    return this.#hasFlag(node, ts.TypeFlags.Any | ts.TypeFlags.Unknown);
+  }
+
+  #isText(node: ts.Expression): boolean {
+    return this.#hasFlag(node, ts.TypeFlags.String | ts.TypeFlags.Any);
+  }
+
+  #hasFlag(node: ts.Expression, flags: ts.TypeFlags): boolean {
+    return (this.#checker.getTypeAtLocation(node).flags & flags) !== 0;
+  }
+
+  #symbolAt(node: ts.Node): ts.Symbol | undefined {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    return symbol && withoutAlias(symbol, this.#checker);
+  }
+}

@@ -1,0 +1,76 @@
+import type { HeapShadows } from '../heap/heap-shadows.ts';
+import { getOwnPropertyDescriptor, isArray, isProxy } from '../realm/intrinsics.ts';
+import { inheritedShadow } from '../heap/inherited-shadows.ts';
+import { iterationLoss } from '../iteration/iteration-loss.ts';
+import type { Operand } from '../shadow/operand.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
+
+/** The shadow at the end of a pattern's path. */
+export function followPath(
+  heap: HeapShadows,
+  source: Operand,
+  path: readonly (string | number)[],
+): Shadow | undefined {
+  const last = path.length - 1;
+  const { value, shadow } = followSteps(heap, source, { path, count: last });
+  if (last < 0 || !canStep(value, path[last])) return undefined;
+  const key = path[last] as string | number;
+  return heap.get(value, key, shadow) ?? inheritedShadow(heap, value, key);
+}
+
+/** Why the value at the end of a pattern's path is lost, if it is: by a container on the way. */
+export function lossAlong(
+  heap: HeapShadows,
+  source: Operand,
+  path: readonly (string | number)[],
+): string | undefined {
+  let { value, shadow } = source;
+  for (let index = 0; index < path.length; index += 1) {
+    const key = path[index] as string | number;
+    if (typeof value === 'string' && typeof key === 'number')
+      return validFor(shadow, value) === null ? undefined : 'the characters of a string';
+    const reason = heap.taintOf(value) ?? (typeof key === 'number' ? iterationLoss(heap, value) : undefined);
+    if (reason !== undefined) return reason;
+    if (!canStep(value, key)) return undefined;
+    const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
+    shadow = typeof inner === 'string' ? (heap.get(value, key, shadow) ?? null) : null;
+    value = inner;
+  }
+  return undefined;
+}
+
+/** The object that a pattern's path leads to. */
+export function followObject(
+  heap: HeapShadows,
+  source: Operand,
+  path: readonly (string | number)[],
+): Operand {
+  return followSteps(heap, source, { path, count: path.length });
+}
+
+/** Reads own data properties only: no getter runs again. */
+function followSteps(
+  heap: HeapShadows,
+  source: Operand,
+  { path, count }: { readonly path: readonly (string | number)[]; readonly count: number },
+): Operand {
+  let current = source;
+  for (let index = 0; index < count; index += 1) {
+    const { value, shadow } = current;
+    const key = path[index] as string | number;
+    if (!canStep(value, key)) return NOWHERE;
+    const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
+    const via = heap.inputs === null ? null : validFor(heap.get(value, key, shadow), inner);
+    current = { value: inner, shadow: via };
+  }
+  return current;
+}
+
+const NOWHERE: Operand = { value: undefined, shadow: null };
+
+/** A position in a pattern is an index only if the source is an array. */
+function canStep(object: unknown, key: string | number | undefined): object is object {
+  if (typeof object !== 'object' || object === null || isProxy(object)) return false;
+  return typeof key !== 'number' || isArray(object);
+}

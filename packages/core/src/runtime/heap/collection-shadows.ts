@@ -1,0 +1,55 @@
+import { mapClear, mapDelete, mapGet, mapSet, mapSize, weakMapGet, weakMapSet } from '../realm/intrinsics.ts';
+import type { Shadow, SymbolicReference } from '../shadow/shadow.ts';
+
+/** Shadows of the values in maps: collection → key → shadow. A key itself is pinned instead. */
+export class CollectionShadows {
+  readonly #collections = new WeakMap<object, Map<unknown, Shadow>>();
+  readonly #keys = new WeakMap<object, SymbolicReference[]>();
+  readonly #onUse: () => void;
+
+  constructor(onUse: () => void) {
+    this.#onUse = onUse;
+  }
+
+  isMarked(collection: object): boolean {
+    const values = weakMapGet(this.#collections, collection);
+    return values !== undefined && mapSize(values) > 0;
+  }
+
+  get(collection: object, key: unknown): Shadow | undefined {
+    const values = weakMapGet(this.#collections, collection);
+    return values === undefined ? undefined : mapGet(values, key);
+  }
+
+  /** Remembers what was just stored under a key, or forgets what was there. */
+  set(collection: object, key: unknown, shadow: Shadow | null): void {
+    let values = weakMapGet(this.#collections, collection);
+    if (shadow === null) {
+      if (values !== undefined) mapDelete(values, key);
+      return;
+    }
+    this.#onUse();
+    if (values === undefined) {
+      values = new Map<unknown, Shadow>();
+      weakMapSet(this.#collections, collection, values);
+    }
+    mapSet(values, key, shadow);
+  }
+
+  clear(collection: object): void {
+    const values = weakMapGet(this.#collections, collection);
+    if (values !== undefined) mapClear(values);
+    weakMapSet(this.#keys, collection, []);
+  }
+
+  /** The objects of the input that have been keys, by the names they had then. */
+  keysOf(collection: object): readonly SymbolicReference[] {
+    return weakMapGet(this.#keys, collection) ?? [];
+  }
+
+  addKey(collection: object, key: SymbolicReference): void {
+    const keys = weakMapGet(this.#keys, collection) ?? [];
+    keys[keys.length] = key;
+    weakMapSet(this.#keys, collection, keys);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Assumption } from '../../model/assumption.ts';
+import type { BuiltinShape, HeapShape, TupleShape } from '../../model/input/heap-shape.ts';
+import { memberNamed } from './place-within.ts';
+
+/**
+ * The assumption that reading a property of an input object rests on; `undefined` if the inputs cover everything that
+ * the property may hold.
+ */
+export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption | undefined {
+  switch (shape.kind) {
+    case 'object': {
+      const isMember = memberNamed(shape.members, key as string) !== undefined;
+      const isDeclared = isMember || (shape.index !== undefined && !isInherited(key));
+      return isDeclared && key !== 'constructor' ? 'plain access' : 'declared members';
+    }
+    case 'function':
+      return key === 'call' || key === 'apply' || key === 'bind' ? undefined : 'plain functions';
+    case 'instance':
+      return 'fresh instances';
+    case 'builtin':
+      return ofBuiltin(shape, key);
+    case 'tuple':
+      return key === 'constructor' || isBeyond(shape, key) ? 'declared members' : undefined;
+    default:
+      return key === 'constructor' ? 'declared members' : undefined;
+  }
+}
+
+/** Whether every object inherits a property of this name. */
+const isInherited = (key: PropertyKey): boolean => key in Object.prototype;
+
+/** Whether a key shows that a tuple is longer than declared, as `push` makes it. */
+const isBeyond = ({ elements, rest }: TupleShape, key: PropertyKey): boolean =>
+  rest === undefined && (key === 'length' || Number(key) >= elements.length);
+
+/** The assumption that the results of `instanceof`, `in`, `Object.keys` and the like on an input object rest on. */
+export function assumptionOfKind(shape: HeapShape): Assumption {
+  switch (shape.kind) {
+    case 'function':
+      return 'plain functions';
+    case 'instance':
+      return 'fresh instances';
+    case 'builtin':
+      return SAMPLED.has(shape.className) ? 'usual built-ins' : 'declared members';
+    default:
+      return 'declared members';
+  }
+}
+
+/** The assumption under which a method of an input object is the one of its class. */
+export function assumptionOfMethod(shape: HeapShape): Assumption | undefined {
+  if (shape.kind === 'instance') return 'fresh instances';
+  return shape.kind === 'builtin' && SAMPLED.has(shape.className) ? 'usual built-ins' : undefined;
+}
+
+/** Classes of which only some values are tried. */
+const SAMPLED: ReadonlySet<string> = new Set(['Error', 'RegExp', 'URL', 'Symbol']);
+
+function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
+  if (key === 'constructor' || className === 'Object') return 'declared members';
+  if (className === 'Error' && key === 'message') return undefined;
+  return SAMPLED.has(className) || isOfBuffer(key) ? 'usual built-ins' : undefined;
+}
+
+/** Whether a key is about a typed array's buffer, which is not tracked. */
+const isOfBuffer = (key: PropertyKey): boolean =>
+  key === 'buffer' || key === 'byteLength' || key === 'byteOffset';

@@ -1,0 +1,110 @@
+import { returnsNothing, type FunctionShape } from '../../model/input/heap-shape.ts';
+import { resultOf, type Location } from '../../model/input/location.ts';
+import type { Call } from '../shadow/call.ts';
+import { recordedCallText } from '../outcome/effects-text.ts';
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  objectIs,
+  weakMapGet,
+  weakMapSet,
+} from '../realm/intrinsics.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { lost, type Shadow } from '../shadow/shadow.ts';
+import type { Place } from './symbolic-place.ts';
+
+/** A list of arguments that a function of the input has been called with, and the place of its result. */
+interface KnownCall {
+  readonly args: readonly unknown[];
+  readonly result: Location;
+}
+
+/** A `() => void` result is lost: a `() => number` function has that type, too. */
+const NOTHING: Shadow = { concrete: undefined, symbolic: lost('what a callback of type void returns') };
+
+type StandInCall = Pick<Call, 'self' | 'args' | 'shadows'>;
+type Answer = (call: StandInCall) => Operand;
+
+/** Reads the value at a place of the input. */
+export type ReadPlace = (place: Place) => Operand;
+
+/** Observes functions of the input, to record assumptions. */
+export interface StandInWatch {
+  /** One is called; `again` is the place of the result if it was called with these arguments before. */
+  called(call: StandInCall, again: Location | undefined, shape: FunctionShape): void;
+}
+
+/**
+ * Functions of the input. They stand in for whatever a caller might pass: their results are inputs too,
+ * and calls with the same arguments get the same result.
+ */
+export class StandIns {
+  readonly #calls: string[] = [];
+  readonly #known = new WeakMap<object, Answer>();
+  readonly #read: ReadPlace;
+  readonly #watch: StandInWatch;
+
+  constructor(read: ReadPlace, watch: StandInWatch) {
+    this.#read = read;
+    this.#watch = watch;
+  }
+
+  /** All calls so far, in order, as strings, because the arguments may change later. */
+  get calls(): readonly string[] {
+    return this.#calls;
+  }
+
+  create(place: Location, shape: FunctionShape): (...args: unknown[]) => unknown {
+    const earlier: KnownCall[] = [];
+    const answer: Answer = (call) => {
+      const { args, shadows } = call;
+      const known = sameCall(earlier, args);
+      this.#watch.called(call, known?.result, shape);
+      const result = known?.result ?? resultOf(place, earlier.length);
+      if (known === undefined) earlier[earlier.length] = { args, result };
+      this.#calls[this.#calls.length] = recordedCallText(place, args, result);
+      const position = shape.returnedArgument;
+      if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
+      if (position === undefined) return this.#read({ location: result, shape: shape.result });
+      return { value: args[position], shadow: shadows?.[position] ?? null };
+    };
+    // Its source text must show its origin: see `stand-in-mark.ts`.
+    const pathsmithStandIn = (args: unknown[]): unknown =>
+      answer({ self: undefined, args, shadows: null }).value;
+    const standIn = (...args: unknown[]): unknown => pathsmithStandIn(args);
+    setName(standIn, '');
+    weakMapSet(this.#known, standIn, answer);
+    return standIn;
+  }
+
+  /** Names a function after the property that holds it, as an object literal in a test does. */
+  nameAfter(key: string, value: unknown): void {
+    if (typeof value !== 'function' || weakMapGet(this.#known, value) === undefined) return;
+    if (getOwnPropertyDescriptor(value, 'name')?.value === '') setName(value, key);
+  }
+
+  /** Calls a function with shadows, if it is a stand-in. */
+  call(callee: object, call: StandInCall): Operand | undefined {
+    return weakMapGet(this.#known, callee)?.(call);
+  }
+}
+
+function setName(standIn: object, value: string): void {
+  defineProperty(standIn, 'name', { __proto__: null, value, configurable: true } as never);
+}
+
+function sameCall(calls: readonly KnownCall[], args: readonly unknown[]): KnownCall | undefined {
+  for (let index = 0; index < calls.length; index += 1) {
+    const call = calls[index] as KnownCall;
+    if (haveSameValues(call.args, args)) return call;
+  }
+  return undefined;
+}
+
+function haveSameValues(left: readonly unknown[], right: readonly unknown[]): boolean {
+  if (left.length !== right.length) return false;
+  for (let index = 0; index < left.length; index += 1) {
+    if (!objectIs(left[index], right[index])) return false;
+  }
+  return true;
+}

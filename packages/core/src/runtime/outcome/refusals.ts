@@ -1,0 +1,48 @@
+/** The first refusal since the last run ended; `null` if there was none. */
+let first: string | null = null;
+
+const ErrorClass = Error;
+const define = Reflect.defineProperty;
+
+/** Notes a refusal when it happens: the run is refused even if the code under test catches the error. */
+export function noteRefusal(what: string): void {
+  first ??= what;
+}
+
+/** Notes a refusal, and makes the error that the code under test meets. It looks like one of Node's own. */
+export function refusal(what: string): Error {
+  noteRefusal(what);
+  const error = new ErrorClass(`Access to this API has been restricted: ${what}`);
+  define(error, 'code', { value: 'ERR_ACCESS_DENIED', writable: true, enumerable: true, configurable: true });
+  return error;
+}
+
+/** Notes that a run uses an input in a way that cannot be built, and makes the error that the code under test meets. */
+export function refusedUse(what: string): Error {
+  noteRefusal(what);
+  return new ErrorClass(`Pathsmith cannot give ${what}`);
+}
+
+/** Takes the first refusal since the last call of this. */
+export function takeRefusal(): string | null {
+  const taken = first;
+  first = null;
+  return taken;
+}
+
+/** Notes an error of Node's permission model that comes from an operation that we do not guard. */
+export function noteAccessDenied(error: unknown): void {
+  if (typeof error !== 'object' || error === null) return;
+  const permission = ownValue(error, 'permission');
+  if (ownValue(error, 'code') !== 'ERR_ACCESS_DENIED') return;
+  noteRefusal(typeof permission === 'string' && permission !== '' ? permission : 'permission model');
+}
+
+const descriptorOf = Reflect.getOwnPropertyDescriptor;
+const ownValue = (holder: object, key: string): unknown => {
+  try {
+    return descriptorOf(holder, key)?.value as unknown;
+  } catch {
+    return undefined;
+  }
+};

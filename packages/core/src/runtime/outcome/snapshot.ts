@@ -1,0 +1,149 @@
+import { isOfOwnClass, isPlainMap, isPlainSet, leafText } from '../realm/builtin-contents.ts';
+import {
+  arrayPrototype,
+  getOwnPropertyDescriptor,
+  getPrototypeOf,
+  isArray,
+  isDouble,
+  isProxy,
+  mapForEach,
+  objectIs,
+  objectPrototype,
+  quote,
+  reflectOwnKeys,
+  setForEach,
+} from '../realm/intrinsics.ts';
+
+/** How deep and how wide a value is read before it counts as opaque. */
+const MAX_DEPTH = 8;
+const MAX_NODES = 2_000;
+
+/** Writes a value as the text of a `ValueSnapshot` in wire form. Runs no getter and no trap. */
+export function snapshotText(value: unknown): string {
+  return new SnapshotWriter().write(value);
+}
+
+class SnapshotWriter {
+  #nodes = 0;
+  /** The containers around what is being written, the innermost last. */
+  readonly #open: object[] = [];
+
+  write(value: unknown): string {
+    this.#nodes += 1;
+    switch (typeof value) {
+      case 'undefined':
+        return '["undefined"]';
+      case 'boolean':
+        return `["boolean","${value}"]`;
+      case 'number':
+        return `["number","${objectIs(value, -0) ? '-0' : value}"]`;
+      case 'bigint':
+        return `["bigint","${value}"]`;
+      case 'string':
+        return `["string",${quote(value)}]`;
+      case 'object':
+        return value === null ? '["null"]' : this.#writeObject(value);
+      default:
+        return opaque(typeof value);
+    }
+  }
+
+  #writeObject(value: object): string {
+    if (isProxy(value)) return opaque('Proxy');
+    // Its members depend on what the run has used so far.
+    if (isDouble(value)) return opaque('object');
+    for (let index = 0; index < this.#open.length; index += 1) {
+      if (this.#open[index] === value) return `["cycle",${this.#open.length - index}]`;
+    }
+    if (this.#open.length >= MAX_DEPTH || this.#nodes > MAX_NODES) return opaque(typeNameOf(value));
+    this.#open[this.#open.length] = value;
+    const text = this.#contents(value);
+    this.#open.length -= 1;
+    return text ?? opaque(typeNameOf(value));
+  }
+
+  /** The text of an object by what it holds, or `undefined` if that does not show in its own properties. */
+  #contents(value: object): string | undefined {
+    const prototype = getPrototypeOf(value);
+    if (isArray(value)) return prototype === arrayPrototype ? this.#writeItems(value) : undefined;
+    if (prototype === objectPrototype) return this.#entries(value, '"object"');
+    if (isPlainMap(value)) return this.#writeMap(value);
+    if (isPlainSet(value)) return this.#writeSet(value);
+    const leaf = leafText(value, MAX_NODES);
+    if (leaf !== undefined) return leaf;
+    // Without visible properties, only the class is known.
+    if (!isOfOwnClass(value) || reflectOwnKeys(value).length === 0) return undefined;
+    return this.#entries(value, `"instance",${quote(prototype === null ? '' : typeNameOf(value))}`);
+  }
+
+  #writeItems(value: readonly unknown[]): string | undefined {
+    let text = '';
+    for (let index = 0; index < value.length; index += 1) {
+      const descriptor = getOwnPropertyDescriptor(value, index);
+      if (descriptor === undefined || !('value' in descriptor)) return undefined;
+      text += `${index === 0 ? '' : ','}${this.write(descriptor.value)}`;
+    }
+    return reflectOwnKeys(value).length === value.length + 1 ? `["array",[${text}]]` : undefined;
+  }
+
+  #writeMap(value: Map<unknown, unknown>): string {
+    let text = '';
+    mapForEach(value, (item, key) => {
+      text += `${text === '' ? '' : ','}[${this.write(key)},${this.write(item)}]`;
+    });
+    return `["map",[${text}]]`;
+  }
+
+  #writeSet(value: Set<unknown>): string {
+    let text = '';
+    setForEach(value, (item) => {
+      text += `${text === '' ? '' : ','}${this.write(item)}`;
+    });
+    return `["set",[${text}]]`;
+  }
+
+  #entries(value: object, head: string): string | undefined {
+    const keys = reflectOwnKeys(value);
+    let text = '';
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string | symbol;
+      const descriptor = getOwnPropertyDescriptor(value, key);
+      const isData = descriptor !== undefined && 'value' in descriptor && descriptor.enumerable === true;
+      if (typeof key === 'symbol' || !isData) return undefined;
+      text += `${index === 0 ? '' : ','}[${quote(key)},${this.write(descriptor.value)}]`;
+    }
+    return `[${head},[${text}]]`;
+  }
+}
+
+const opaque = (typeName: string): string => `["opaque",${quote(typeName)}]`;
+
+/** The name of a value's class, read without running anything. */
+export function typeNameOf(value: object): string {
+  if (isProxy(value)) return 'Proxy';
+  const constructor = nearestConstructor(value);
+  const name = typeof constructor === 'function' ? dataProperty(constructor, 'name') : undefined;
+  return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+/** Errors of Node have a getter in the place of their own constructor: the next one up the chain names their class. */
+function nearestConstructor(value: object): unknown {
+  for (
+    let holder = getPrototypeOf(value);
+    holder !== null && !isProxy(holder);
+    holder = getPrototypeOf(holder)
+  ) {
+    const found: unknown = getOwnPropertyDescriptor(holder, 'constructor')?.value;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The value of a data property on an object or its prototypes, without running a getter. */
+export function dataProperty(object: object | null, key: PropertyKey): unknown {
+  for (let holder = object; holder !== null && !isProxy(holder); holder = getPrototypeOf(holder)) {
+    const descriptor = getOwnPropertyDescriptor(holder, key);
+    if (descriptor !== undefined) return descriptor.value as unknown;
+  }
+  return undefined;
+}

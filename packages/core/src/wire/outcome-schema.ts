@@ -1,0 +1,81 @@
+import type { Ended, Outcome } from '../model/run/outcome.ts';
+import {
+  array,
+  checked,
+  flag,
+  integer,
+  isSafeInteger,
+  isString,
+  isTrue,
+  nullAs,
+  object,
+  onlyIf,
+  optional,
+  row,
+  string,
+  tuple,
+  union,
+  type Infer,
+} from './schema.ts';
+import { SNAPSHOT } from './snapshot-schema.ts';
+
+/** Names of refused operations are short unless foreign code made them up. */
+const MAX_WHAT_LENGTH = 200;
+
+const position = checked('a position', isSafeInteger);
+const numberedSnapshots = array(tuple(position, SNAPSHOT));
+
+const effects = object({
+  changed: numberedSnapshots,
+  uses: optional(array(string)),
+  observed: optional(numberedSnapshots),
+  returnedStep: onlyIf(isSafeInteger),
+  calls: array(object({ callee: string, args: array(SNAPSHOT), result: string })),
+});
+
+/** Facts about a run that ended by itself. */
+const ended = { effects: optional(effects), awaited: array(position) };
+
+/** A thrown value. */
+export const THROWN = object({
+  className: nullAs(undefined, string),
+  builtinClass: nullAs(undefined, string),
+  message: string,
+  value: SNAPSHOT,
+  name: onlyIf(isString),
+  isPlain: flag,
+  code: onlyIf(isString),
+  isMade: onlyIf(isTrue),
+});
+
+const place = row({ file: checked('a place', isString), line: integer, column: integer });
+
+/** The outcome of a run, as far as the process itself can tell. */
+export const OUTCOME = union('kind', {
+  returned: { value: SNAPSHOT, ...ended },
+  /** With the position where the error was made, if known. */
+  threw: { error: THROWN, ...ended, isDeliberate: flag, place: optional(nullAs(undefined, place)) },
+  excluded: {},
+  refused: { what: (raw) => string(raw).slice(0, MAX_WHAT_LENGTH) },
+  'timed out': {},
+});
+
+export type WireOutcome = Infer<typeof OUTCOME>;
+
+/** The outcome of a run without the facts that are no part of it. */
+export function outcomeOf(wire: WireOutcome): Outcome {
+  switch (wire.kind) {
+    case 'returned':
+      return { kind: 'returned', value: wire.value, ...endOf(wire) };
+    case 'threw':
+      return { kind: 'threw', error: wire.error, ...endOf(wire) };
+    case 'timed out':
+      return { kind: 'timed out', limitMs: 0 };
+    default:
+      return wire;
+  }
+}
+
+function endOf({ effects, awaited }: Extract<WireOutcome, { readonly kind: 'returned' | 'threw' }>): Ended {
+  return { ...(effects !== undefined && { effects }), ...(awaited.length > 0 && { awaited }) };
+}

@@ -1,0 +1,54 @@
+import { branch } from './branch-schema.ts';
+import { THROWN } from './outcome-schema.ts';
+import {
+  anything,
+  array,
+  flag,
+  integer,
+  nullAs,
+  object,
+  optional,
+  string,
+  tuple,
+  union,
+  type Infer,
+} from './schema.ts';
+
+/** Questions of a target process while it loads modules or shows stacks; it waits for the answer. */
+export const QUESTION = union('type', {
+  /** Whether an import leads to a file of the project. */
+  resolve: { specifier: string, parent: string },
+  /** Whether an import leads elsewhere than where Node has `found` it. */
+  package: { specifier: string, parent: string, found: nullAs(undefined, string) },
+  /** The code of a module. One that `isServed` Node cannot load by itself. */
+  source: { url: string, isServed: flag },
+  /** Places of stack frames in the files of the author; frames of the runtime are `null`. */
+  locate: { frames: array(nullAs(null, tuple(string, integer, integer))) },
+});
+
+export type Question = Infer<typeof QUESTION>;
+
+/** The members that every answer to a request has; a `spoiled` process is not to be used any more. */
+export const ENVELOPE = object({ token: anything, spoiled: flag });
+
+/** Names the operation that loading was refused, even if the module caught the error. */
+const refused = optional(string);
+
+const LOAD_ANSWER = union('type', {
+  /** With the branches that loading took. */
+  loaded: { branches: array(branch), refused },
+  'load failed': { error: optional(THROWN), refused },
+  /** Not tried: other modules have changed what all share. */
+  spoiled: { refused },
+});
+
+export type LoadAnswer = Infer<typeof LOAD_ANSWER>;
+
+/** Reads the answer to a load request. One that only foreign code could have sent is a failure without an error. */
+export function decodeLoadAnswer(raw: unknown): LoadAnswer {
+  try {
+    return LOAD_ANSWER(raw);
+  } catch {
+    return { type: 'load failed' };
+  }
+}

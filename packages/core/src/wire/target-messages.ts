@@ -1,0 +1,104 @@
+import { ALIASING_MODES } from '../model/input/aliasing.ts';
+import {
+  array,
+  boolean,
+  integer,
+  literal,
+  nullAs,
+  number,
+  object,
+  optional,
+  string,
+  tuple,
+  union,
+  type Infer,
+  type Schema,
+} from './schema.ts';
+
+/** Whether a target process runs instrumented code. */
+export type TargetMode = 'instrumented' | 'plain';
+
+const interopKind = literal('vitest', 'esModuleInterop', 'none');
+
+/**
+ * Views that a module has of an imported script. `vitest`: its default export and, by name, whatever is in it.
+ * `esModuleInterop`: as from compilers that turn modules into scripts. `none`: the same without that option.
+ */
+export type InteropKind = Infer<typeof interopKind>;
+
+const interop = object({
+  kind: interopKind,
+  /** Names it is known to import. */
+  names: array(string),
+  /** Whether it may import other names, too. */
+  takesAll: boolean,
+});
+
+/** How a module sees a script. */
+export type Interop = Infer<typeof interop>;
+
+const inputDescription = object({
+  /** Texts by canonical variable name. */
+  values: array(tuple(string, string)),
+  /** Places that share the object of another, each with that other. */
+  originals: array(tuple(string, string)),
+  /** For places that hold keys beyond the declared ones: which, in order. */
+  extraKeys: array(tuple(string, array(string))),
+});
+
+/** An input as data: values by canonical variable name, and the places that share the object of another. */
+export type InputDescription = Infer<typeof inputDescription>;
+
+const settling = literal('none', 'some', 'all');
+
+/**
+ * Whether a run waits, after each of its calls, for promise callbacks that the call left over: not at all, for a few
+ * turns of their queue, or until none is left.
+ */
+export type Settling = Infer<typeof settling>;
+
+const place = tuple(string, integer, integer);
+const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw : place(raw));
+
+/**
+ * Messages from the orchestrator to a target process, lines of JSON as those of the other direction, which are in
+ * `target-answers.ts` and `run-answer.ts`. The target trusts them and takes them as they are.
+ */
+export const TO_TARGET = union('type', {
+  /** Loads a module. */
+  load: { token: string, url: string, freshState: boolean },
+  /** Calls one exported function. */
+  run: {
+    /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
+    token: string,
+    exportName: string,
+    /** The keys that lead from the export to the function. */
+    access: optional(array(string)),
+    /** The export that says whether an input meets the preconditions. */
+    requirement: optional(string),
+    /** Input types, as {@link encodeInputTypes} writes them. */
+    types: string,
+    input: inputDescription,
+    aliasing: literal(...ALIASING_MODES),
+    randomSeed: number,
+    maxSteps: number,
+    checksShadows: boolean,
+    settling,
+    /** The time at which the call is made; by default the clock simply goes on. */
+    startMs: optional(number),
+    /** How large the first random values are, from 0 to 15; by default they are not steered. */
+    randomLevel: optional(number),
+  },
+  /** The answer to a `source` question; without code, the engine loads the module itself. */
+  source: { code: optional(string), format: optional(literal('module', 'commonjs')) },
+  /** The answer to a `resolve` question: a file of the project, if it is one. */
+  resolved: { url: optional(string), interop: optional(interop) },
+  /** The answer to a `package` question: the file that the runner of the project loads, if Node loads another. */
+  package: { url: optional(string), isServed: optional(boolean), interop: optional(interop) },
+  /** The answer to a `locate` question: for each frame its place, `0` if it is ours, `null` if it is foreign. */
+  located: { places: array(nullAs(null, placeOrZero)) },
+});
+
+export type ToTarget = Infer<typeof TO_TARGET>;
+export type LoadRequest = Extract<ToTarget, { readonly type: 'load' }>;
+export type RunRequest = Extract<ToTarget, { readonly type: 'run' }>;

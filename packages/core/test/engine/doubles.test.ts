@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
+
+/** Each program is covered as a whole only if what it is given can be a double. */
+const COVERED: readonly (readonly [symptom: string, code: string, branches: number])[] = [
+  [
+    'a service is given a class with private fields and parameter properties',
+    `export interface User { id: string; age: number; banned?: boolean }
+     export class Db {
+       #asked = 0;
+       constructor(private readonly url: string) {}
+       async findUser(id: string): Promise<User | null> { this.#asked += this.url.length + id.length; return null; }
+     }
+     export class UserService {
+       constructor(private readonly db: Db) {}
+       async greet(id: string): Promise<string> {
+         const user = await this.db.findUser(id);
+         if (!user) throw new Error('not found');
+         if (user.banned) return 'go away';
+         return user.age > 17 ? 'hello' : 'hi';
+       }
+     }`,
+    6,
+  ],
+  [
+    'a constructor is private',
+    `export class Session {
+       readonly user: string;
+       private constructor(user: string) { this.user = user; }
+       isExpired(): boolean { return this.user === ''; }
+     }
+     export const stateOf = (session: Session): string =>
+       session.isExpired() ? 'expired' : session.user === 'root' ? 'root' : 'user';`,
+    4,
+  ],
+  [
+    'a class is abstract and nobody extends it',
+    `export abstract class Storage2 { abstract read(key: string): string | undefined; }
+     export function level(storage: Storage2): number {
+       const text = storage.read('level');
+       if (text === undefined) return 1;
+       return text === 'high' ? 9 : 3;
+     }`,
+    4,
+  ],
+  [
+    'a class is that of a library',
+    `import { EventEmitter } from 'node:events';
+     export function notify(events: EventEmitter, name: string): string {
+       if (events.listenerCount(name) > 3) return 'busy';
+       return events.emit(name, 1) ? 'heard' : 'unheard';
+     }`,
+    4,
+  ],
+  [
+    'headers are asked for',
+    `export const agent = (headers: Headers): string =>
+       headers.get('user-agent')?.includes('curl') ? 'cli' : 'web';`,
+    4,
+  ],
+  [
+    'a request is looked at',
+    `export function check(request: Request): number {
+       if (request.method !== 'POST') return 405;
+       return request.headers.has('authorization') ? 200 : 401;
+     }`,
+    4,
+  ],
+  [
+    'methods return their own object',
+    `export class Query {
+       private constructor() {}
+       where(column: string, value: unknown): this { return this; }
+       async first(): Promise<{ total: number } | undefined> { return undefined; }
+     }
+     export async function total(query: Query): Promise<number> {
+       const row = await query.where('a', 1).where('b', 2).first();
+       return row === undefined ? -1 : row.total > 100 ? 100 : row.total;
+     }`,
+    4,
+  ],
+  [
+    'a field of an object has a class',
+    `export class Clock { private constructor() {} now(): number { return 1; } }
+     export const isLate = (context: { clock: Clock; due: number }): boolean =>
+       context.clock.now() > context.due ? true : false;`,
+    2,
+  ],
+  [
+    'a class has a getter',
+    `export abstract class Account { abstract get balance(): number; get isOpen(): boolean { return this.balance > 0; } }
+     export const kind = (account: Account): string =>
+       account.isOpen ? (account.balance > 1000 ? 'large' : 'open') : 'closed';`,
+    4,
+  ],
+  [
+    'a repository is generic',
+    `export interface Item { id: string; price: number }
+     export class Repo<T extends { id: string }> {
+       protected constructor(private readonly items: T[]) {}
+       async find(id: string): Promise<T | undefined> { return this.items.find((item) => item.id === id); }
+     }
+     export async function priceOf(repo: Repo<Item>, id: string): Promise<number> {
+       const item = await repo.find(id);
+       if (item === undefined) return 0;
+       return item.price > 50 ? 50 : item.price;
+     }`,
+    4,
+  ],
+  [
+    'a member is a function',
+    `export abstract class Options { onError: (code: number) => boolean = () => true; abstract run(): void; }
+     export const retry = (options: Options, code: number): string => (options.onError(code) ? 'again' : 'stop');`,
+    2,
+  ],
+  [
+    'a method is generic, and the call says what it gives',
+    `export abstract class Config { abstract get<T>(key: string): T | undefined; }
+     export const port = (config: Config): number => {
+       const given = config.get<number>('port');
+       return given === undefined ? 80 : given > 1024 ? given : 1024;
+     };`,
+    4,
+  ],
+  [
+    'a method has overloads, and the call says which',
+    `export declare abstract class Req { get(name: 'cookies'): string[]; get(name: string): string | undefined; }
+     export const language = (req: Req): string => {
+       const found = req.get('lang');
+       return found === undefined ? 'en' : found === 'de' ? 'de' : 'other';
+     };`,
+    4,
+  ],
+  [
+    'a class has no state, and its one answer is not enough',
+    `export class Clock { now(): number { return 5; } }
+     export const isLate = (clock: Clock, due: number): string => (clock.now() > 5 && due > 1 ? 'late' : 'early');`,
+    4,
+  ],
+  [
+    'a class is only declared',
+    `export declare class Legacy { readonly name: string; open(): boolean; }
+     export const f = (legacy: Legacy): string => (legacy.open() ? legacy.name : 'closed');`,
+    2,
+  ],
+  [
+    'a type is an intersection with a class',
+    `export class Req { constructor(readonly url: string) {} header(name: string): string | undefined { return name; } }
+     export const f = (req: Req & { user: { id: number } }): string =>
+       req.header('a') === undefined ? 'none' : req.user.id > 3 ? 'late' : 'early';`,
+    4,
+  ],
+  [
+    'a member is destructured',
+    `export abstract class Req { abstract body: { n: number }; abstract query: Record<string, string>; }
+     export function f({ body }: Req): string { const { n } = body; return n === 42 ? 'yes' : 'no'; }`,
+    2,
+  ],
+  [
+    'a member of an interface cannot be built',
+    `export interface Context { cache: WeakMap<object, number>; user: { name: string } }
+     export const isRoot = (context: Context): boolean => (context.user.name === 'root' ? true : false);`,
+    2,
+  ],
+];
+
+describe('doubles', () => {
+  it.each(COVERED)('cover the code when %s', async (_symptom, code, branches) => {
+    const { report, files } = await exploreCode(code, { runner: 'vitest' });
+    expect(report.errors).toEqual([]);
+    expect(report.totals.branches, files[0]?.content).toMatchObject({ total: branches, covered: branches });
+    expect(files[0]?.content).toMatch(/ as (?:unknown as|never)/);
+  });
+
+  it('have the members that the path uses, and no others', async () => {
+    const { files } = await exploreCode(`
+      export abstract class Db { abstract find(id: string): string | null; abstract save(id: string): void; }
+      export const has = (db: Db, id: string, isDry: boolean): boolean => {
+        if (db.find(id) === null) return false;
+        if (!isDry) db.save(id);
+        return true;
+      };`);
+    const text = files[0]?.content ?? '';
+    expect(text).toContain('{ find: () => null } as unknown as Db');
+    expect(text).toMatch(/import type \{ Db \}/);
+  });
+
+  it('show what they are called with where that is all that can be seen', async () => {
+    const { files } = await exploreCode(`
+      export abstract class Res { abstract status(code: number): this; abstract json(body: unknown): this; }
+      export const fail = (res: Res): void => { res.status(404).json({ error: 'no' }); };`);
+    const text = files[0]?.content ?? '';
+    expect(text).toContain('[404]');
+    expect(text).toContain("[{ error: 'no' }]");
+  });
+
+  it('give no call a result of another type than that call has', async () => {
+    const { files } = await exploreCode(`
+      export abstract class Config { abstract get<T>(key: string): T; }
+      export const url = (config: Config): string => (config.get<string>('host') === 'a' ? 'a' : 'b');
+      export const port = (config: Config): string => (config.get<number>('port') > 5 ? 'high' : 'low');`);
+    const text = files[0]?.content ?? '';
+    expect(text).toContain("get: () => 'a'");
+    expect(text).not.toMatch(/port\(\{ get: \(\) => '/);
+  });
+
+  it('are the same for the same seed', async () => {
+    const code = `export const f = (headers: Headers): string => (headers.has('a') ? (headers.get('b') ?? 'none') : 'no');`;
+    const [one, other] = [await exploreCode(code), await exploreCode(code)];
+    expect(one.files[0]?.content).toBe(other.files[0]?.content);
+  });
+
+  it('need no casts in JavaScript', async () => {
+    const { files } = await exploreCode(
+      {
+        'main.js':
+          '/** @param {Headers} headers */\nexport const f = (headers) => (headers.has("a") ? 1 : 2);',
+      },
+      { main: 'main.js' },
+    );
+    expect(files[0]?.content).toContain('f({ has: () => true })');
+  });
+
+  it('end a run that uses a member they lack, and say so', async () => {
+    const { report } = await exploreCode(`
+      export function count(headers: Headers): string {
+        let n = 0;
+        for (const entry of headers) n += entry.length;
+        return n > 3 ? 'many' : 'few';
+      }`);
+    expect(report.totals).toMatchObject({ tests: 0, findings: 0 });
+    const [target] = report.targets;
+    expect(target?.uncovered.map(({ reason }) => reason)).not.toContain('infeasible');
+    expect(JSON.stringify(target)).toContain('[Symbol.iterator]');
+  });
+
+  it('are no reason for a finding or a test where code looks into a private field', async () => {
+    const { report } = await exploreCode(`
+      export class Token {
+        #key: string;
+        private constructor(key: string) { this.#key = key; }
+        static isSame(one: Token, other: Token): boolean { return one.#key === other.#key ? true : false; }
+      }
+      export const same = (one: Token, other: Token): boolean => Token.isSame(one, other);`);
+    expect(report.totals).toMatchObject({ tests: 0, findings: 0 });
+  });
+
+  it('are no reason for a finding where they cannot be copied', async () => {
+    const { report } = await exploreCode(`
+      export abstract class Point { abstract x: number; abstract name?: string; }
+      export const copied = (point: Point): string => (structuredClone(point).x > 1 ? 'a' : 'b');
+      export const listed = (point: Point): string => (Object.keys({ ...point }).length > 1 ? 'a' : 'b');`);
+    expect(report.totals).toMatchObject({ tests: 0, findings: 0 });
+    expect(report.totals.branches).toMatchObject({ infeasible: 0, assumed: 0 });
+  });
+
+  it('have optional members that are asked for before they are read', async () => {
+    const { report } = await exploreCode(`
+      export abstract class Point { abstract x: number; abstract name?: string; }
+      export const f = (point: Point): string => (Object.hasOwn(point, 'x') ? (point.name ?? 'none') : 'never');`);
+    expect(report.targets[0]?.uncovered.map(({ reason }) => reason)).toEqual(['assumed']);
+  });
+
+  it('are no instances of the class, and nothing is infeasible for that', async () => {
+    const { report } = await exploreCode(`
+      import { EventEmitter } from 'node:events';
+      export const kind = (value: EventEmitter): string => (value instanceof EventEmitter ? 'emitter' : 'double');`);
+    const uncovered = report.targets.flatMap((target) => target.uncovered);
+    expect(uncovered.map(({ reason }) => reason)).toEqual(['assumed']);
+  });
+
+  it('leave real objects where a class of the project has nothing to wait for', async () => {
+    const { files } = await exploreCode(`
+      export class Money { constructor(readonly cents: number) {} isMuch(): boolean { return this.cents > 100; } }
+      export const say = (money: Money): string => (money.isMuch() ? 'much' : 'little');`);
+    expect(files[0]?.content).toContain('new Money(');
+    expect(files[0]?.content).not.toContain('as unknown as');
+  });
+});
