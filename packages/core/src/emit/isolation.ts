@@ -3,9 +3,8 @@ import { stringLiteral } from './string-literal.ts';
 import type { Isolation } from './test-runner-dialect.ts';
 
 /** Runners that keep modules in a registry of their own, which can be emptied before each test. */
-export function resettingIsolation(imports: readonly string[], registry: string): Isolation {
+export function resettingIsolation(registry: string): Isolation {
   return {
-    imports,
     setup: [
       ['beforeEach(() => {', indent([hardLine, `${registry}.resetModules();`]), hardLine, '});', hardLine],
     ],
@@ -14,13 +13,10 @@ export function resettingIsolation(imports: readonly string[], registry: string)
 }
 
 /** Node itself: a module is loaded anew under an address that it has not had before. */
-export function queryIsolation(imports: readonly string[]): Isolation {
-  return {
-    imports,
-    setup: [],
-    freshModule: (specifier, number, hasTypes): Document => {
-      const module = `import(\`\${${stringLiteral(specifier)}}?test=${number}\`)`;
-      return hasTypes ? `(await ${module}) as typeof import(${stringLiteral(specifier)})` : `await ${module}`;
-    },
-  };
-}
+export const queryIsolation: Isolation = {
+  setup: [],
+  freshModule: (specifier, number, hasTypes): Document => {
+    const module = `import(\`\${${stringLiteral(specifier)}}?test=${number}\`)`;
+    return hasTypes ? `(await ${module}) as typeof import(${stringLiteral(specifier)})` : `await ${module}`;
+  },
+};

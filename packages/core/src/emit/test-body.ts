@@ -1,16 +1,22 @@
 import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../model/run/outcome.ts';
+import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
+import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
+import { resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
 import type { TestImports } from './file-imports.ts';
-import type { InputArgument, InputNode } from './input/input-node.ts';
+import { isOmitted, passedArguments, type InputArgument, type InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { LocalNames } from './input/local-names.ts';
 import { readInput } from './input/read-input.ts';
-import { writeInput, type WrittenInput } from './input/write-input.ts';
+import type { OpenInput } from './input/open-input.ts';
+import { openInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
-import { sequenceBody } from './sequence/sequence-body.ts';
+import { plainPart, type LiteralPart } from './literal-layout.ts';
 import { SETTLE } from './settle-statement.ts';
+import { stubKey, type Stub, type StubKind } from './stubs/stubbing.ts';
+import { stubsOf } from './stubs/stubs-of-input.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** Context for writing the tests of one file. */
@@ -20,98 +26,279 @@ export interface TestWriting {
   readonly hasTypes: boolean;
 }
 
+/** The body of a test, and the kinds of stubs that it sets up. */
+export interface TestBody extends Assertion {
+  readonly stubs: readonly StubKind[];
+}
+
 /**
- * The statements of a test: bindings for the arguments, the call, and assertions on its effects: the returned or thrown
- * value, changed arguments, and calls of the functions that it was given.
+ * The statements of a test: calls that lead up to the one under test, that call with its result or exception, and its
+ * effects: changed arguments, the state that the object shows, and calls of the functions that it was given.
  */
-export function testBody(test: ConfirmedTest, subject: string, writing: TestWriting): Assertion {
-  const { target, path, outcome } = test;
-  if (target.sequence !== undefined) {
-    const scope = scopeOf(test, subject, writing);
-    return sequenceBody(test, { scope, dialect: writing.dialect, steps: target.sequence });
+export function testBody(test: ConfirmedTest, subject: string, writing: TestWriting): TestBody {
+  return new TestBodyWriter(test, subject, writing).write();
+}
+
+type Changed = RunEffects['changed'];
+type Returned = Extract<Outcome, { kind: 'returned' }>;
+
+class TestBodyWriter {
+  readonly #test: ConfirmedTest;
+  readonly #subject: string;
+  readonly #dialect: TestRunnerDialect;
+  readonly #scope: InputScope;
+  readonly #steps: readonly SequenceStep[];
+  readonly #args: ReadonlyMap<string, InputArgument>;
+  readonly #changed: Changed;
+  readonly #input: OpenInput;
+  /** Bindings of the results of steps. */
+  readonly #names = new Map<number, string>();
+  readonly #statements: Document[] = [];
+  /** The stubs that are in place. */
+  readonly #stubs = new Map<string, Stub>();
+  #isAsync = false;
+
+  constructor(test: ConfirmedTest, subject: string, writing: TestWriting) {
+    const { target, path, outcome } = test;
+    this.#test = test;
+    this.#subject = subject;
+    this.#dialect = writing.dialect;
+    this.#scope = scopeOf(test, subject, writing);
+    this.#steps = target.sequence ?? [onlyCall(target)];
+    const effects = effectsOf(outcome);
+    const args = readInput(target, path.input, effects);
+    this.#args = new Map(args.map((arg) => [arg.parameter.name, arg]));
+    this.#changed = shownChanges(effects?.changed ?? [], args);
+    this.#input = openInput(args, {
+      scope: this.#scope,
+      heap: target.heap,
+      kept: this.#changed.map(([position]) => position),
+    });
   }
-  const effects = effectsOf(outcome);
-  const scope = scopeOf(test, subject, writing);
-  const args = readInput(target, path.input, effects);
-  const changed = (effects?.changed ?? []).filter(([position]) => {
+
+  write(): TestBody {
+    this.#steps.slice(0, -1).forEach((step, position) => {
+      this.#prepare(step, position);
+    });
+    this.#assertLast(this.#steps.at(-1) as SequenceStep, this.#steps.length - 1);
+    this.#assertCalls();
+    return {
+      statements: this.#statements,
+      isAsync: this.#isAsync,
+      stubs: [...this.#stubs.values()].map(({ kind }) => kind),
+    };
+  }
+
+  /** Writes a call whose result is only a receiver or an argument. */
+  #prepare(step: SequenceStep, position: number): void {
+    const expression = this.#awaited(position, this.#call(step).document);
+    const isUsed = this.#steps.some(
+      ({ receiver, args }) =>
+        receiver === position || args.some((arg) => arg.kind === 'result' && arg.step === position),
+    );
+    const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
+    // It returned an object, which the compiler cannot know.
+    const assured = isUsed && step.invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
+    this.#statements.push([binding, expression, assured, ';']);
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#test.settles !== true) return;
+    this.#statements.push(SETTLE);
+    this.#isAsync = true;
+  }
+
+  #assertLast(step: SequenceStep, position: number): void {
+    const { outcome } = this.#test;
+    const { document, hasFunction } = this.#call(step);
+    const call = isAssignment(step.invokable) ? ['(', document, ')'] : document;
+    const tested = { call, isAsync: isAwaited(outcome, position), hasFunction };
+    if (outcome.kind === 'threw') {
+      this.#add(this.#dialect.assertThrown(tested, outcome.error, this.#scope));
+      this.#assertEffects(step, []);
+    }
+    if (outcome.kind !== 'returned') return;
+    const observed = outcome.effects?.observed ?? [];
+    // The observed object is the receiver of the call, if there is one.
+    const isNew =
+      step.receiver === undefined &&
+      step.invokable.givesObject &&
+      outcome.effects?.returnedStep === undefined;
+    if (isNew && observed.length > 0) {
+      const name = this.#claim(step, position);
+      this.#statements.push([`const ${name} = `, this.#awaited(position, document), ';']);
+      this.#settle();
+      this.#observe(name, observed);
+    } else {
+      this.#add(this.#returned(step, { ...tested, call: document }, outcome));
+      this.#assertEffects(step, observed);
+    }
+  }
+
+  /** Asserts the result of the call; `undefined` is left out if the call has visible effects. */
+  #returned({ invokable }: SequenceStep, tested: TestedCall, { value, effects }: Returned): Assertion {
+    const same = effects?.returnedStep === undefined ? undefined : this.#names.get(effects.returnedStep);
+    if (same !== undefined) return this.#dialect.assertSame(tested, same);
+    const showsMore = this.#showsEffects(effects?.observed ?? []);
+    if (isAssignment(invokable) || (value.kind === 'undefined' && showsMore)) {
+      if (!showsMore) return this.#dialect.assertPasses({ ...tested, call: ['(', tested.call, ')'] });
+      return { statements: [[tested.isAsync ? 'await ' : '', tested.call, ';']], isAsync: tested.isAsync };
+    }
+    return this.#dialect.assertReturned(tested, shown(invokable, value), this.#scope);
+  }
+
+  /** Whether the test asserts anything beside the result of the call. */
+  #showsEffects(observed: RunEffects['observed']): boolean {
+    return this.#changed.length + (observed?.length ?? 0) + this.#input.recorders.length > 0;
+  }
+
+  /** Asserts how arguments look now, and the state of the object that the call was made on. */
+  #assertEffects({ receiver }: SequenceStep, observed: NonNullable<RunEffects['observed']>): void {
+    if (this.#showsEffects(observed)) this.#settle();
+    // Arguments that are one object have one name, and one state.
+    const states = new Map(
+      this.#changed.map(([position, after]) => [this.#input.nameOf(position), after] as const),
+    );
+    for (const [name, after] of states) {
+      if (name !== undefined) this.#statements.push(...this.#dialect.assertValue(name, after, this.#scope));
+    }
+    if (receiver !== undefined) this.#observe(this.#bindingOf(receiver), observed);
+  }
+
+  #observe(subject: string, observed: NonNullable<RunEffects['observed']>): void {
+    const { hasTypes } = this.#scope;
+    for (const [position, value] of observed) {
+      const observer = this.#test.target.observers?.[position];
+      if (observer === undefined) continue;
+      const read = useExpression(observer, subject, { args: [], hasTypes });
+      this.#statements.push(...this.#dialect.assertValue(read, value, this.#scope));
+    }
+  }
+
+  /** Asserts the calls of functions that were arguments. */
+  #assertCalls(): void {
+    for (const { name, expected } of this.#input.recorders)
+      this.#statements.push(...this.#dialect.assertValue(name, expected, this.#scope));
+  }
+
+  #add({ statements, isAsync }: Assertion): void {
+    this.#statements.push(...statements);
+    this.#isAsync ||= isAsync;
+  }
+
+  #awaited(position: number, expression: Document): Document {
+    if (!isAwaited(this.#test.outcome, position)) return expression;
+    this.#isAsync = true;
+    return ['await ', expression];
+  }
+
+  /** A step as an expression, after the bindings that its arguments need. */
+  #call(step: SequenceStep): { readonly document: Document; readonly hasFunction: boolean } {
+    const args = this.#argumentsOf(step);
+    const stubs = this.#stubsOf(step);
+    const { target } = this.#test;
+    const document =
+      target.sequence === undefined
+        ? argumentsDocument(`${this.#subject}${this.#typeArguments()}`, args)
+        : stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) });
+    this.#statements.push(...this.#input.takeStatements(), ...stubs);
+    return { document, hasFunction: args.some(({ kind }) => kind === 'function') };
+  }
+
+  /** Statements that set up the surroundings of a step, as far as the run has read them. */
+  #stubsOf({ args }: SequenceStep): readonly Document[] {
+    const { outcome } = this.#test;
+    const seen = effectsOf(outcome);
+    const reading = {
+      input: this.#input,
+      isTyped: this.#dialect.stubs.isTyped,
+      uses: seen === undefined ? undefined : new Set(seen.uses),
+      isClockSet: this.#stubs.has('clock'),
+    };
+    const wanted = args.flatMap((arg) => {
+      const argument = arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined;
+      return argument === undefined ? [] : stubsOf(argument, reading);
+    });
+    const stubs = wanted.filter((stub) => this.#isNews(stub));
+    for (const stub of stubs) this.#stubs.set(stubKey(stub), stub);
+    return stubs.map((stub) => this.#dialect.stubs.stub(stub));
+  }
+
+  /** Whether a stub is not yet in place from an earlier call. */
+  #isNews(stub: Stub): boolean {
+    const known = this.#stubs.get(stubKey(stub));
+    return known === undefined || known.value !== stub.value;
+  }
+
+  #typeArguments(): string {
+    return this.#scope.hasTypes
+      ? typeArguments(this.#test.target, passedArguments([...this.#args.values()]))
+      : '';
+  }
+
+  /** Arguments up to the last that the call must give, those of a rest parameter one by one. */
+  #argumentsOf(step: SequenceStep): readonly LiteralPart[] {
+    const args = step.args.filter((arg) => arg.kind === 'result' || arg.parameter.surrounding === undefined);
+    const inputs = args.map((arg) => (arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined));
+    const last = args.findLastIndex((arg, index) => {
+      const input = inputs[index];
+      return arg.kind === 'result' || (input !== undefined && !isOmitted(input));
+    });
+    return args.slice(0, last + 1).flatMap((arg, index) => {
+      const input = inputs[index];
+      if (arg.kind === 'result') return { ...plainPart(this.#bindingOf(arg.step)), isName: true };
+      return input === undefined ? [] : nodesOf(input).map((node) => this.#input.write(node));
+    });
+  }
+
+  #bindingOf(step: number): string {
+    return this.#names.get(step) ?? '';
+  }
+
+  #claim({ invokable }: SequenceStep, position: number): string {
+    const name = this.#scope.nameLocal(resultName(invokable));
+    this.#names.set(position, name);
+    return name;
+  }
+}
+
+/** The call of a function that needs no other calls before it. */
+function onlyCall({ name, file, exportName, isAsync, parameters }: TargetSpec): SequenceStep {
+  return {
+    invokable: {
+      kind: 'function',
+      name,
+      file,
+      exportName,
+      member: '',
+      isAsync,
+      isGenerator: false,
+      givesObject: false,
+    },
+    args: parameters.map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
+  };
+}
+
+/** Changes of arguments that a test can look at: those of objects that the test itself holds. */
+function shownChanges(changed: Changed, args: readonly InputArgument[]): Changed {
+  return changed.filter(([position]) => {
     const arg = args[position];
     return arg !== undefined && arg.parameter.isRest !== true && arg.node.kind !== 'scalar';
   });
-  const input = writeInput(args, { scope, heap: target.heap, kept: changed.map(([position]) => position) });
-  const aftermath = aftermathOf(input, changed, { dialect: writing.dialect, scope });
-  const tested: TestedCall = {
-    call: argumentsDocument(`${subject}${typeArguments(test, args, writing)}`, input.args),
-    isAsync: isAwaited(outcome, 0),
-    hasFunction: input.args.some(({ kind }) => kind === 'function'),
-  };
-  const { statements, isAsync } = callAssertion(tested, outcome, {
-    dialect: writing.dialect,
-    scope,
-    isSilent: aftermath.length > 0,
-  });
-  const settling = test.settles === true && aftermath.length > 0 ? [SETTLE] : [];
-  return {
-    statements: [...input.statements, ...statements, ...settling, ...aftermath],
-    isAsync: isAsync || settling.length > 0,
-  };
 }
 
-/**
- * Type parameters are inferred from the arguments. That fails if these have different types; then each type argument is
- * `unknown`.
- */
-function typeArguments(
-  { target }: ConfirmedTest,
-  args: readonly InputArgument[],
-  { hasTypes }: TestWriting,
-): string {
-  const count = target.freeTypeParameters ?? 0;
-  if (!hasTypes || count === 0 || !areMixed(args.map(({ node }) => node))) return '';
-  return `<${Array.from({ length: count }, () => 'unknown').join(', ')}>`;
+/** Shows only the class of a created object: its fields may be private. */
+function shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot {
+  return givesObject && value.kind === 'instance' ? { kind: 'opaque', typeName: value.className } : value;
 }
 
-function areMixed(nodes: readonly InputNode[]): boolean {
-  const leaves = nodes.flatMap((node) => (node.kind === 'array' ? node.items : [node]));
-  const types = leaves.map((node) => (node.kind === 'scalar' ? typeof node.value : node.kind));
-  return new Set(types).size > 1;
+function nodesOf({ parameter, node }: InputArgument): readonly InputNode[] {
+  return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
 }
 
 function effectsOf(outcome: Outcome): RunEffects | undefined {
   return outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
-}
-
-interface Asserting {
-  readonly dialect: TestRunnerDialect;
-  readonly scope: InputScope;
-}
-
-/** Assertions after the call: how arguments look now, and which calls were made. */
-function aftermathOf(
-  input: WrittenInput,
-  changed: readonly (readonly [position: number, after: ValueSnapshot])[],
-  { dialect, scope }: Asserting,
-): readonly Document[] {
-  // Arguments that are one object have one name, and one state.
-  const named = new Map(changed.map(([position, after]) => [input.nameOf(position), after] as const));
-  const states = [...named].flatMap(([name, after]) =>
-    name === undefined ? [] : dialect.assertValue(name, after, scope),
-  );
-  const calls = input.recorders.flatMap(({ name, expected }) => dialect.assertValue(name, expected, scope));
-  return [...states, ...calls];
-}
-
-/** Asserts the outcome of a call; `undefined` is left out if the test asserts other effects. */
-function callAssertion(
-  tested: TestedCall,
-  outcome: Outcome,
-  { dialect, scope, isSilent }: Asserting & { readonly isSilent: boolean },
-): Assertion {
-  if (outcome.kind === 'threw') return dialect.assertThrown(tested, outcome.error, scope);
-  if (outcome.kind !== 'returned') return { statements: [], isAsync: false };
-  if (outcome.value.kind !== 'undefined' || !isSilent) {
-    return dialect.assertReturned(tested, outcome.value, scope);
-  }
-  return { statements: [[tested.isAsync ? 'await ' : '', tested.call, ';']], isAsync: tested.isAsync };
 }
 
 function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: TestWriting): InputScope {

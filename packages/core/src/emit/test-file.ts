@@ -7,7 +7,8 @@ import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
 import { stringLiteral } from './string-literal.ts';
-import { testBody, type TestWriting } from './test-body.ts';
+import type { StubKind } from './stubs/stubbing.ts';
+import { testBody, type TestBody, type TestWriting } from './test-body.ts';
 import type { Assertion, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** The width that the emitted code is laid out for. */
@@ -59,11 +60,12 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS }),
   );
   const isIsolated = tests.some(({ target }) => target.isIsolated === true);
-  const ownImports = isIsolated ? dialect.isolation.imports : dialect.imports;
+  const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
+  const ownImports = dialect.imports({ isIsolated, stubs });
   const head = [headerComment(request.origin), ...ownImports, ...imports.statements(specifierOf)];
   const file = [
     join(head, hardLine),
-    ...suites.map((suite): Document => [hardLine, hardLine, suite]),
+    ...suites.map(({ document }): Document => [hardLine, hardLine, document]),
     hardLine,
   ];
   return printDocument(file, PRINT_WIDTH);
@@ -85,22 +87,32 @@ interface SuiteWriting extends TestWriting {
   specifierOf(file?: string): string;
 }
 
-function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Document {
-  const target = tests[0]?.target;
-  if (target === undefined) return '';
+/** The tests of a target, and the stubs that they use. */
+interface Suite {
+  readonly document: Document;
+  readonly stubs: ReadonlySet<StubKind>;
+}
+
+function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
   const bodies = tests.map((test, index) =>
     test.target.isIsolated === true
-      ? isolatedTest(test, writing, writing.firstNumber + index)
-      : testDocument(test, testBody(test, subjectOf(test, writing.imports, writing.hasTypes), writing)),
+      ? isolatedBody(test, writing, writing.firstNumber + index)
+      : testBody(test, subjectOf(test, writing.imports, writing.hasTypes), writing),
   );
+  const stubs = new Set(bodies.flatMap((body) => body.stubs));
   const isIsolated = tests.some((test) => test.target.isIsolated === true);
-  const setup = isIsolated ? writing.dialect.isolation.setup : [];
+  const setup = [
+    ...(isIsolated ? writing.dialect.isolation.setup : []),
+    ...writing.dialect.stubs.setup(stubs),
+  ];
+  const documents = tests.map((test, index) => testDocument(test, bodies[index] as TestBody));
   const body = indent([
     hardLine,
     ...setup.flatMap((one): Document[] => [one, hardLine]),
-    join(bodies, [hardLine, hardLine]),
+    join(documents, [hardLine, hardLine]),
   ]);
-  return [`describe(${stringLiteral(target.name)}, () => {`, body, hardLine, '});'];
+  const name = tests[0]?.target.name ?? '';
+  return { document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'], stubs };
 }
 
 /** Expression for the function under test; none for a sequence, which imports what it needs. */
@@ -114,14 +126,14 @@ function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolea
 }
 
 /** A test with its own module instances. */
-function isolatedTest(test: NamedTest, writing: SuiteWriting, number: number): Document {
+function isolatedBody(test: NamedTest, writing: SuiteWriting, number: number): TestBody {
   const { dialect, hasTypes, specifierOf } = writing;
   const imports = new FreshImports(writing.imports);
-  const { statements } = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
+  const { statements, stubs } = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
   const fresh = imports.statements(specifierOf, (specifier) =>
     dialect.isolation.freshModule(specifier, number, hasTypes),
   );
-  return testDocument(test, { statements: [...fresh, ...statements], isAsync: true });
+  return { statements: [...fresh, ...statements], isAsync: true, stubs };
 }
 
 function testDocument({ name }: NamedTest, { statements, isAsync }: Assertion): Document {

@@ -1,6 +1,7 @@
 import type { ThrownSnapshot, ValueSnapshot } from '../model/run/outcome.ts';
 import type { RunnerName } from '../model/runner-name.ts';
 import type { Document } from './layout/document.ts';
+import type { StubKind, Stubbing } from './stubs/stubbing.ts';
 
 /** The call under test, as source. */
 export interface TestedCall {
@@ -30,10 +31,14 @@ export interface Assertion {
   readonly isAsync: boolean;
 }
 
+/** Features of the runner that a file uses besides tests and assertions. */
+export interface FileNeeds {
+  readonly isIsolated: boolean;
+  readonly stubs: ReadonlySet<StubKind>;
+}
+
 /** How a test gets modules of its own. */
 export interface Isolation {
-  /** Imports in place of those that every file begins with. */
-  readonly imports: readonly string[];
   /** Statements at the beginning of a `describe`. */
   readonly setup: readonly Document[];
   /** A new instance of a module; `number` is different for each test of a file. */
@@ -43,10 +48,12 @@ export interface Isolation {
 /** Syntax of one test runner for the shared assertions. `describe` and `it` are the same everywhere. */
 export interface TestRunnerDialect {
   readonly runner: RunnerName;
-  /** Import statements that every file begins with. */
-  readonly imports: readonly string[];
+  /** Import statements that a file begins with. */
+  imports(needs: FileNeeds): readonly string[];
   /** Isolation of tests that need modules which no other test has touched. */
   readonly isolation: Isolation;
+  /** Replacement of what code finds around it. */
+  readonly stubs: Stubbing;
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode } from '../support/explore-code.ts';
+import { exploreCode, exploreEach } from '../support/explore-code.ts';
 
 /** Each program is covered as a whole only if what it is given can be a double. */
 const COVERED: readonly (readonly [symptom: string, code: string, branches: number])[] = [
@@ -165,11 +165,15 @@ const COVERED: readonly (readonly [symptom: string, code: string, branches: numb
 ];
 
 describe('doubles', () => {
-  it.each(COVERED)('cover the code when %s', async (_symptom, code, branches) => {
-    const { report, files } = await exploreCode(code, { runner: 'vitest' });
-    expect(report.errors).toEqual([]);
-    expect(report.totals.branches, files[0]?.content).toMatchObject({ total: branches, covered: branches });
-    expect(files[0]?.content).toMatch(/ as (?:unknown as|never)/);
+  it('cover the code of users of classes, libraries and large types', async () => {
+    const programs = COVERED.map(([, code]) => code);
+    const explored = await exploreEach(programs, { runner: 'vitest' });
+    for (const [index, { errors, branches, tests }] of explored.entries()) {
+      const [symptom, , total] = COVERED[index] ?? ['', '', 0];
+      expect(errors, symptom).toEqual([]);
+      expect(branches, `${symptom}: ${tests}`).toMatchObject({ total, covered: total });
+      expect(tests, symptom).toMatch(/ as (?:unknown as|never)/);
+    }
   });
 
   it('have the members that the path uses, and no others', async () => {

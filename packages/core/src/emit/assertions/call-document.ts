@@ -95,6 +95,18 @@ export function deferredCallDocument(callee: Document, body: Document): Document
   return [callee, group(['(() =>', indent([line, body, trailingComma]), softLine, ')'])];
 }
 
+/** A call whose last argument is a function; the body of an arrow function gets a line of its own where it does not fit. */
+export function stubCallDocument(callee: Document, before: readonly Document[], stub: LiteralPart): Document {
+  const { arrow, document } = stub;
+  const first = before.flatMap((one): Document[] => [one, ', ']);
+  if (arrow === undefined || hasForcedBreak(document)) return [callee, '(', ...first, document, ')'];
+  const { parameters, body } = arrow;
+  return [
+    callee,
+    group(['(', ...first, `(${parameters}) =>`, indent([line, body, trailingComma]), softLine, ')']),
+  ];
+}
+
 /** The same list, certainly broken. */
 function broken(list: Document): Document {
   return typeof list === 'object' && 'kind' in list && list.kind === 'group'

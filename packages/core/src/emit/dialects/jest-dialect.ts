@@ -1,15 +1,24 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
+import { jestStubs } from '../stubs/jest-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+import { importStatement } from './import-statement.ts';
 
 /** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
 export const jestDialect: TestRunnerDialect = {
   runner: 'jest',
-  imports: ["import { describe, expect, it } from '@jest/globals';"],
-  isolation: resettingIsolation(
-    ["import { beforeEach, describe, expect, it, jest } from '@jest/globals';"],
-    'jest',
-  ),
-  takenNames: ['beforeEach', 'describe', 'expect', 'it', 'jest'],
+  imports: ({ isIsolated, stubs }) => [
+    importStatement('@jest/globals', [
+      'describe',
+      'expect',
+      'it',
+      ...(isIsolated ? ['beforeEach', 'jest'] : []),
+      ...(stubs.size > 0 ? ['afterEach', 'jest'] : []),
+      ...(stubs.has('clock') ? ['beforeEach'] : []),
+    ]),
+  ],
+  isolation: resettingIsolation('jest'),
+  stubs: jestStubs,
+  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'jest'],
   ...expectStyle,
 };

@@ -1,12 +1,17 @@
 import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
+import { nodeStubs } from '../stubs/node-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 
-/** Mocha, whose `describe` and `it` are globals; it brings no assertions, so Node's are used. */
+/** Mocha, whose `describe` and `it` are globals; it brings no assertions and no mocks, so Node's are used. */
 export const mochaDialect: TestRunnerDialect = {
   runner: 'mocha',
-  imports: ["import assert from 'node:assert/strict';"],
-  isolation: queryIsolation(["import assert from 'node:assert/strict';"]),
-  takenNames: ['assert', 'describe', 'it'],
+  imports: ({ stubs }) => [
+    "import assert from 'node:assert/strict';",
+    ...(stubs.size > 0 ? ["import { mock } from 'node:test';"] : []),
+  ],
+  isolation: queryIsolation,
+  stubs: nodeStubs,
+  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock'],
   ...assertStyle,
 };

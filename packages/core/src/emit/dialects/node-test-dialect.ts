@@ -1,15 +1,18 @@
 import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
+import { nodeStubs } from '../stubs/node-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+import { importStatement } from './import-statement.ts';
 
 /** The runner that comes with Node. */
 export const nodeTestDialect: TestRunnerDialect = {
   runner: 'node',
-  imports: ["import assert from 'node:assert/strict';", "import { describe, it } from 'node:test';"],
-  isolation: queryIsolation([
+  imports: ({ stubs }) => [
     "import assert from 'node:assert/strict';",
-    "import { describe, it } from 'node:test';",
-  ]),
-  takenNames: ['assert', 'describe', 'it'],
+    importStatement('node:test', ['describe', 'it', ...(stubs.size > 0 ? ['afterEach', 'mock'] : [])]),
+  ],
+  isolation: queryIsolation,
+  stubs: nodeStubs,
+  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock'],
   ...assertStyle,
 };

@@ -1,12 +1,23 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
+import { vitestStubs } from '../stubs/vitest-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+import { importStatement } from './import-statement.ts';
 
 /** Vitest, with its functions imported: projects need not turn on its globals. */
 export const vitestDialect: TestRunnerDialect = {
   runner: 'vitest',
-  imports: ["import { describe, expect, it } from 'vitest';"],
-  isolation: resettingIsolation(["import { beforeEach, describe, expect, it, vi } from 'vitest';"], 'vi'),
-  takenNames: ['beforeEach', 'describe', 'expect', 'it', 'vi'],
+  imports: ({ isIsolated, stubs }) => [
+    importStatement('vitest', [
+      'describe',
+      'expect',
+      'it',
+      ...(isIsolated ? ['beforeEach', 'vi'] : []),
+      ...(stubs.size > 0 ? ['afterEach', 'vi'] : []),
+    ]),
+  ],
+  isolation: resettingIsolation('vi'),
+  stubs: vitestStubs,
+  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi'],
   ...expectStyle,
 };

@@ -25,6 +25,8 @@ interface FunctionWriting {
   readonly recorders: CallRecorder[];
   /** Whether no type is expected of the function, so that its parameters need theirs. */
   readonly isUntyped: boolean;
+  /** Whether a function stands for one that leaves the process, so that its calls are effects. */
+  leavesProcess(node: FunctionNode): boolean;
   /** Writes a part that a function refers to when it is called. */
   writeLater(node: InputNode): LiteralPart;
 }
@@ -44,7 +46,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const standIn = standInFor(node, answers);
   switch (standIn.kind) {
     case 'always':
-      return showsCalls && isForEffect(node)
+      return showsCalls && (isForEffect(node) || reachesOut(node, writing))
         ? recorder(node, writing, standIn.result)
         : arrow('', resultBody(standIn.result));
     case 'by argument': {
@@ -86,7 +88,7 @@ function annotated(
 }
 
 function arrow(parameters: string, body: Document): LiteralPart {
-  return { document: [`(${parameters}) => `, body], kind: 'function', size: 0 };
+  return { document: [`(${parameters}) => `, body], kind: 'function', size: 0, arrow: { parameters, body } };
 }
 
 /** Puts an object into parentheses, or it would be a block. */
@@ -129,6 +131,10 @@ function isForEffect({ shape, calls }: FunctionNode): boolean {
     ({ args, result }) => args !== undefined && result.kind === 'object' && result.shape.double !== undefined,
   );
 }
+
+/** Whether calls are effects on the world that a test can show. */
+const reachesOut = (node: FunctionNode, writing: FunctionWriting): boolean =>
+  writing.leavesProcess(node) && node.calls.every(({ args }) => args !== undefined);
 
 /** `(event) => { calls.push(event); }`, which may return an argument or a double. Several arguments are recorded as a list. */
 function recorder(node: FunctionNode, writing: FunctionWriting, result?: LiteralPart): LiteralPart {

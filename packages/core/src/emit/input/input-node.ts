@@ -146,8 +146,13 @@ export function isOmitted({ parameter, node }: InputArgument): boolean {
   );
 }
 
+/** The arguments that calls pass: surroundings are none. */
+export const passedArguments = (args: readonly InputArgument[]): readonly InputArgument[] =>
+  args.filter(({ parameter }) => parameter.surrounding === undefined);
+
 /** Arguments up to the last that a call must give, those of a rest parameter one by one. */
-export function givenArguments(args: readonly InputArgument[]): readonly InputNode[] {
+export function givenArguments(all: readonly InputArgument[]): readonly InputNode[] {
+  const args = passedArguments(all);
   const last = args.findLastIndex((arg) => !isOmitted(arg));
   return args
     .slice(0, last + 1)

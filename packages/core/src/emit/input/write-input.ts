@@ -1,4 +1,3 @@
-import type { HeapShape } from '../../model/input/heap-shape.ts';
 import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
@@ -20,43 +19,17 @@ import {
   type HeapNode,
   type InputArgument,
   type InputNode,
-  type MapNode,
   type ObjectEntry,
   type ObjectNode,
 } from './input-node.ts';
-import type { InputScope } from './input-scope.ts';
+import { trialScope, type InputScope } from './input-scope.ts';
 import { nameOfPlace } from './local-names.ts';
+import { mapClass } from './map-class.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
 import { accessor, definition } from './late-property.ts';
+import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
 import { placeholderFor } from './placeholder.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
-
-/** The arguments of a call as source. */
-export interface WrittenInput extends OpenInput {
-  /** Bindings that the arguments need, in order. */
-  readonly statements: readonly Document[];
-  readonly args: readonly LiteralPart[];
-}
-
-/** Arguments that are written one after the other. */
-export interface OpenInput {
-  /** A part of the input as an expression; what it needs is declared before. */
-  write(node: InputNode): LiteralPart;
-  /** The bindings that have become necessary since the last call. */
-  takeStatements(): readonly Document[];
-  /** Functions whose calls the test records. */
-  readonly recorders: readonly CallRecorder[];
-  /** The binding that holds what a parameter receives, if it has one. */
-  nameOf(parameter: number): string | undefined;
-}
-
-/** Context for writing arguments. */
-export interface InputWriting {
-  readonly scope: InputScope;
-  readonly heap: readonly HeapShape[];
-  /** Positions of parameters that the test looks at again after the call, so that they need a name. */
-  readonly kept: readonly number[];
-}
 
 /**
  * The arguments of a call as source text: the smallest literals that make them. Shared objects get a name, and cycles
@@ -73,6 +46,7 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
   const writer = new InputWriter(args, writing, nodesToName(args, writing));
   return {
     write: (node) => writer.write(node),
+    writeUntyped: (node) => writer.writeUntyped(node),
     takeStatements: () => writer.statements.splice(0),
     recorders: writer.recorders,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),
@@ -84,7 +58,8 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
  * throw-away names until each of them has one.
  */
 function nodesToName(args: readonly InputArgument[], writing: InputWriting): ReadonlySet<HeapNode> {
-  const given = givenArguments(args);
+  const surroundings = args.filter(({ parameter }) => parameter.surrounding !== undefined);
+  const given = [...givenArguments(args), ...surroundings.map(({ node }) => node)];
   const kept = writing.kept.flatMap((position) => args[position]?.node ?? []);
   const named = new Set([...namedNodes(given), ...kept.filter((node) => node.kind !== 'scalar')]);
   for (;;) {
@@ -93,12 +68,6 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
     if (trial.nameless.size === 0) return named;
     for (const node of trial.nameless) named.add(node);
   }
-}
-
-function trialScope({ hasTypes, knowsCalls, subject }: InputScope): InputScope {
-  const same = (name: string): string => name;
-  const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, subject };
 }
 
 /** Something that is put into a container once all that it holds exists. */
@@ -116,6 +85,8 @@ class InputWriter {
   readonly nameless = new Set<HeapNode>();
   readonly #named: ReadonlySet<HeapNode>;
   readonly #parameterNames = new Map<InputNode, string>();
+  /** Functions that stand for those of the global object. */
+  readonly #outward: ReadonlySet<InputNode>;
   readonly #names = new Map<HeapNode, string>();
   /** Nodes whose binding is being written, the outermost first. */
   readonly #open: HeapNode[] = [];
@@ -131,6 +102,9 @@ class InputWriter {
     this.types = new NodeTypes(scope, heap);
     this.types.note(args);
     this.#named = named;
+    this.#outward = new Set(
+      args.filter(({ parameter }) => parameter.surrounding?.kind === 'global').map(({ node }) => node),
+    );
     for (const { parameter, node } of args) {
       if (parameter.isRest !== true && !this.#parameterNames.has(node)) {
         this.#parameterNames.set(node, parameter.name);
@@ -148,6 +122,19 @@ class InputWriter {
     if (!this.#named.has(node)) return this.#literal(node);
     if (!this.#declared.has(node) && !this.#open.includes(node)) this.#declare(node);
     return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
+  }
+
+  /** Writes a part where no type is expected. */
+  writeUntyped(node: InputNode): LiteralPart {
+    const outer = this.isUntyped;
+    this.isUntyped = this.scope.hasTypes;
+    const part = this.write(node);
+    this.isUntyped = outer;
+    return part;
+  }
+
+  leavesProcess(node: HeapNode): boolean {
+    return this.#outward.has(node);
   }
 
   /** Writes a part that a function refers to when it is called. */
@@ -313,14 +300,3 @@ class InputWriter {
     this.statements.push([callDocument(`${this.#names.get(node) ?? ''}.${method}`, documents), ';']);
   }
 }
-
-/** TypeScript takes entries of different types only with a declared type, or these type arguments. */
-function mapClass({ shape, entries }: MapNode, hasTypes: boolean): string {
-  const typesAt = (side: 0 | 1): number => new Set(entries.map((entry) => typeNameOf(entry[side]))).size;
-  const isMixed = typesAt(0) > 1 || typesAt(1) > 1;
-  return hasTypes && isMixed && shape.typeText === ANY_MAP ? ANY_MAP : 'Map';
-}
-
-const ANY_MAP = 'Map<unknown, unknown>';
-
-const typeNameOf = (node: InputNode): string => (node.kind === 'scalar' ? typeof node.value : node.kind);

@@ -2,7 +2,9 @@ import { apply } from '../../expr/build.ts';
 import type { Term } from '../../expr/term.ts';
 import { lastStepOf, type Location } from '../../model/input/location.ts';
 import { ELEMENT_RANGES, typedArrayClassOf } from '../../model/input/typed-arrays.ts';
+import type { NumberRange } from '../../model/input/surrounding.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
+import type { ShapeNavigator } from '../shape-navigator.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { supportedCount } from './supported-count.ts';
 
@@ -17,7 +19,7 @@ export function rangeConstraints(
   return [...variables].flatMap((name): readonly Term[] => {
     const { location, part } = splitVariable(name);
     if (part === '#length') return within(0n, MAX_LENGTH);
-    if (part === '') return elementConstraints({ factory, shapes }, location);
+    if (part === '') return numberConstraints({ factory, shapes }, location);
     const shape = part === '#tag' ? shapes.shapeAt(location) : undefined;
     return shape === undefined ? [] : within(0n, BigInt(supportedCount(shape) - 1));
 
@@ -31,22 +33,33 @@ export function rangeConstraints(
   });
 }
 
-/** An element of a typed array is an integer within its bounds, and never -0. */
-function elementConstraints(
+/** A number of a range lies within it, and is never -0. */
+function numberConstraints(
   { factory, shapes }: Pick<DomainTools, 'factory' | 'shapes'>,
   location: Location,
 ): readonly Term[] {
-  const last = lastStepOf(location);
-  if (last?.step.startsWith('[') !== true) return [];
-  const className = typedArrayClassOf(shapes.heapShapeAt(last.container));
-  const range = className === undefined ? null : ELEMENT_RANGES[className];
-  if (range === null) return [];
-  const element = factory.variable('Float64', location);
+  const range = elementRange(shapes, location) ?? scalarRange(shapes, location);
+  if (range === undefined) return [];
+  const variable = factory.variable('Float64', location);
   const number = (value: number): Term => factory.constant('Float64', value);
   return [
-    apply(factory, 'f64.isInteger', element),
-    apply(factory, 'f64.le', number(range.least), element),
-    apply(factory, 'f64.le', element, number(range.most)),
-    apply(factory, 'same', element, apply(factory, 'f64.add', element, number(0))),
+    ...(range.isWhole ? [apply(factory, 'f64.isInteger', variable)] : []),
+    apply(factory, 'f64.le', number(range.least), variable),
+    apply(factory, 'f64.le', variable, number(range.most)),
+    apply(factory, 'same', variable, apply(factory, 'f64.add', variable, number(0))),
   ];
+}
+
+/** The integers that an element of a typed array can be. */
+function elementRange(shapes: ShapeNavigator, location: Location): NumberRange | undefined {
+  const last = lastStepOf(location);
+  if (last?.step.startsWith('[') !== true) return undefined;
+  const className = typedArrayClassOf(shapes.heapShapeAt(last.container));
+  const range = className === undefined ? null : ELEMENT_RANGES[className];
+  return range === null ? undefined : { ...range, isWhole: true };
+}
+
+function scalarRange(shapes: ShapeNavigator, location: Location): NumberRange | undefined {
+  const shape = shapes.shapeAt(location);
+  return shape?.kind === 'number' ? shape.range : undefined;
 }

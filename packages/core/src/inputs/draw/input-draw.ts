@@ -1,7 +1,7 @@
 import type { Value } from '../../expr/value.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import { placeOfAlternative } from '../../wire/input-reader.ts';
-import type { InputShape, ScalarKind } from '../../model/input/input-shape.ts';
+import type { InputShape, ScalarShape } from '../../model/input/input-shape.ts';
 import type { InputTypes } from '../../wire/input-types.ts';
 import type { Location } from '../../model/input/location.ts';
 import {
@@ -16,6 +16,9 @@ import type { ValueDraws } from './value-draws.ts';
 
 /** Maximum depth of containers; deeper parts are as simple as possible. */
 const DEEPEST = 5;
+
+/** How many different fractions are drawn. */
+const FRACTIONS = 1_000;
 
 /** Maximum number of objects: types of libraries refer to each other in many ways. */
 const MAX_OBJECTS = 2_000;
@@ -69,7 +72,12 @@ class InputDraw implements PlaceDrawing {
   #settled(location: Location, shape: InputShape, isInChoice: boolean): void {
     if (shape.kind === 'heap') this.#object(location, shape.id);
     else if (isScalar(shape))
-      this.values.set(payloadVariable(location, shape, isInChoice), this.draws.scalar(shape.kind));
+      this.values.set(payloadVariable(location, shape, isInChoice), this.#scalar(shape));
+  }
+
+  #scalar({ kind, range }: ScalarShape): Value {
+    if (range === undefined) return this.draws.scalar(kind);
+    return range.isWhole ? Math.max(range.least, this.draws.time()) : this.draws.below(FRACTIONS) / FRACTIONS;
   }
 
   #object(location: Location, id: number): void {
@@ -83,6 +91,6 @@ class InputDraw implements PlaceDrawing {
   }
 }
 
-function isScalar(shape: InputShape): shape is InputShape & { readonly kind: ScalarKind } {
+function isScalar(shape: InputShape): shape is ScalarShape {
   return Object.hasOwn(SCALAR_SORTS, shape.kind);
 }

@@ -37,8 +37,13 @@ export class TypeShapes {
     this.#depth = new BuildingDepth(this.#types, this.#unbuildable);
   }
 
-  /** A parameter; `undefined` for a rest parameter that can only be left out. */
-  parameter({ name, type, isOptional, isRest }: DeclaredParameter, place: Place): ParameterSpec | undefined {
+  /** A parameter; `undefined` for a rest parameter that can only be left out, and for surroundings that stay as they are. */
+  parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined {
+    const { name, type, isOptional, isRest, surrounding } = declared;
+    if (surrounding !== undefined) {
+      const shape = this.shapeOf(type, { place: 'part', isOptional });
+      return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional, surrounding };
+    }
     if (!isRest) return { name, shape: this.shapeOf(type, { place, isOptional }), isOptional };
     const shape = this.#sequenceOf(type);
     return shape === undefined ? undefined : { name, shape, isOptional: false, isRest };
@@ -78,6 +83,8 @@ export class TypeShapes {
     switch (type.kind) {
       case 'literal':
         return [{ kind: 'literal', value: type.value }];
+      case 'ranged':
+        return [{ kind: 'number', range: type.range }];
       case 'enum member':
         return this.#enumMembers([type]);
       case 'branded':

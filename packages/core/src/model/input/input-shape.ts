@@ -1,3 +1,4 @@
+import type { NumberRange, Surrounding } from './surrounding.ts';
 import type { ExportedType, TypeName } from './type-name.ts';
 
 /** A primitive that can be written as a literal. */
@@ -25,6 +26,8 @@ export interface ScalarShape {
   readonly brand?: TypeName;
   /** The enum that a number is to stand for, which the compiler wants to be told. */
   readonly ofEnum?: Omit<EnumMember, 'memberName'>;
+  /** The numbers that are allowed, if not all are. */
+  readonly range?: NumberRange;
 }
 
 /** Exactly one value. `enumMember` says how a person would write it, such as `Color.Red`. */
@@ -60,4 +63,10 @@ export interface ParameterSpec {
   readonly isOptional: boolean;
   /** Collects the arguments from its position on; its shape is then an array or a tuple. */
   readonly isRest?: boolean;
+  /** Set if it is no argument: where the code finds it. */
+  readonly surrounding?: Surrounding;
 }
+
+/** The parameters that calls pass. */
+export const passedParameters = (parameters: readonly ParameterSpec[]): readonly ParameterSpec[] =>
+  parameters.filter(({ surrounding }) => surrounding === undefined);

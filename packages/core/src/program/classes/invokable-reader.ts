@@ -5,6 +5,8 @@ import { placeOf } from '../targets/declaration-place.ts';
 import type { CalledSignature } from '../targets/called-signature.ts';
 import { calledParameters, declaredParameters, withoutThis } from '../targets/parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
+import { constructionCode } from '../surroundings/construction-code.ts';
+import { declaredSurroundings } from '../surroundings/declared-surroundings.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { ResultMember } from './closures/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
@@ -56,6 +58,9 @@ export interface ReturnedMember {
   readonly isOpen: boolean;
 }
 
+/** The parameters of an invokable, and the classes whose objects they take. */
+type ReadParameters = Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'>;
+
 /** Reads ways to use classes and modules; all of them share one table of types. */
 export class InvokableReader {
   readonly checker: ts.TypeChecker;
@@ -82,7 +87,9 @@ export class InvokableReader {
       member,
       place: code === undefined ? undefined : placeOf(code),
       receiverClass: kind.startsWith('static') ? undefined : owner.key,
-      ...(assigned === undefined ? this.#declaredParameters(read) : this.#assignedParameter(read, assigned)),
+      ...(assigned === undefined
+        ? this.#surrounded(this.#declaredParameters(read), code === undefined ? [] : [code])
+        : this.#assignedParameter(read, assigned)),
       ...this.#result(result, declaration),
       isGenerator: this.#givesIterator(declaration, result),
       isOwn,
@@ -105,9 +112,12 @@ export class InvokableReader {
         exportName: owner.exportName,
         member: '',
         place: constructor === undefined ? undefined : placeOf(constructor),
-        ...(beside?.construction === undefined
-          ? this.#parameters(constructor?.parameters ?? [])
-          : this.#calledParameters(beside.construction)),
+        ...this.#surrounded(
+          beside?.construction === undefined
+            ? this.#parameters(constructor?.parameters ?? [])
+            : this.#calledParameters(beside.construction),
+          constructionCode(declaration, constructor),
+        ),
         receiverClass: undefined,
         resultClass: owner.key,
         isAsync: false,
@@ -129,7 +139,7 @@ export class InvokableReader {
       exportName,
       member: '',
       place: placeOf(declaration),
-      ...this.#visibleParameters(called),
+      ...this.#surrounded(this.#visibleParameters(called), [callable]),
       otherSignatures: others.map((other) => signatureText(other)),
       receiverClass: undefined,
       ...this.#result(result, callable),
@@ -149,7 +159,7 @@ export class InvokableReader {
       exportName: owner.exportName,
       member: '',
       place: undefined,
-      ...this.#visibleParameters(called),
+      ...this.#surrounded(this.#visibleParameters(called), [signature]),
       receiverClass: undefined,
       ...this.#result(result, signature),
       isGenerator: false,
@@ -157,9 +167,7 @@ export class InvokableReader {
     };
   }
 
-  #visibleParameters(
-    called: SignatureWithSiblings,
-  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+  #visibleParameters(called: SignatureWithSiblings): ReadParameters {
     return {
       parameters: calledParameters(called, { checker: this.checker, types: this.#types }),
       parameterClasses: withoutThis(called.signature.parameters).map((one) =>
@@ -185,7 +193,7 @@ export class InvokableReader {
       place: code === undefined ? undefined : placeOf(code),
       otherPlaces: others.map(placeOf),
       receiverClass: owner.key,
-      ...(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member)),
+      ...this.#surrounded(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member), codes),
       ...this.#result(result, code),
       isGenerator: this.#givesIterator(code, result),
       ...(kind === 'call' && (isOpen || this.#hasOpenTypes(member.signature)) && { hasOpenTypes: true }),
@@ -245,8 +253,19 @@ export class InvokableReader {
     };
   }
 
+  /** Adds what code reads from around it to its parameters. */
+  #surrounded<Read extends ReadParameters>(read: Read, code: readonly ts.Node[]): Read {
+    const surroundings = declaredSurroundings({
+      program: this.#program,
+      types: this.#types,
+      code,
+      taken: read.parameters.map(({ name }) => name),
+    });
+    return { ...read, parameters: [...read.parameters, ...surroundings] };
+  }
+
   /** The parameters of a signature, with the types of its instantiation. */
-  #signatureParameters(signature: ts.Signature): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+  #signatureParameters(signature: ts.Signature): ReadParameters {
     const types = new Map(
       signature.parameters.map((one) => [one.valueDeclaration, this.checker.getTypeOfSymbol(one)]),
     );
@@ -259,7 +278,7 @@ export class InvokableReader {
   #parameters(
     declared: readonly ts.ParameterDeclaration[],
     typeOf = (one: ts.ParameterDeclaration): ts.Type => this.checker.getTypeAtLocation(one),
-  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+  ): ReadParameters {
     const own = withoutThis(declared);
     const parameters = declaredParameters(own, this.checker, (one) =>
       this.#types.read(typeOf(one), one.type),
@@ -276,11 +295,7 @@ export class InvokableReader {
   }
 
   /** The parameters of a method or a setter, from the declaration file beside JavaScript or else from the code. */
-  #declaredParameters({
-    kind,
-    parameters,
-    beside,
-  }: ReadMember): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+  #declaredParameters({ kind, parameters, beside }: ReadMember): ReadParameters {
     if (beside?.called !== undefined && kind.endsWith('method')) return this.#calledParameters(beside.called);
     const isAssigned = beside !== undefined && kind.endsWith('setter');
     return isAssigned ? this.#parameters(parameters, () => beside.type) : this.#parameters(parameters);
@@ -289,7 +304,7 @@ export class InvokableReader {
   #assignedParameter(
     { member: name, beside }: ReadMember,
     field: ts.PropertyDeclaration | ts.ParameterDeclaration,
-  ): Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'> {
+  ): ReadParameters {
     const type = beside?.type ?? this.checker.getTypeAtLocation(field);
     const parameter = { name, type: this.#types.read(type, field.type), isOptional: false, isRest: false };
     return { parameters: [parameter], parameterClasses: [this.met.parameter(type)] };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import type { DeclaredTarget } from './declared-target.ts';
+import { declaredSurroundings } from '../surroundings/declared-surroundings.ts';
 import type { SignatureWithSiblings } from './visible-signature.ts';
 import type { DeclaredParameter, TypeModel } from '../types/type-model.ts';
 import { TypeReader } from '../types/type-reader.ts';
@@ -15,7 +16,9 @@ export function readParameters(
   code: ts.Node,
 ): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
   const types = new TypeReader(program, called.signature.getSourceFile(), [code]);
-  const parameters = calledParameters(called, { checker: program.getTypeChecker(), types });
+  const passed = calledParameters(called, { checker: program.getTypeChecker(), types });
+  const taken = passed.map(({ name }) => name);
+  const parameters = [...passed, ...declaredSurroundings({ program, types, code: [code], taken })];
   return { parameters, asked: types.asked([code]), types: types.table() };
 }
 

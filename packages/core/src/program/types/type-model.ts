@@ -1,11 +1,14 @@
 import type { BuiltinClass } from '../../model/input/heap-shape.ts';
 import type { EnumMember, ScalarKind, ScalarValue } from '../../model/input/input-shape.ts';
+import type { NumberRange, Surrounding } from '../../model/input/surrounding.ts';
 import type { CastType, TypeName } from '../../model/input/type-name.ts';
 
 /** A declared type, free of the checker that produced it. Finite, because structure is named by position. */
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
+  /** Numbers of a range. */
+  | { readonly kind: 'ranged'; readonly range: NumberRange }
   | EnumMemberType
   /** A branded primitive: `number & { unit: 'm' }`. No literal has this type. */
   | { readonly kind: 'branded'; readonly base: ScalarKind; readonly name: TypeName }
@@ -106,4 +109,6 @@ export interface DeclaredParameter {
   readonly type: TypeModel;
   readonly isOptional: boolean;
   readonly isRest: boolean;
+  /** Set if it is no argument: where the code finds it. */
+  readonly surrounding?: Surrounding;
 }

@@ -64,6 +64,11 @@ export class TypeReader {
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
   }
 
+  /** Adds a structured type that no declaration has. */
+  add(describe: () => StructuredType): TypeModel {
+    return this.#context.readAside({}, describe);
+  }
+
   /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
     // Describing a type may find more of them.

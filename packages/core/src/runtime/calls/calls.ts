@@ -7,6 +7,7 @@ import { noteMade } from '../outcome/made-errors.ts';
 import { isObject } from '../realm/objects.ts';
 import { withoutReferences } from './native-arguments.ts';
 import { isAmbient } from '../models/ambient-builtins.ts';
+import { followClock } from '../models/date.ts';
 import { assumeOfBuiltin } from '../models/assumed-calls.ts';
 import { isErrorClass } from '../models/error.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from '../models/model.ts';
@@ -122,6 +123,11 @@ function callNative(run: RunState, call: NativeCall): unknown {
   const { unclaimed } = recorder;
   const { escapes } = heap;
   assumeOfBuiltin(run, call);
+  const surrounding = recorder.surroundings.isUsed ? recorder.surroundings.resultOf(call.callee) : null;
+  if (surrounding !== null) {
+    recorder.result = surrounding.shadow;
+    return surrounding.value;
+  }
   const value = followNative(run, call);
   if (recorder.result !== null) noteLoss(run, call, recorder.result.symbolic);
   if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
@@ -242,6 +248,15 @@ export function constructObject(run: RunState, call: Call): unknown {
   const { recorder } = run;
   if (typeof callee !== 'function' || !isConstructor(callee)) {
     throw new TypeError(`${text} is not a constructor`);
+  }
+  if (args.length === 0 && recorder.surroundings.isUsed) {
+    const time = recorder.surroundings.timeFor(callee);
+    if (time !== null) {
+      recorder.assume('same environment');
+      const date = reflectConstruct(callee, [time.value]) as object;
+      followClock(run, date, time);
+      return date;
+    }
   }
   if (recorder.isAborted) recorder.step();
   const bound = boundFunctionOf(callee);

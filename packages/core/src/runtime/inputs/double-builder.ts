@@ -39,8 +39,8 @@ export function buildDouble(context: BuildContext, wanted: WantedObject<ObjectSh
     const location = memberOf(place, key as string);
     const value = context.valueAt({ location, shape: content });
     mapSet(initial, key as string, value);
-    if (member?.isOptional !== false && value === undefined) return;
     context.uses[context.uses.length] = location;
+    if (member?.isOptional !== false && value === undefined) return;
     context.standIns.nameAfter(key as string, value);
     defineProperty(members, key, { __proto__: null, ...PLAIN, value } as never);
   };

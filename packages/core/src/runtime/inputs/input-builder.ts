@@ -14,6 +14,7 @@ import type { BuildContext } from './build-context.ts';
 import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
 import { InputEntries, type InputEntry } from '../input-heap/input-entries.ts';
 import { InputHeap } from '../input-heap/input-heap.ts';
+import { InstalledSurroundings } from './installed-surroundings.ts';
 import { mayHold, typesWithInstances } from './instance-types.ts';
 import { fixedLength } from '../input-heap/place-within.ts';
 import { referenceAt } from '../shadow/reference-at.ts';
@@ -55,6 +56,7 @@ export class InputBuilder implements BuildContext {
   readonly refuse: BuildContext['refuse'];
   readonly uses: Location[] = [];
   readonly standIns: StandIns;
+  readonly surroundings: InstalledSurroundings;
   readonly #heap: readonly HeapShape[];
   readonly #endless: readonly boolean[];
   readonly #withInstances: readonly boolean[];
@@ -72,6 +74,7 @@ export class InputBuilder implements BuildContext {
     this.#endless = endlessTypes(heap);
     this.#withInstances = typesWithInstances(heap);
     this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
+    this.surroundings = new InstalledSurroundings(run.recorder, this.uses);
     this.standIns = new StandIns((place) => this.operandAt(place), watchStandIns(run));
     if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
   }
@@ -79,16 +82,23 @@ export class InputBuilder implements BuildContext {
   build(parameters: readonly ParameterSpec[]): BuiltInput {
     const args: unknown[] = [];
     const shadows: (Shadow | null)[] = [];
+    const passed: ParameterSpec[] = [];
     for (let index = 0; index < parameters.length; index += 1) {
-      const { name, shape, isRest } = parameters[index] as ParameterSpec;
+      const parameter = parameters[index] as ParameterSpec;
+      const { name, shape, isRest, surrounding } = parameter;
       const { value, shadow } = this.operandAt({ location: name, shape });
+      if (surrounding !== undefined) {
+        this.surroundings.install({ ...parameter, surrounding }, { value, shadow });
+        continue;
+      }
+      passed[passed.length] = parameter;
       if (isRest === true) this.#spread(value as unknown[], { args, shadows });
       else {
         args[args.length] = value;
         shadows[shadows.length] = shadow;
       }
     }
-    args.length = this.givenCount(parameters, args);
+    args.length = this.givenCount(passed, args);
     return { args, shadows, calls: this.standIns.calls, uses: this.uses };
   }
 

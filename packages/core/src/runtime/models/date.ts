@@ -1,6 +1,7 @@
 import { numberTerm } from '../operators/numbers.ts';
 import type { RunState } from '../run-state.ts';
-import { lost, type Derived, type Symbolic } from '../shadow/shadow.ts';
+import type { Operand } from '../shadow/operand.ts';
+import { lost, type Derived, type Shadow, type Symbolic } from '../shadow/shadow.ts';
 import { shadowOf } from '../record/shadowing.ts';
 import { losing, losingChanges, losingConstruction, lostEntries } from './losing.ts';
 import {
@@ -49,6 +50,11 @@ const followTime: FollowConstruction = (run, call, date) => {
   const concrete = Reflect.apply(getTime, date, []);
   run.heap.foresee(date as object, TIME, shadowOf(run.recorder, concrete, time));
 };
+
+/** Tracks the time of a date that was made from the clock: it is the very number that the clock shows. */
+export function followClock({ heap }: RunState, date: unknown, { shadow }: Operand): void {
+  heap.foresee(date as object, TIME, shadow as Shadow);
+}
 
 const timeOf: DeriveResult = (run, call, value) =>
   knownTime(run, call) ?? losing('the time of a date')(run, call, value);

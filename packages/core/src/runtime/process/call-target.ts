@@ -4,6 +4,7 @@ import type { RunRequest } from '../../wire/target-messages.ts';
 import { isBrandError } from '../outcome/brand-errors.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
+import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
 import { isPromise, quote, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 import type { Operand } from '../shadow/operand.ts';
@@ -57,7 +58,11 @@ export function callTarget(request: RunRequest, context: CallContext): Promise<C
       classAt: exportAt,
       refuse: refusedUse,
     });
-    const call = { request, context, builder, finish: resolve };
+    const finish = (called: Called): void => {
+      builder.surroundings.restore();
+      resolve(called);
+    };
+    const call = { request, context, builder, finish };
     if (types.sequence === undefined) callExport(call);
     else callSequence(types.sequence, call);
   });
@@ -85,7 +90,8 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     const { args, shadows, calls, uses } = builder.build(types.parameters);
     const before = argumentTexts(args);
     // A call cannot change scalar arguments.
-    if (types.heap.length > 0) effects = () => effectsText(before, args, { calls, uses });
+    if (types.heap.length > 0 || builder.surroundings.areUsed)
+      effects = () => effectsText(before, args, { calls, uses });
     if (requirement !== undefined && !meets(exported(requirement), { recorder, args, shadows })) {
       finish({ outcome: EXCLUDED });
       return;
@@ -95,7 +101,8 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     given = reflectApply(callee as () => unknown, self, args);
     noteReturned(recorder, given);
   } catch (error) {
-    fail(error);
+    if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
+    else fail(error);
     return;
   }
   if (isPromise(given)) awaited[0] = 0;
@@ -180,7 +187,8 @@ function callSequence(
     try {
       given = runner.call(step);
     } catch (error) {
-      rejected(error);
+      if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
+      else rejected(error);
       return;
     }
     // A promise that a constructor makes is not awaited.

@@ -7,23 +7,56 @@ import { membersUsedAround } from './code-around.ts';
  * parameters, only its calls say what it returns. Calls in the target's own code count before those around it. If they
  * give different types, it is the one that will do for all of them; `undefined` if there is none.
  */
-export function resultOfCalls(
+export function resultOfCalls(name: string, type: ts.Type, context: ReadingContext): ts.Type | undefined {
+  return commonType(name, type, { context, typeOf: (_, signature) => signature.getReturnType() });
+}
+
+/**
+ * The type that the code takes the result of a method for, where its declaration leaves that open: `T` in
+ * `(await response.json()) as T`, and in `const body: T = JSON.parse(text)`.
+ */
+export function assertedResult(name: string, type: ts.Type, context: ReadingContext): ts.Type | undefined {
+  return commonType(name, type, { context, typeOf: (call) => assertedType(call, context.checker) });
+}
+
+/** The type of a call by its surroundings, with an `await` taken off; `undefined` if they say nothing. */
+function assertedType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type | undefined {
+  let node: ts.Expression = call;
+  while (ts.isAwaitExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  const type = ts.isAsExpression(node.parent)
+    ? checker.getTypeFromTypeNode(node.parent.type)
+    : checker.getContextualType(node);
+  const isOpen = type === undefined || isAnything(type) || type.isTypeParameter();
+  return isOpen ? undefined : checker.getAwaitedType(type);
+}
+
+/** Whether a type says nothing. */
+export const isAnything = ({ flags }: ts.Type): boolean =>
+  (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+
+interface CallReading {
+  readonly context: ReadingContext;
+  readonly typeOf: (call: ts.CallExpression, signature: ts.Signature) => ts.Type | undefined;
+}
+
+/** The type among those that calls of a method have which will do for all of them. */
+function commonType(
   name: string,
   type: ts.Type,
-  { program, checker, home, code }: ReadingContext,
+  { context: { program, checker, home, code }, typeOf }: CallReading,
 ): ts.Type | undefined {
   const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
   const calls = membersUsedAround(program, home).flatMap((used) => used.calls.get(name) ?? []);
   const own = calls.filter((call) => ts.findAncestor(call, (around) => code.includes(around)) !== undefined);
-  const resultsOf = (some: readonly ts.CallExpression[]): readonly ts.Type[] =>
+  const typesOf = (some: readonly ts.CallExpression[]): readonly ts.Type[] =>
     some.flatMap((call) => {
       const signature = checker.getResolvedSignature(call);
       const isOfMethod = signature !== undefined && declarations.has(signature.getDeclaration());
-      return isOfMethod ? [signature.getReturnType()] : [];
+      return isOfMethod ? (typeOf(call, signature) ?? []) : [];
     });
-  const ownResults = resultsOf(own);
-  const results = ownResults.length > 0 ? ownResults : resultsOf(calls);
-  return results.find((one) => results.every((other) => checker.isTypeAssignableTo(one, other)));
+  const ownTypes = typesOf(own);
+  const types = ownTypes.length > 0 ? ownTypes : typesOf(calls);
+  return types.find((one) => types.every((other) => checker.isTypeAssignableTo(one, other)));
 }
 
 /** Whether what a function returns depends on how it is called. */

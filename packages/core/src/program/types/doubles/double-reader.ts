@@ -3,7 +3,7 @@ import { isHidden, isKeyless, isOptional, readableName, readIndex, readMember } 
 import type { ReadingContext } from '../reading-context.ts';
 import type { DoubleType, StructuredType, TypeMember, TypeModel } from '../type-model.ts';
 import { nameOfType } from '../type-naming.ts';
-import { dependsOnCall, resultOfCalls } from './called-results.ts';
+import { assertedResult, dependsOnCall, isAnything, resultOfCalls } from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
 
@@ -42,10 +42,7 @@ const isPrivateName = ({ escapedName }: ts.Symbol): boolean => (escapedName as s
 
 function readDoubleMember(property: ts.Symbol, context: ReadingContext): TypeMember {
   const type = context.checker.getNonNullableType(context.checker.getTypeOfSymbol(property));
-  const result =
-    !isOptional(property) && dependsOnCall(type, context.checker)
-      ? resultOfCalls(property.name, type, context)
-      : undefined;
+  const result = isOptional(property) ? undefined : resultByCalls(property.name, type, context);
   if (result === undefined) return readMember(property, context);
   return {
     ...readMember(property, { ...context, read: () => NOTHING }),
@@ -53,9 +50,30 @@ function readDoubleMember(property: ts.Symbol, context: ReadingContext): TypeMem
       kind: 'function',
       ...nameOfType(type, context),
       parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name }) => name) ?? [],
-      result: context.read(result),
+      result: result(),
     })),
   };
+}
+
+/** The result of a method by its calls; `undefined` if its declaration says enough, or they say nothing. */
+function resultByCalls(name: string, type: ts.Type, context: ReadingContext): (() => TypeModel) | undefined {
+  const { checker, read, readAside } = context;
+  if (dependsOnCall(type, checker)) {
+    const result = resultOfCalls(name, type, context);
+    return result === undefined ? undefined : () => read(result);
+  }
+  const declared = type.getCallSignatures()[0]?.getReturnType();
+  const awaited = declared === undefined ? undefined : checker.getAwaitedType(declared);
+  if (declared === undefined || awaited === undefined || !isAnything(awaited)) return undefined;
+  const asserted = assertedResult(name, type, context);
+  if (asserted === undefined) return undefined;
+  if (declared === awaited) return () => read(asserted);
+  return () =>
+    readAside({}, () => ({
+      kind: 'promise',
+      typeText: checker.typeToString(declared),
+      value: read(asserted),
+    }));
 }
 
 const NOTHING: TypeModel = { kind: 'unknown' };

@@ -1,3 +1,5 @@
+import { held } from '../../realm/held-values.ts';
+
 let offsetMs = 0;
 let lateMs = 0;
 let msPerReading = 0;
@@ -11,7 +13,7 @@ const late = (): number => {
   return (lateMs += msPerReading);
 };
 
-const now = (): number => realNow() + offsetMs + late();
+const now = (): number => (held.time === null ? realNow() + offsetMs + late() : held.time());
 
 /** How often the clock has been read so far. */
 export const clockReadings = (): number => readings;

@@ -1,4 +1,5 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { held } from '../../realm/held-values.ts';
 
 /** How many readings of a run are steered; later ones are random, so that a loop waiting for another value ends. */
 const STEERED_READINGS = 64;
@@ -28,6 +29,7 @@ function read(): number | undefined {
 export function installRandomness(): void {
   const { random } = Math;
   Math.random = () => {
+    if (held.random !== null) return held.random();
     const steered = read();
     return steered === undefined ? random() : (steered + 0.5) / LEVELS;
   };

@@ -1,0 +1,88 @@
+import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
+import type { ConfirmedTest } from '../model/test-case.ts';
+import { argumentsDocument } from './assertions/call-document.ts';
+import { memberAccess } from './identifiers.ts';
+import type { InputArgument, InputNode } from './input/input-node.ts';
+import type { InputScope } from './input/input-scope.ts';
+import type { Document } from './layout/document.ts';
+import type { LiteralPart } from './literal-layout.ts';
+
+/** Context for writing calls. */
+export interface CallWriting {
+  readonly scope: InputScope;
+  /** The binding that holds the result of a step. */
+  bindingOf(step: number): string;
+}
+
+/** A step as an expression. */
+export function stepExpression(
+  { invokable, receiver = 0 }: SequenceStep,
+  args: readonly LiteralPart[],
+  { scope, bindingOf }: CallWriting,
+): Document {
+  const owner = needsReceiver(invokable)
+    ? bindingOf(receiver)
+    : scope.nameExport(invokable.exportName, invokable.file);
+  return useExpression(invokable, owner, { args, hasTypes: scope.hasTypes });
+}
+
+/** The use of a member, a class or a function that an expression leads to. */
+export function useExpression(
+  invokable: Invokable,
+  owner: string,
+  { args, hasTypes }: { readonly args: readonly LiteralPart[]; readonly hasTypes: boolean },
+): Document {
+  const { kind, member, isGenerator } = invokable;
+  if (kind === 'constructor') return argumentsDocument(`new ${owner}`, args);
+  if (kind === 'call') {
+    const callee = args.length > 0 && hasTypes ? opened(invokable, owner) : owner;
+    return spread(argumentsDocument(callee, args), isGenerator);
+  }
+  if (kind === 'function') return spread(argumentsDocument(owner, args), isGenerator);
+  if (member === '@@iterator') return `[...${owner}]`;
+  const place = isPosition(member) ? `${owner}[${member}]` : memberAccess(owner, member);
+  if (kind.endsWith('getter')) return place;
+  if (kind.endsWith('setter') || kind.endsWith('field'))
+    return [`${place} = `, args[0]?.document ?? 'undefined'];
+  return spread(argumentsDocument(place, args), isGenerator);
+}
+
+/** Casts a function to take anything if its types depend on type parameters of its creator. */
+function opened({ hasOpenTypes = false, resultName }: Invokable, name: string): string {
+  if (!hasOpenTypes) return name;
+  const result = resultName === undefined ? 'unknown' : `ReturnType<typeof ${name}>`;
+  return `(${name} as (...args: unknown[]) => ${result})`;
+}
+
+const spread = (call: Document, isGenerator: boolean): Document => (isGenerator ? ['[...', call, ']'] : call);
+
+/**
+ * Type parameters are inferred from the arguments. That fails if these have different types; then each type argument is
+ * `unknown`.
+ */
+export function typeArguments(
+  { freeTypeParameters: count = 0 }: ConfirmedTest['target'],
+  args: Iterable<InputArgument>,
+): string {
+  const nodes = Array.from(args, ({ node }) => node);
+  if (count === 0 || !areMixed(nodes)) return '';
+  return `<${Array.from({ length: count }, () => 'unknown').join(', ')}>`;
+}
+
+function areMixed(nodes: readonly InputNode[]): boolean {
+  const leaves = nodes.flatMap((node) => (node.kind === 'array' ? node.items : [node]));
+  const types = leaves.map((node) => (node.kind === 'scalar' ? typeof node.value : node.kind));
+  return new Set(types).size > 1;
+}
+
+/** A name for the result of a call: after the class, or else after the callee. */
+export function resultName(invokable: Invokable): string {
+  const { kind, exportName } = invokable;
+  const name = kind === 'constructor' ? exportName : (invokable.resultName ?? calleeName(invokable));
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function calleeName({ name, kind }: Invokable): string {
+  const called = kind === 'function' ? name : (name.split('.')[1] ?? name);
+  return called.replace(/^(?:create|make|build|new|get|of|from)(?=[A-Z])/, '');
+}

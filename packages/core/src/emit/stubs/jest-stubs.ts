@@ -1,0 +1,82 @@
+import { huggingCallDocument, stubCallDocument } from '../assertions/call-document.ts';
+import { hardLine, indent, type Document } from '../layout/document.ts';
+import { arrayLiteral, objectLiteral, plainPart, propertyDocument } from '../literal-layout.ts';
+import { stringLiteral } from '../string-literal.ts';
+import type { Stubbing } from './stubbing.ts';
+import { undoAfterEach } from './undo-stubs.ts';
+
+/** Everything that fake timers replace besides the clock: it would never fire by itself. */
+const OTHER_TIMERS = [
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
+
+/** A hook that replaces the clock: its options are too long to be repeated in tests. */
+const FAKE_CLOCK: Document = [
+  'beforeEach(() => {',
+  indent([
+    hardLine,
+    huggingCallDocument(
+      'jest.useFakeTimers',
+      [],
+      objectLiteral([
+        propertyDocument('doNotFake', arrayLiteral(OTHER_TIMERS.map((name) => plainPart(`'${name}'`)))),
+      ]).document,
+    ),
+    ';',
+  ]),
+  hardLine,
+  '});',
+  hardLine,
+];
+
+/** Stubs of Jest. */
+export const jestStubs: Stubbing = {
+  isTyped: true,
+  stub(stub) {
+    switch (stub.kind) {
+      case 'clock':
+        return `jest.setSystemTime(${stub.value});`;
+      case 'random':
+        return `jest.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
+      case 'variable':
+        return [
+          huggingCallDocument(
+            'jest.replaceProperty',
+            ['process', "'env'"],
+            objectLiteral([
+              '...process.env',
+              propertyDocument(stub.name, plainPart(stub.value ?? 'undefined')),
+            ]).document,
+          ),
+          ';',
+        ];
+      case 'global':
+        return [
+          stubCallDocument(
+            `jest.spyOn(globalThis, ${stringLiteral(stub.name)}).mockImplementation`,
+            [],
+            stub.value,
+          ),
+          ';',
+        ];
+    }
+  },
+  setup: (kinds) => [
+    ...(kinds.has('clock') ? [FAKE_CLOCK] : []),
+    ...undoAfterEach(kinds, {
+      clock: 'jest.useRealTimers();',
+      random: 'jest.restoreAllMocks();',
+      variable: 'jest.restoreAllMocks();',
+      global: 'jest.restoreAllMocks();',
+    }),
+  ],
+};

@@ -1,0 +1,35 @@
+import { stubCallDocument } from '../assertions/call-document.ts';
+import { hardLine } from '../layout/document.ts';
+import { memberAccess } from '../identifiers.ts';
+import { stringLiteral } from '../string-literal.ts';
+import type { Stubbing } from './stubbing.ts';
+import { undoAfterEach } from './undo-stubs.ts';
+
+/** Stubs by the mocks that come with Node, which work under any runner. */
+export const nodeStubs: Stubbing = {
+  isTyped: false,
+  stub(stub) {
+    switch (stub.kind) {
+      case 'clock':
+        if (stub.isSet) return `mock.timers.setTime(${stub.value});`;
+        return `mock.timers.enable({ apis: ['Date'], now: ${stub.value} });`;
+      case 'random':
+        return `mock.method(Math, 'random', () => ${stub.value});`;
+      case 'variable': {
+        const variable = memberAccess('process.env', stub.name);
+        return stub.value === undefined ? `delete ${variable};` : `${variable} = ${stub.value};`;
+      }
+      case 'global':
+        return [stubCallDocument('mock.method', ['globalThis', stringLiteral(stub.name)], stub.value), ';'];
+    }
+  },
+  setup: (kinds) => [
+    ...(kinds.has('variable') ? [['const env = { ...process.env };', hardLine]] : []),
+    ...undoAfterEach(kinds, {
+      clock: 'mock.timers.reset();',
+      random: 'mock.restoreAll();',
+      variable: 'process.env = { ...env };',
+      global: 'mock.restoreAll();',
+    }),
+  ],
+};

@@ -1,0 +1,27 @@
+import type { LiteralPart } from '../literal-layout.ts';
+import type { Document } from '../layout/document.ts';
+
+/** The kinds of stubs in a test. */
+export type StubKind = 'clock' | 'random' | 'variable' | 'global';
+
+/** A surrounding with what a test puts there. */
+export type Stub =
+  /** `isSet` if an earlier call of the test has set the clock already. */
+  | { readonly kind: 'clock'; readonly value: string; readonly isSet: boolean }
+  | { readonly kind: 'random'; readonly value: string }
+  /** An environment variable; one without a value is removed. */
+  | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
+  | { readonly kind: 'global'; readonly name: string; readonly value: LiteralPart };
+
+/** Names what a stub replaces. */
+export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} ${stub.name}` : stub.kind);
+
+/** How the tests of a runner replace what code finds around it. */
+export interface Stubbing {
+  /** Whether the compiler checks what stands for a function of the global object. */
+  readonly isTyped: boolean;
+  /** A statement that sets the stub up. */
+  stub(stub: Stub): Document;
+  /** Statements at the beginning of a `describe` that undo stubs of these kinds after each test. */
+  setup(kinds: ReadonlySet<StubKind>): readonly Document[];
+}

@@ -1,0 +1,65 @@
+import { memberOf, type Location } from '../../model/input/location.ts';
+import type { InputArgument, ObjectNode } from '../input/input-node.ts';
+import type { OpenInput } from '../input/open-input.ts';
+import { scalarLiteral } from '../literals.ts';
+import type { Stub } from './stubbing.ts';
+
+/** Context for reading stubs from an input. */
+export interface StubReading {
+  readonly input: OpenInput;
+  /** Whether the compiler checks what stands for a function of the global object. */
+  readonly isTyped: boolean;
+  /** The places that the run has used; `undefined` if that is not known. */
+  readonly uses: ReadonlySet<Location> | undefined;
+  /** Whether an earlier call of the test has set the clock. */
+  readonly isClockSet: boolean;
+}
+
+/** The stubs that a surrounding of an input needs: none if the run has not read it. */
+export function stubsOf(
+  { parameter, node }: InputArgument,
+  { input, uses, isTyped, isClockSet }: StubReading,
+): readonly Stub[] {
+  const { surrounding, name } = parameter;
+  const isUsed = (place: Location): boolean => uses?.has(place) ?? true;
+  switch (surrounding?.kind) {
+    case 'clock':
+    case 'random': {
+      if (!isUsed(name) || node.kind !== 'scalar') return [];
+      const value = scalarLiteral(node.value);
+      return surrounding.kind === 'random'
+        ? [{ kind: 'random', value }]
+        : [{ kind: 'clock', value, isSet: isClockSet }];
+    }
+    case 'environment':
+      return node.kind === 'object' ? variableStubs(node, isUsed) : [];
+    case 'global': {
+      const isCalled = node.kind === 'function' && node.calls.length > 0;
+      if (!isCalled) return [];
+      const value = isTyped ? input.write(node) : input.writeUntyped(node);
+      return [{ kind: 'global', name: surrounding.name, value }];
+    }
+    case undefined:
+      return [];
+  }
+}
+
+/** Variables that the run has read, also those that are not set: the environment of a test may have them. */
+function variableStubs(
+  { shape, entries, location }: ObjectNode,
+  isUsed: (place: Location) => boolean,
+): readonly Stub[] {
+  const isOpen = shape.index !== undefined;
+  const set = new Map(entries.map(({ key, node }) => [key, node]));
+  const names = new Set([...shape.members.map(({ name }) => name), ...set.keys()]);
+  return [...names]
+    .filter((name) => isOpen || isUsed(memberOf(location, name)))
+    .map((name): Stub => {
+      const node = set.get(name);
+      return {
+        kind: 'variable',
+        name,
+        value: node?.kind === 'scalar' ? scalarLiteral(node.value) : undefined,
+      };
+    });
+}

@@ -1,0 +1,29 @@
+import { stubCallDocument } from '../assertions/call-document.ts';
+import { stringLiteral } from '../string-literal.ts';
+import type { Stubbing } from './stubbing.ts';
+import { undoAfterEach } from './undo-stubs.ts';
+
+/** Stubs of Vitest. Of its fake timers only the clock is used: the others would never fire by themselves. */
+export const vitestStubs: Stubbing = {
+  isTyped: false,
+  stub(stub) {
+    switch (stub.kind) {
+      case 'clock':
+        if (stub.isSet) return `vi.setSystemTime(${stub.value});`;
+        return `vi.useFakeTimers({ now: ${stub.value}, toFake: ['Date'] });`;
+      case 'random':
+        return `vi.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
+      case 'variable':
+        return `vi.stubEnv(${stringLiteral(stub.name)}, ${stub.value ?? 'undefined'});`;
+      case 'global':
+        return [stubCallDocument('vi.stubGlobal', [stringLiteral(stub.name)], stub.value), ';'];
+    }
+  },
+  setup: (kinds) =>
+    undoAfterEach(kinds, {
+      clock: 'vi.useRealTimers();',
+      random: 'vi.restoreAllMocks();',
+      variable: 'vi.unstubAllEnvs();',
+      global: 'vi.unstubAllGlobals();',
+    }),
+};

@@ -1,0 +1,31 @@
+/**
+ * Something that code reads from around it instead of from its arguments. An input says what is there, a run installs
+ * it before the call, and a test stubs it.
+ */
+export type Surrounding =
+  /** The time of the clock in milliseconds, which stands still during a call. */
+  | { readonly kind: 'clock' }
+  /** The result of `Math.random`. */
+  | { readonly kind: 'random' }
+  /** `process.env`. */
+  | { readonly kind: 'environment' }
+  /** A function of the global object, such as `fetch`. */
+  | { readonly kind: 'global'; readonly name: string };
+
+/** A closed interval of numbers; `isWhole` if it has no fractions. */
+export interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+}
+
+/** The times that a clock can show: not before 1970, and no later than a `Date` can be. */
+export const CLOCK_RANGE: NumberRange = { least: 0, most: 8.64e15, isWhole: true };
+
+/** The numbers that `Math.random` returns. */
+export const RANDOM_RANGE: NumberRange = { least: 0, most: 1 - 2 ** -53, isWhole: false };
+
+/** Whether a number lies in a range. Calls no method: it runs beside hostile code. */
+export function isInRange(value: number, { least, most, isWhole }: NumberRange): boolean {
+  return value >= least && value <= most && (!isWhole || value % 1 === 0) && !(value === 0 && 1 / value < 0);
+}

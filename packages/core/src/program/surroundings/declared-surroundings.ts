@@ -1,0 +1,88 @@
+import type ts from 'typescript';
+import { CLOCK_RANGE, RANDOM_RANGE } from '../../model/input/surrounding.ts';
+import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
+import type { TypeReader } from '../types/type-reader.ts';
+import { mentionsFinder, type Mentions } from './mentions.ts';
+
+/** More code than this is not looked through. */
+const MAX_DECLARATIONS = 2_000;
+
+/** The scope of a search for surroundings. */
+export interface SurroundingSearch {
+  readonly program: ts.Program;
+  readonly types: TypeReader;
+  /** The code under test; the code of the project that it refers to is looked through as well. */
+  readonly code: readonly ts.Node[];
+  /** Names that arguments have. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * Parameters that calls do not pass, for all that code reads from around it. Only the code of the project counts: libraries
+ * have reasons of their own to read the clock.
+ */
+export function declaredSurroundings({
+  program,
+  types,
+  code,
+  taken,
+}: SurroundingSearch): readonly DeclaredParameter[] {
+  const mentions = mentionsWithin(program, code);
+  const found: Omit<DeclaredParameter, 'isOptional' | 'isRest'>[] = [];
+  if (mentions.some(({ readsClock }) => readsClock))
+    found.push({ name: 'now', type: { kind: 'ranged', range: CLOCK_RANGE }, surrounding: { kind: 'clock' } });
+  if (mentions.some(({ readsRandom }) => readsRandom))
+    found.push({
+      name: 'random',
+      type: { kind: 'ranged', range: RANDOM_RANGE },
+      surrounding: { kind: 'random' },
+    });
+  const environment = environmentType(mentions);
+  if (environment !== undefined)
+    found.push({ name: 'env', type: types.add(() => environment), surrounding: { kind: 'environment' } });
+  for (const [name, use] of new Map(mentions.flatMap(({ globals }) => [...globals]))) {
+    const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
+    found.push({ name, type, surrounding: { kind: 'global', name } });
+  }
+  return found.map((one) => ({ ...one, name: freeName(one.name, taken), isOptional: false, isRest: false }));
+}
+
+/** The mentions of some code, and of all code of the project that it leads to. */
+function mentionsWithin(program: ts.Program, code: readonly ts.Node[]): readonly Mentions[] {
+  const mentionsOf = mentionsFinder(program);
+  const pieces = new Set(code);
+  const found: Mentions[] = [];
+  for (const piece of pieces) {
+    const mentions = mentionsOf(piece);
+    found.push(mentions);
+    for (const declaration of mentions.declarations)
+      if (pieces.size < MAX_DECLARATIONS) pieces.add(declaration);
+  }
+  return found;
+}
+
+/** The environment as an object with the variables that the code names, or with any. */
+function environmentType(mentions: readonly Mentions[]): StructuredType | undefined {
+  const names = [...new Set(mentions.flatMap(({ variables }) => [...variables]))].sort();
+  const isOpen = mentions.some(({ readsAnyVariable }) => readsAnyVariable);
+  if (names.length === 0 && !isOpen) return undefined;
+  return {
+    kind: 'object',
+    typeText: 'NodeJS.ProcessEnv',
+    members: names.map((name) => ({ name, type: VARIABLE, isOptional: true, isReadonly: false })),
+    ...(isOpen && { index: VARIABLE }),
+    omitted: [],
+    ...(!isOpen && { double: { absent: [] } }),
+  };
+}
+
+const VARIABLE: TypeModel = {
+  kind: 'union',
+  members: [{ kind: 'string' }, { kind: 'literal', value: undefined }],
+};
+
+function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let count = 2; taken.includes(name); count += 1) name = `${wanted}${count}`;
+  return name;
+}

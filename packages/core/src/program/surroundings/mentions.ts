@@ -1,0 +1,134 @@
+import ts from 'typescript';
+import { oncePer } from '../../foundation/once-per.ts';
+import { isOfProject } from '../types/type-naming.ts';
+import { withoutAlias } from '../without-alias.ts';
+
+/** The surroundings that a piece of code mentions, and the code of the project that it refers to. */
+export interface Mentions {
+  readonly readsClock: boolean;
+  readonly readsRandom: boolean;
+  /** Names of environment variables. */
+  readonly variables: ReadonlySet<string>;
+  /** Whether it uses `process.env` in another way than by names. */
+  readonly readsAnyVariable: boolean;
+  /** Functions of the global object that reach out of the process, each with a use of it. */
+  readonly globals: ReadonlyMap<string, ts.Expression>;
+  readonly declarations: readonly ts.Node[];
+}
+
+/** Functions of the global object whose calls leave the process. */
+const REACHING_OUT: ReadonlySet<string> = new Set(['fetch']);
+
+/** Finds what pieces of code mention, each piece once. */
+export const mentionsFinder = oncePer((program: ts.Program): ((code: ts.Node) => Mentions) =>
+  oncePer((code) => new MentionReader(program).read(code)),
+);
+
+class MentionReader {
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+  readonly #variables = new Set<string>();
+  readonly #globals = new Map<string, ts.Expression>();
+  readonly #declarations = new Set<ts.Node>();
+  #readsClock = false;
+  #readsRandom = false;
+  #readsAnyVariable = false;
+
+  constructor(program: ts.Program) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
+  }
+
+  read(code: ts.Node): Mentions {
+    ts.forEachChild(code, (child) => {
+      this.#visit(child);
+    });
+    return {
+      readsClock: this.#readsClock,
+      readsRandom: this.#readsRandom,
+      variables: this.#variables,
+      readsAnyVariable: this.#readsAnyVariable,
+      globals: this.#globals,
+      declarations: [...this.#declarations],
+    };
+  }
+
+  #visit(node: ts.Node): void {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isIdentifier(node)) this.#identifier(node);
+    ts.forEachChild(node, (child) => {
+      this.#visit(child);
+    });
+  }
+
+  #identifier(node: ts.Identifier): void {
+    const { text, parent } = node;
+    if (text === 'Date' && isClockReading(node)) this.#readsClock ||= this.#isGlobal(node);
+    else if (text === 'Math' && isMember(parent, node, 'random')) this.#readsRandom ||= this.#isGlobal(node);
+    else if (text === 'process' && isMember(parent, node, 'env')) this.#environment(node, parent);
+    else if (REACHING_OUT.has(text) && ts.isCallExpression(parent) && parent.expression === node) {
+      if (this.#isGlobal(node)) this.#globals.set(text, node);
+    }
+    this.#refer(node);
+  }
+
+  /** Whether a name is that of a global: nothing in the project declares or imports it. */
+  #isGlobal(node: ts.Identifier): boolean {
+    const declarations = this.#checker.getSymbolAtLocation(node)?.declarations ?? [];
+    return declarations.every((one) => one.getSourceFile().isDeclarationFile);
+  }
+
+  #environment(process: ts.Identifier, env: ts.Node): void {
+    if (!this.#isGlobal(process)) return;
+    const names = variablesRead(env);
+    if (names === undefined) this.#readsAnyVariable = true;
+    else for (const name of names) this.#variables.add(name);
+  }
+
+  /** Notes the code that a name stands for, if the project has it. */
+  #refer(node: ts.Identifier): void {
+    const symbol = this.#checker.getSymbolAtLocation(node);
+    if (symbol === undefined) return;
+    for (const declaration of withoutAlias(symbol, this.#checker).declarations ?? []) {
+      if (hasCode(declaration) && isOfProject(declaration.getSourceFile(), this.#program))
+        this.#declarations.add(declaration);
+    }
+  }
+}
+
+/** Whether a declaration has code that runs when it is used. */
+function hasCode(node: ts.Node): boolean {
+  if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
+    return node.initializer !== undefined && isFunctionOrObject(node.initializer);
+  return ts.isClassLike(node) || (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined);
+}
+
+const isFunctionOrObject = (node: ts.Expression): boolean =>
+  ts.isArrowFunction(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isObjectLiteralExpression(node) ||
+  ts.isCallExpression(node);
+
+/** Whether a use of `Date` reads the clock: `Date.now()`, `new Date()`, `Date()`. */
+function isClockReading(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (isMember(parent, node, 'now')) return true;
+  if (ts.isNewExpression(parent)) return parent.expression === node && (parent.arguments ?? []).length === 0;
+  return ts.isCallExpression(parent) && parent.expression === node;
+}
+
+const isMember = (node: ts.Node, holder: ts.Node, name: string): boolean =>
+  ts.isPropertyAccessExpression(node) && node.expression === holder && node.name.text === name;
+
+/** The environment variables that an expression of `process.env` reads by name; `undefined` if it is used otherwise. */
+function variablesRead(env: ts.Node): readonly string[] | undefined {
+  const { parent } = env;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === env) return [parent.name.text];
+  if (ts.isElementAccessExpression(parent) && parent.expression === env)
+    return ts.isStringLiteralLike(parent.argumentExpression) ? [parent.argumentExpression.text] : undefined;
+  if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return undefined;
+  const names = parent.name.elements.map(({ propertyName, name, dotDotDotToken }) =>
+    dotDotDotToken === undefined ? ts.idText((propertyName ?? name) as ts.Identifier) : '',
+  );
+  return names.includes('') ? undefined : names;
+}

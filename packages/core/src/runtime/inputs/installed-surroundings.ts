@@ -1,0 +1,108 @@
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { Location } from '../../model/input/location.ts';
+import { isInRange, type Surrounding } from '../../model/input/surrounding.ts';
+import { held } from '../realm/held-values.ts';
+import { defineProperty, getOwnPropertyDescriptor } from '../realm/intrinsics.ts';
+import { numberTerm } from '../operators/numbers.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import type { Operand } from '../shadow/operand.ts';
+
+/** Thrown instead of a call if the input has surroundings that cannot be: the run says nothing then. */
+export const IMPOSSIBLE_SURROUNDINGS = new Error('these surroundings cannot be');
+
+/** A parameter that stands for a surrounding. */
+type SurroundingParameter = ParameterSpec & { readonly surrounding: Surrounding };
+
+/** Surroundings that are in place during a run. */
+export class InstalledSurroundings {
+  readonly #recorder: PathRecorder;
+  readonly #uses: Location[];
+  readonly #undo: (() => void)[] = [];
+  #count = 0;
+  /** The time of the last call. */
+  #clock: Operand | null = null;
+
+  /** `uses` grows by the places of the surroundings that are read. */
+  constructor(recorder: PathRecorder, uses: Location[]) {
+    this.#recorder = recorder;
+    this.#uses = uses;
+  }
+
+  /** Whether a test may need them. */
+  get areUsed(): boolean {
+    return this.#count > 0;
+  }
+
+  install({ name, shape, surrounding }: SurroundingParameter, operand: Operand): void {
+    this.#count += 1;
+    const { value } = operand;
+    if (shape.kind === 'number' && shape.range !== undefined && !isInRange(value as number, shape.range))
+      throw IMPOSSIBLE_SURROUNDINGS;
+    const { surroundings } = this.#recorder;
+    const read = this.#reading(name, operand);
+    switch (surrounding.kind) {
+      case 'clock':
+        this.#advance(operand);
+        held.time = () => read().value as number;
+        surroundings.answer(Date.now, read);
+        surroundings.setClock(Date, read);
+        break;
+      case 'random':
+        held.random = () => read().value as number;
+        surroundings.answer(Math.random, read);
+        break;
+      case 'environment':
+        this.#replace(process, 'env', value);
+        break;
+      case 'global':
+        this.#replace(globalThis, surrounding.name, value);
+        break;
+    }
+  }
+
+  /** Puts back what was there before. */
+  restore(): void {
+    held.time = null;
+    held.random = null;
+    for (let index = this.#undo.length - 1; index >= 0; index -= 1) this.#undo[index]?.();
+    this.#undo.length = 0;
+  }
+
+  /** A clock does not go back from one call to the next, which becomes part of the path. */
+  #advance(time: Operand): void {
+    const earlier = this.#clock;
+    this.#clock = time;
+    if (earlier === null) return;
+    const holds = (earlier.value as number) <= (time.value as number);
+    const before = numberTerm(this.#recorder, earlier);
+    const after = numberTerm(this.#recorder, time);
+    if (before !== null && after !== null) {
+      const condition = this.#recorder.terms.apply2('f64.le', 'Bool', [before, after]);
+      this.#recorder.decide(-1, condition, holds);
+    }
+    if (!holds) throw IMPOSSIBLE_SURROUNDINGS;
+  }
+
+  #reading(name: string, operand: Operand): () => Operand {
+    let isFirst = true;
+    return () => {
+      if (isFirst) this.#uses[this.#uses.length] = name;
+      isFirst = false;
+      return operand;
+    };
+  }
+
+  #replace(holder: object, key: string, value: unknown): void {
+    const before = getOwnPropertyDescriptor(holder, key);
+    defineProperty(holder, key, {
+      __proto__: null,
+      value,
+      writable: true,
+      enumerable: before?.enumerable ?? true,
+      configurable: true,
+    } as never);
+    this.#undo[this.#undo.length] = () => {
+      if (before !== undefined) defineProperty(holder, key, before);
+    };
+  }
+}

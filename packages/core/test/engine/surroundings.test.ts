@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode, exploreEach } from '../support/explore-code.ts';
+
+/** Each program is covered as a whole only if what it finds around it is an input. */
+const COVERED: readonly (readonly [surrounding: string, code: string, branches: number])[] = [
+  [
+    'the clock',
+    `export const state = (deadline: number): string =>
+       Date.now() > deadline ? 'late' : new Date().getTime() === deadline ? 'due' : 'early';`,
+    4,
+  ],
+  ['chance', `export const flip = (): string => (Math.random() < 0.25 ? 'rare' : 'usual');`, 2],
+  [
+    'environment variables',
+    `export function mode(): string {
+       const { LEVEL = 'info' } = process.env;
+       if (process.env.NODE_ENV === 'production') return 'production';
+       return process.env['DEBUG'] ? 'debug' : LEVEL === 'warn' ? 'quiet' : 'usual';
+     }`,
+    8,
+  ],
+  [
+    'the network',
+    `export async function load(url: string): Promise<string> {
+       const response = await fetch(url, { method: 'POST' });
+       if (response.status === 404) return 'missing';
+       if (!response.ok) throw new Error(String(response.status));
+       const { name } = (await response.json()) as { name?: string };
+       return name ?? 'nobody';
+     }`,
+    6,
+  ],
+  [
+    'the clock behind a function of another file',
+    `import { isDue } from './due.ts';
+     export const colour = (at: number): string => (isDue(at) ? 'red' : 'green');`,
+    2,
+  ],
+  [
+    'the clock, at each call of a sequence',
+    `export class Cache {
+       readonly #entries = new Map<string, number>();
+       set(key: string): void { this.#entries.set(key, Date.now()); }
+       isFresh(key: string): boolean {
+         const at = this.#entries.get(key);
+         if (at === undefined) return false;
+         return Date.now() - at > 60_000 ? false : true;
+       }
+     }`,
+    4,
+  ],
+];
+
+const DUE = 'export function isDue(at: number): boolean { return Date.now() >= at; }';
+
+const explored = (code: string, runner: 'vitest' | 'jest' | 'node' | 'mocha' = 'vitest') =>
+  exploreCode({ 'main.ts': code, 'due.ts': DUE }, { main: 'main.ts', runner });
+
+describe('surroundings', () => {
+  it('are inputs: the clock, chance, environment variables, the network', async () => {
+    const programs = COVERED.map(([, code]) => code);
+    const results = await exploreEach(programs, { runner: 'vitest' }, { 'due.ts': DUE });
+    for (const [index, { errors, branches, tests }] of results.entries()) {
+      const [surrounding, , total] = COVERED[index] ?? ['', '', 0];
+      expect(errors, surrounding).toEqual([]);
+      expect(branches, `${surrounding}: ${tests}`).toMatchObject({ total, covered: total });
+    }
+  });
+
+  it('are stubbed only where the path reads them, and set back after each test', async () => {
+    const { files } = await explored(`
+      export const age = (since: number | null): number => (since === null ? -1 : Date.now() - since);`);
+    const text = files[0]?.content ?? '';
+    expect(text.match(/vi\.useFakeTimers/g)).toHaveLength(1);
+    expect(text).toContain('vi.useRealTimers();');
+    expect(text).toContain("import { afterEach, describe, expect, it, vi } from 'vitest';");
+  });
+
+  it('unset the variables that the path finds unset, since a runner may set them', async () => {
+    const { files } = await explored(
+      `export const isTest = (): boolean => (process.env.NODE_ENV === undefined ? false : true);`,
+    );
+    expect(files[0]?.content).toContain("vi.stubEnv('NODE_ENV', undefined);");
+  });
+
+  it('do not go back in time from call to call', async () => {
+    const { files } = await explored(COVERED.at(-1)?.[1] ?? '');
+    const text = files[0]?.content ?? '';
+    const times = text
+      .split('it(')
+      .map((test) => [...test.matchAll(/(?:now: |setSystemTime\()(\d+)/g)].map(([, time]) => Number(time)));
+    expect(
+      times.some(({ length }) => length > 1),
+      text,
+    ).toBe(true);
+    for (const one of times) expect(one, text).toEqual(one.toSorted((left, right) => left - right));
+  });
+
+  it('are no inputs where a name only looks like theirs', async () => {
+    const { files } = await explored(`
+      const Date = { now: () => 3 };
+      export function f(fetch: (url: string) => number): number { return fetch('a') > Date.now() ? 1 : 2; }`);
+    expect(files[0]?.content).not.toContain('vi.');
+  });
+
+  it('prove nothing about a clock that moves during a call', async () => {
+    const { report } = await explored(`
+      export function slow(work: () => void): string {
+        const start = Date.now();
+        work();
+        return Date.now() - start > 100 ? 'slow' : 'fast';
+      }`);
+    const [target] = report.targets;
+    expect(target?.uncovered.map(({ reason }) => reason)).toEqual(['assumed']);
+  });
+
+  it.each([
+    ['jest', 'jest.setSystemTime(', 'jest.restoreAllMocks();'],
+    ['node', 'mock.timers.enable(', 'mock.restoreAll();'],
+    ['mocha', 'mock.timers.enable(', 'mock.restoreAll();'],
+  ] as const)('are stubbed by the means of %s', async (runner, clock, undo) => {
+    const { report, files } = await explored(
+      `export const f = (): string => (Date.now() > 5 ? 'late' : Math.random() > 0.5 ? 'a' : 'b');
+       export const g = (): string => (process.env.HOME === '/' ? 'root' : 'user');`,
+      runner,
+    );
+    const text = files[0]?.content ?? '';
+    expect(report.totals.branches, text).toMatchObject({ total: 6, covered: 6 });
+    expect(text).toContain(clock);
+    expect(text).toContain(undo);
+  });
+});
