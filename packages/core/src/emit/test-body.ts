@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../model/run/outcome.ts';
 import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
@@ -228,7 +229,7 @@ class TestBodyWriter {
   /** Whether a stub is not yet in place from an earlier call. */
   #isNews(stub: Stub): boolean {
     const known = this.#stubs.get(stubKey(stub));
-    return known === undefined || known.value !== stub.value;
+    return known === undefined || !isDeepStrictEqual({ ...known, isSet: true }, { ...stub, isSet: true });
   }
 
   #typeArguments(): string {

@@ -22,6 +22,11 @@ export function declaredAt(types: InputTypes, location: Location): DeclaredPlace
     // An entry of a map is two steps: which one, and its key or value.
     const isEntry = step.startsWith('{') && /^\.(?:key|value)$/.test(steps[index + 1] ?? '');
     const container = heapShapeOf(types, place.shape);
+    if (container?.kind === 'function' && container.failure !== undefined && steps[index + 1] === '^') {
+      place = { shape: container.failure, isOptional: false };
+      index += 1;
+      continue;
+    }
     place =
       container === undefined
         ? undefined

@@ -13,6 +13,9 @@ export interface PathDecision {
   readonly after?: BranchId;
 }
 
+/** Whether a decision is one of the source, and not of the engine. */
+export const isOfSource = ({ site }: PathDecision): boolean => site >= 0;
+
 /** A path that was executed: its condition, one input that takes it, and what it covered. */
 export interface ExecutedPath {
   /** Conjuncts in the order in which the run decided them. */
@@ -41,7 +44,7 @@ export interface ExecutedPath {
 
 /** The last decision of a path that a branch of the source stands for; it tells which `return` comes next. */
 export function lastSourceDecision({ decisions = [] }: ExecutedPath): PathDecision | undefined {
-  return decisions.findLast(({ site }) => site >= 0);
+  return decisions.findLast(isOfSource);
 }
 
 /** A concrete test, confirmed on the plain code and ready to be written. */

@@ -3,14 +3,17 @@ import type { RunResult } from '../../src/engine/run-options.ts';
 import type { TargetReport } from '../../src/model/report/report.ts';
 import { exploreCode } from '../support/explore-code.ts';
 
-/** Functions whose outcome depends on something around them, and what that is. */
+/**
+ * Functions whose outcome depends on something around them, and what that is. They reach it in ways by which it does not
+ * become an input.
+ */
 const DEPENDENT = {
   'the date': {
-    greeting: `(): string => (new Date().getHours() < 12 ? 'morning' : 'day')`,
-    today: `(): string => new Date().toISOString().slice(0, 10)`,
-    year: `(name: string): string => \`(c) \${new Date().getFullYear()} \${name}\``,
-    inDecember: `(): boolean => new Date().getMonth() === 11`,
-    leapDay: `(): boolean => new Date().getMonth() === 1 && new Date().getDate() === 29`,
+    greeting: `(): string => (Reflect.construct(Date, []).getUTCHours() < 12 ? 'morning' : 'day')`,
+    today: `(): string => Reflect.construct(Date, []).toISOString().slice(0, 10)`,
+    year: `(name: string): string => \`(c) \${Reflect.construct(Date, []).getFullYear()} \${name}\``,
+    inDecember: `(): boolean => Reflect.construct(Date, []).getMonth() === 11`,
+    leapDay: `(): boolean => { const day = Reflect.construct(Date, []); return day.getMonth() === 1 && day.getDate() === 29; }`,
     formatted: `(): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format()`,
   },
   'the time zone': {
@@ -24,9 +27,9 @@ const DEPENDENT = {
     day: `(): string => new Date(0).toLocaleDateString(undefined, { timeZone: 'UTC' })`,
   },
   'environment variables': {
-    home: `(): string => process.env.HOME ?? 'no home'`,
-    port: `(): number => Number(process.env.PORT ?? 3000)`,
-    zone: `(): string | undefined => process.env.TZ`,
+    home: `(): string => Reflect.get(process, 'env').HOME ?? 'no home'`,
+    port: `(): number => Number(Reflect.get(process, 'env').PORT ?? 3000)`,
+    zone: `(): string | undefined => Reflect.get(process, 'env').TZ`,
   },
   'the machine or on how the process was started': {
     version: `(): string => process.version`,
@@ -38,7 +41,7 @@ const DEPENDENT = {
   },
   'random values': {
     identifier: `(): boolean => crypto.randomUUID().startsWith('a')`,
-    seldom: `(): string => (Math.random() < 0.05 ? 'seldom' : 'often')`,
+    seldom: `(): string => (Reflect.get(Math, 'random')() < 0.05 ? 'seldom' : 'often')`,
   },
   'the working directory': { root: `(): number => process.cwd().length` },
 };

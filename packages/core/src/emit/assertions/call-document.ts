@@ -50,6 +50,9 @@ export function argumentsDocument(callee: Document, args: readonly LiteralPart[]
       args.map(({ document }) => document),
     );
   }
+  const [first, second, ...others] = args;
+  if (first !== undefined && isBlock(first) && second?.kind === 'other' && others.length === 0)
+    return [callee, '(', first.document, ', ', second.document, ')'];
   const last = args.at(-1);
   const before = args.slice(0, -1);
   const isStructure =

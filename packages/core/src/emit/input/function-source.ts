@@ -40,6 +40,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const { returnedArgument } = shape;
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
   if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument, writing);
+  if (calls.some(isFailing)) return failing(node, writing);
   if (returnsNothing(shape)) return showsCalls ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
   const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
@@ -47,7 +48,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   switch (standIn.kind) {
     case 'always':
       return showsCalls && (isForEffect(node) || reachesOut(node, writing))
-        ? recorder(node, writing, standIn.result)
+        ? recorder(node, writing, { result: standIn.result })
         : arrow('', resultBody(standIn.result));
     case 'by argument': {
       const used = answers.map(({ result }) => printOnOneLine(result.document));
@@ -68,6 +69,37 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
         writing,
       );
   }
+}
+
+/** Whether a call ends by an exception, or gives a promise that is rejected: nothing of it may exist before the call. */
+const isFailing = ({ result, failure }: AnsweredCall): boolean =>
+  failure !== undefined || (result.kind === 'promise' && result.shape.isRejected === true);
+
+/** `() => { throw error; }`, or one such function after the other. */
+function failing(node: FunctionNode, writing: FunctionWriting): LiteralPart {
+  const endings = node.calls.map(({ result, failure }): Ending => {
+    const part = writing.writeLater(failure ?? result);
+    return failure === undefined ? { result: part } : { thrown: part.document };
+  });
+  const bodies = endings.map(bodyOf);
+  const [first = {}] = endings;
+  if (new Set(bodies.map((body) => printOnOneLine(body))).size > 1) return inTurnCalls(node, bodies, writing);
+  const isShown = writing.scope.knowsCalls && (returnsNothing(node.shape) || reachesOut(node, writing));
+  return isShown ? recorder(node, writing, first) : arrow('', bodyOf(first));
+}
+
+function bodyOf({ result, thrown = '' }: Ending): Document {
+  if (result !== undefined) return resultBody(result);
+  return group(['{', indent([hardLine, 'throw ', thrown, ';']), hardLine, '}']);
+}
+
+/** Answers calls by one function after the other; no call goes beyond the last one. */
+function inTurnCalls(node: FunctionNode, bodies: readonly Document[], writing: FunctionWriting): LiteralPart {
+  const { scope, statements } = writing;
+  const name = scope.nameLocal(`${nameOfPlace(node.location)}Answers`);
+  const functions = bodies.map((body) => arrow('', body));
+  statements.push([`const ${name} = `, arrayLiteral(functions).document, ';']);
+  return arrow('', `${name}.shift()${scope.hasTypes ? '!' : '?.'}()`);
 }
 
 /** `(action) => action`. */
@@ -136,14 +168,24 @@ function isForEffect({ shape, calls }: FunctionNode): boolean {
 const reachesOut = (node: FunctionNode, writing: FunctionWriting): boolean =>
   writing.leavesProcess(node) && node.calls.every(({ args }) => args !== undefined);
 
+/** The end of a function that records its calls. */
+interface Ending {
+  readonly result?: LiteralPart;
+  readonly thrown?: Document;
+}
+
 /** `(event) => { calls.push(event); }`, which may return an argument or a double. Several arguments are recorded as a list. */
-function recorder(node: FunctionNode, writing: FunctionWriting, result?: LiteralPart): LiteralPart {
+function recorder(
+  node: FunctionNode,
+  writing: FunctionWriting,
+  { result, thrown }: Ending = {},
+): LiteralPart {
   const { scope, statements, recorders } = writing;
   const base = nameOfPlace(node.location);
   const name = scope.nameLocal(recorders.length === 0 ? 'calls' : `${base}Calls`);
   const count = Math.max(0, ...node.calls.map(({ args }) => args?.length ?? 0));
   const isSingle = count === 1 && node.calls.every(({ args }) => args?.length === 1);
-  const used = result === undefined ? [] : [printOnOneLine(result.document)];
+  const used = [result?.document ?? thrown ?? ''].map((document) => printOnOneLine(document));
   const names = parameterNames(node, count, [name, ...used]);
   const hasSameCount = node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
@@ -167,8 +209,9 @@ function recorder(node: FunctionNode, writing: FunctionWriting, result?: Literal
   const returned = hasSameCount ? names[returnedArgument ?? -1] : `${rest}[${returnedArgument ?? 0}]`;
   const argument = returnedArgument === undefined ? undefined : (returned ?? 'undefined');
   const answer = result?.document ?? argument;
-  const handBack = answer === undefined ? [] : [hardLine, 'return ', answer, ';'];
-  const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`, ...handBack]), hardLine, '}']);
+  const handedBack = answer === undefined ? [] : [hardLine, 'return ', answer, ';'];
+  const ending = thrown === undefined ? handedBack : [hardLine, 'throw ', thrown, ';'];
+  const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`, ...ending]), hardLine, '}']);
   return arrow(parameters, body);
 }
 

@@ -88,6 +88,8 @@ export interface AnsweredCall {
   /** `undefined` if the arguments are not known. */
   readonly args: readonly ValueSnapshot[] | undefined;
   readonly result: InputNode;
+  /** The value that it throws instead. */
+  readonly failure?: InputNode;
 }
 
 export interface PromiseNode extends Identity {
@@ -128,7 +130,10 @@ export function childrenOf(node: InputNode): readonly InputNode[] {
     case 'map':
       return node.entries.flat();
     case 'function':
-      return [...node.calls.map(({ result }) => result), ...(node.calls.length === 0 ? node.otherwise : [])];
+      return [
+        ...node.calls.map(({ result, failure }) => failure ?? result),
+        ...(node.calls.length === 0 ? node.otherwise : []),
+      ];
     case 'promise':
       return node.value;
     case 'instance':

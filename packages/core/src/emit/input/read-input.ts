@@ -1,7 +1,12 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
-import type { HeapShape, TupleShape } from '../../model/input/heap-shape.ts';
+import {
+  isErrorClass,
+  type FunctionShape,
+  type HeapShape,
+  type TupleShape,
+} from '../../model/input/heap-shape.ts';
 import { InputReader } from '../../wire/input-reader.ts';
 import type {
   InputShape,
@@ -199,14 +204,19 @@ class InputReading {
       const within = register(node);
       const { calls, otherwise }: Extract<HeapNode, { kind: 'function' }> = node;
       for (const { args, result } of this.#answers(location)) {
-        calls.push({ args, result: this.#read(shape.result, result, within) });
+        const failure = this.#failure(shape, result, within);
+        calls.push({
+          args,
+          result: failure ?? this.#read(shape.result, result, within),
+          ...(failure !== undefined && { failure }),
+        });
       }
       if (calls.length === 0) otherwise.push(this.#readUnasked(shape.result, resultOf(location, 0), within));
     },
     promise: (shape, location, register) => {
       const value: InputNode[] = [];
       const within = register({ kind: 'promise', location, shape, value });
-      value.push(this.#read(shape.value, awaitedOf(location), within));
+      value.push(this.#read(shape.value, awaitedOf(location, shape.isRejected), within));
     },
     instance: (shape, location, register) => {
       const args: InputArgument[] = [];
@@ -216,7 +226,7 @@ class InputReading {
       }
     },
     builtin: (shape, location, register) => {
-      const isText = shape.className === 'Error';
+      const isText = isErrorClass(shape.className);
       const origin = memberOf(location, isText ? 'message' : 'time');
       const value = this.#reader.scalar(origin, isText ? 'string' : 'number', false);
       const elements = Array.from({ length: this.#reader.length(location) }, (_, index) =>
@@ -225,6 +235,13 @@ class InputReading {
       register({ kind: 'builtin', location, shape, value, elements });
     },
   };
+
+  /** The value that a call throws, if it does. */
+  #failure({ failure }: FunctionShape, result: Location, within: Containers): InputNode | undefined {
+    if (failure === undefined) return undefined;
+    const node = this.#read(failure, awaitedOf(result, true), within);
+    return node.kind === 'scalar' && node.value === undefined ? undefined : node;
+  }
 
   /** Whether a member of a double was used, or is spoken of where no run says so. */
   #isUsed(member: Location): boolean {

@@ -30,7 +30,10 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   Date: ({ value }) => dateLiteral(Number(value)),
   RegExp: () => '/(?:)/',
   URL: () => "new URL('https://example.com/')",
-  Error: ({ value }) => `new Error(${stringLiteral(String(value))})`,
+  Error: errorSource,
+  TypeError: errorSource,
+  RangeError: errorSource,
+  SyntaxError: errorSource,
   Symbol: () => 'Symbol()',
   Object: () => '{}',
   ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,
@@ -41,4 +44,8 @@ export function builtinSource(node: BuiltinNode): LiteralPart {
   const { className } = node.shape;
   const source = BUILTINS[className];
   return source === undefined ? typedArray(className, node.elements) : plainPart(source(node));
+}
+
+function errorSource({ shape, value }: BuiltinNode): string {
+  return `new ${shape.className}(${stringLiteral(String(value))})`;
 }

@@ -119,7 +119,9 @@ class InputWriter {
   /** A node as an expression; one that has a name is declared first. */
   write(node: InputNode): LiteralPart {
     if (node.kind === 'scalar') return plainPart(scalarSource(node, this.scope));
-    if (!this.#named.has(node)) return this.#literal(node);
+    // One that exists before the call would count as unhandled.
+    const isRejected = node.kind === 'promise' && node.shape.isRejected === true;
+    if (isRejected || !this.#named.has(node)) return this.#literal(node);
     if (!this.#declared.has(node) && !this.#open.includes(node)) this.#declare(node);
     return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
   }
@@ -224,7 +226,7 @@ class InputWriter {
       case 'promise':
         return plainPart(
           callDocument(
-            'Promise.resolve',
+            node.shape.isRejected === true ? 'Promise.reject' : 'Promise.resolve',
             node.value.map((value) => this.write(value).document),
           ),
         );

@@ -1,4 +1,4 @@
-import type { HeapShape } from '../../model/input/heap-shape.ts';
+import { isRejectedPromise, type HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { scalarLiteral } from '../literals.ts';
@@ -53,6 +53,7 @@ class Phrases {
   #is(shape: InputShape): string {
     const name = this.#name;
     if (shape.kind === 'heap') {
+      if (isRejectedPromise(this.#place.heap[shape.id])) return `${name} is rejected`;
       const tag = this.#discriminant(shape.id);
       return tag === undefined ? `${name} is ${this.#noun(shape)}` : `${name}.${tag.key} === ${tag.text}`;
     }

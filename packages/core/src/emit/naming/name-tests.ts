@@ -1,5 +1,6 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
+import { passedParameters } from '../../model/input/input-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { conditionPhrase } from './condition-phrase.ts';
@@ -41,7 +42,10 @@ function nameTest(test: ConfirmedTest, tools: TermTools): string {
   if (test.target.parameters.length === 0) return outcome;
   const facts = pathFacts(test, tools) ?? [];
   const condition = conditionPhrase(facts, test.target);
-  return isReadable(condition) ? `${outcome} when ${condition}` : `${outcome} for ${inputPhrase(test)}`;
+  if (isReadable(condition)) return `${outcome} when ${condition}`;
+  return passedParameters(test.target.parameters).length === 0
+    ? outcome
+    : `${outcome} for ${inputPhrase(test)}`;
 }
 
 /** Whether a name can show a condition: it is short, and the printer left no deep part out as `…`. */

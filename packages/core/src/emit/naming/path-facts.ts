@@ -4,6 +4,7 @@ import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import { freeVariables } from '../../expr/variables.ts';
+import { isRejectedPromise } from '../../model/input/heap-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { aliasedLocations, splitVariable, tagVariable } from '../../model/input/variable-names.ts';
 import { completeModel } from '../../expr/default-values.ts';
@@ -138,7 +139,9 @@ function mergeAlternatives(facts: readonly Fact[]): readonly Fact[] {
 /** A condition that always holds, or that leaves every alternative open. */
 function isTrivial(known: Fact): boolean {
   if (known.kind === 'alternative')
-    return known.allowed.size === known.place.shape.alternatives.length || isOfOneClass(known);
+    return (
+      known.allowed.size === known.place.shape.alternatives.length || isOfOneClass(known) || isUsual(known)
+    );
   return known.kind === 'other' && known.term.kind === 'constant';
 }
 
@@ -147,4 +150,15 @@ function isOfOneClass({ place: { shape, heap } }: AlternativeFact): boolean {
   const types = shape.alternatives.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
   const hasDouble = types.some((type) => type?.kind === 'object' && type.double !== undefined);
   return hasDouble && new Set(types.map((type) => type?.typeText)).size === 1;
+}
+
+/** Whether a promise is fulfilled, or rejected with any error: names tell only what is unusual. */
+function isUsual({ place: { shape, heap, location }, allowed }: AlternativeFact): boolean {
+  const left = shape.alternatives.filter((_, tag) => allowed.has(tag));
+  const types = left.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
+  if (location.endsWith('^')) return allowed.size === 1 && allowed.has(0);
+  const mayBeRejected = shape.alternatives.some(
+    (one) => one.kind === 'heap' && isRejectedPromise(heap[one.id]),
+  );
+  return mayBeRejected && types.every((type) => type?.kind === 'promise' && !isRejectedPromise(type));
 }

@@ -17,6 +17,7 @@ export function placePhrase(location: Location): string {
     if (step.startsWith('[')) return phrase + step;
     // Results of later calls have no short name: `f()` would not say which call it is.
     if (step === '(0)') return `${phrase}()`;
+    if (step === '^') return 'error';
     if (step === '!') return index === steps.length - 1 ? `await ${phrase}` : `(await ${phrase})`;
     return UNSPEAKABLE;
   }, root);

@@ -2,7 +2,7 @@ import { huggingCallDocument, stubCallDocument } from '../assertions/call-docume
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { arrayLiteral, objectLiteral, plainPart, propertyDocument } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Stubbing } from './stubbing.ts';
+import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Everything that fake timers replace besides the clock: it would never fire by itself. */
@@ -44,7 +44,7 @@ export const jestStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        return `jest.setSystemTime(${stub.value});`;
+        return `jest.setSystemTime(${timeSource(stub.timeMs)});`;
       case 'random':
         return `jest.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
       case 'variable':

@@ -2,7 +2,7 @@ import { stubCallDocument } from '../assertions/call-document.ts';
 import { hardLine } from '../layout/document.ts';
 import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Stubbing } from './stubbing.ts';
+import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Stubs by the mocks that come with Node, which work under any runner. */
@@ -11,8 +11,8 @@ export const nodeStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        if (stub.isSet) return `mock.timers.setTime(${stub.value});`;
-        return `mock.timers.enable({ apis: ['Date'], now: ${stub.value} });`;
+        if (stub.isSet) return `mock.timers.setTime(${stub.timeMs});`;
+        return `mock.timers.enable({ apis: ['Date'], now: ${timeSource(stub.timeMs)} });`;
       case 'random':
         return `mock.method(Math, 'random', () => ${stub.value});`;
       case 'variable': {

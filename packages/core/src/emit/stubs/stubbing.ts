@@ -1,3 +1,4 @@
+import { dateLiteral, numberLiteral } from '../literals.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
@@ -7,11 +8,19 @@ export type StubKind = 'clock' | 'random' | 'variable' | 'global';
 /** A surrounding with what a test puts there. */
 export type Stub =
   /** `isSet` if an earlier call of the test has set the clock already. */
-  | { readonly kind: 'clock'; readonly value: string; readonly isSet: boolean }
+  | { readonly kind: 'clock'; readonly timeMs: number; readonly isSet: boolean }
   | { readonly kind: 'random'; readonly value: string }
   /** An environment variable; one without a value is removed. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
   | { readonly kind: 'global'; readonly name: string; readonly value: LiteralPart };
+
+/** A time as source: a date that people know, or else the number. */
+export function timeSource(timeMs: number): string {
+  return timeMs < FIRST_KNOWN_TIME_MS ? numberLiteral(timeMs) : dateLiteral(timeMs);
+}
+
+/** Earlier times are numbers that the code compares with rather than dates. */
+const FIRST_KNOWN_TIME_MS = 1e11;
 
 /** Names what a stub replaces. */
 export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} ${stub.name}` : stub.kind);

@@ -26,10 +26,9 @@ export function stubsOf(
     case 'clock':
     case 'random': {
       if (!isUsed(name) || node.kind !== 'scalar') return [];
-      const value = scalarLiteral(node.value);
       return surrounding.kind === 'random'
-        ? [{ kind: 'random', value }]
-        : [{ kind: 'clock', value, isSet: isClockSet }];
+        ? [{ kind: 'random', value: scalarLiteral(node.value) }]
+        : [{ kind: 'clock', timeMs: Number(node.value), isSet: isClockSet }];
     }
     case 'environment':
       return node.kind === 'object' ? variableStubs(node, isUsed) : [];

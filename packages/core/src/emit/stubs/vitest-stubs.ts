@@ -1,6 +1,6 @@
 import { stubCallDocument } from '../assertions/call-document.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Stubbing } from './stubbing.ts';
+import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Stubs of Vitest. Of its fake timers only the clock is used: the others would never fire by themselves. */
@@ -9,8 +9,8 @@ export const vitestStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        if (stub.isSet) return `vi.setSystemTime(${stub.value});`;
-        return `vi.useFakeTimers({ now: ${stub.value}, toFake: ['Date'] });`;
+        if (stub.isSet) return `vi.setSystemTime(${timeSource(stub.timeMs)});`;
+        return `vi.useFakeTimers({ now: ${timeSource(stub.timeMs)}, toFake: ['Date'] });`;
       case 'random':
         return `vi.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
       case 'variable':

@@ -9,6 +9,7 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { rerun } from './rerun.ts';
 import { simplifyByRuns } from './simplify-by-runs.ts';
+import { atUsualTime } from './usual-time.ts';
 
 /**
  * The same path with the most readable input: every value is as simple as the path allows. Values that the result
@@ -20,8 +21,9 @@ export async function withReadableInput(
   executor: PathExecutor,
 ): Promise<ExecutedPath> {
   const simplest = simplifyInput(path, spec);
-  const simple =
+  const simplified =
     (await rerun(path, simplest, executor)) ?? (await simplifyUntracked(path, simplest, { spec, executor }));
+  const simple = await atUsualTime(simplified, spec, executor);
   return simple.outcome.kind === 'returned' ? withTellingInput(simple, spec, executor) : simple;
 }
 

@@ -1,6 +1,7 @@
 import type { Term } from '../../expr/term.ts';
 import { boundaryGoals } from '../../choose/goals/boundary-goals.ts';
 import { operandGoals } from '../../choose/goals/operand-goals.ts';
+import { failureGoals } from '../../choose/goals/failure-goals.ts';
 import { GoalList } from '../../choose/goals/goal-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
@@ -32,9 +33,10 @@ export class Showing<Path extends ExecutedPath> extends GoalList<Path> {
     };
     const holds = (condition: Term, { input }: ExecutedPath): boolean => holdsUnder(condition, input);
     const operands = operandGoals({ testOf, negate: tools.negate });
-    const kinds = options.boundaries === 'none' ? [operands] : [operands, boundaryGoals(tools.factory)];
+    const ofPaths = [operands, failureGoals(tools.negate)];
+    const kinds = options.boundaries === 'none' ? ofPaths : [...ofPaths, boundaryGoals(tools.factory)];
     super({ kinds, holds }, nameOf);
-    this.ofPaths = new GoalList({ kinds: [operands], holds }, nameOf);
+    this.ofPaths = new GoalList({ kinds: ofPaths, holds }, nameOf);
     this.testOf = testOf;
     this.holds = holds;
     this.budget = new Budget(scaled(tools.budget.limit, SHARE_OF_BUDGET), tools.clock);

@@ -1,5 +1,5 @@
 import type { Value } from '../../expr/value.ts';
-import type { BuiltinClass, HeapShape } from '../../model/input/heap-shape.ts';
+import { isErrorClass, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -65,7 +65,7 @@ export const HEAP_DRAWERS: DrawerTable = {
   function(input, place, { result }) {
     repeat(RESULTS, (position) => input.place(resultOf(place, position), result));
   },
-  promise: (input, place, { value }) => input.place(awaitedOf(place), value),
+  promise: (input, place, { value, isRejected }) => input.place(awaitedOf(place, isRejected), value),
   instance(input, place, { parameters }) {
     for (const [position, { shape }] of parameters.entries())
       input.place(constructedFrom(place, position), shape);
@@ -75,7 +75,7 @@ export const HEAP_DRAWERS: DrawerTable = {
 
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {
   if (className === 'Date') input.set(memberOf(place, 'time'), input.draws.time());
-  else if (className === 'Error') input.set(memberOf(place, 'message'), input.draws.scalar('string'));
+  else if (isErrorClass(className)) input.set(memberOf(place, 'message'), input.draws.scalar('string'));
   else if (className.endsWith('Array'))
     repeat(input.length(place), (position) =>
       input.set(elementOf(place, position), input.draws.scalar('number')),

@@ -48,9 +48,9 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
   map: ({ key, value }, parts) => ({ kind: 'map', key: part(key, parts), value: part(value, parts) }),
   set: ({ element }, parts) => ({ kind: 'set', element: part(element, parts) }),
   function: describeFunction,
-  promise: ({ value, typeText }, parts) => {
+  promise: ({ value, typeText, isRejected }, parts) => {
     if (typeText.startsWith('PromiseLike')) parts.leaveOut(`${typeText} that is no Promise`);
-    return { kind: 'promise', value: part(value, parts) };
+    return { kind: 'promise', value: part(value, parts), ...(isRejected === true && { isRejected }) };
   },
   instance: ({ file, exportName, parameters }, parts) => ({
     kind: 'instance',
@@ -64,11 +64,22 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
 /** Types that other values than arrays have; only arrays are tried. */
 const SEQUENCE_INTERFACE = /^(?:ArrayLike|Iterable)\b/;
 
+/** Nothing, or a value that is thrown. */
+const FAILURE: TypeModel = {
+  kind: 'union',
+  members: [{ kind: 'literal', value: undefined }, { kind: 'reason' }],
+};
+
 function describeFunction(
-  { typeText, parameterNames, result, returnedArgument }: TypeName & OfKind<'function'>,
+  { typeText, parameterNames, result, returnedArgument, mayThrow }: TypeName & OfKind<'function'>,
   parts: PartShapes,
 ): Nameless {
-  const described = { kind: 'function', parameterNames, result: part(result, parts) } as const;
+  const described = {
+    kind: 'function',
+    parameterNames,
+    result: part(result, parts),
+    ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
+  } as const;
   if (returnedArgument === undefined) return described;
   // A copy of its argument, or any value cast to the type, would fit as well.
   parts.leaveOut(`${typeText} that returns something else than its argument`);

@@ -1,4 +1,4 @@
-import type { HeapShape } from '../../model/input/heap-shape.ts';
+import { isErrorClass, type HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import type {
   DeclaredParameter,
@@ -30,7 +30,7 @@ export class TypeShapes {
   constructor(types: TypeTable, asked: AskedValues = NOTHING_ASKED) {
     this.#asked = askedTypes(asked, types.length);
     this.keyNames = asked.keyNames;
-    const declared = [...types, ...this.#asked.table, ANY_OBJECT, ANY_ARRAY];
+    const declared = [...types, ...this.#asked.table, ERROR, ANY_OBJECT, ANY_ARRAY];
     const { unbuildable, doubles } = findUnbuildable(declared);
     this.#types = declared.map((type, id) => (doubles.has(id) ? asDouble(type) : type));
     this.#unbuildable = unbuildable;
@@ -83,6 +83,8 @@ export class TypeShapes {
     switch (type.kind) {
       case 'literal':
         return [{ kind: 'literal', value: type.value }];
+      case 'reason':
+        return this.#reasons();
       case 'ranged':
         return [{ kind: 'number', range: type.range }];
       case 'enum member':
@@ -190,6 +192,19 @@ export class TypeShapes {
     ];
   }
 
+  /** Alternatives for what promises are rejected with: an error, or whatever the code asks for. */
+  #reasons(): readonly InputShape[] {
+    const error = this.#types.length - 3;
+    const errors = this.#asked.kinds.filter((type) => this.#isError(type));
+    const asked = [...errors, ...this.#asked.classes].flatMap((type) => this.#alternativesOf(type));
+    return [this.#structured(error), ...asked, this.#structured(this.#types.length - 2)];
+  }
+
+  #isError(type: TypeModel): boolean {
+    const found = type.kind === 'structured' ? this.#types[type.id] : undefined;
+    return found?.kind === 'builtin' && found.className !== 'Error' && isErrorClass(found.className);
+  }
+
   /** The first of several argument lists that a rest parameter may collect. */
   #sequenceOf(type: TypeModel): InputShape | undefined {
     const [first, ...others] = this.#alternativesOf(type).filter((shape) => {
@@ -209,6 +224,8 @@ function asDouble(type: StructuredType): StructuredType {
 }
 
 const UNKNOWN: TypeModel = { kind: 'unknown' };
+
+const ERROR: StructuredType = { kind: 'builtin', typeText: 'Error', className: 'Error' };
 
 const ANY_OBJECT: StructuredType = {
   kind: 'object',

@@ -84,6 +84,8 @@ export interface FunctionShape extends TypeName {
   readonly parameterNames: readonly string[];
   /** Its result; the literal `undefined` for `void`. */
   readonly result: InputShape;
+  /** The values that it may throw, `undefined` first, for nothing; none where the code under test handles no failures. */
+  readonly failure?: InputShape;
   /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
   readonly returnedArgument?: number;
 }
@@ -93,11 +95,16 @@ export function returnsNothing({ result }: FunctionShape): boolean {
   return result.kind === 'literal' && result.value === undefined;
 }
 
-/** A promise that is fulfilled with a value. */
+/** A promise that is fulfilled with a value, or rejected with one. */
 export interface PromiseShape extends TypeName {
   readonly kind: 'promise';
   readonly value: InputShape;
+  readonly isRejected?: true;
 }
+
+/** Whether values of a type are promises that are rejected. Calls no method: it runs beside hostile code. */
+export const isRejectedPromise = (shape: HeapShape | undefined): boolean =>
+  shape?.kind === 'promise' && shape.isRejected === true;
 
 /** An instance of a class of the project, made by its constructor. */
 export interface InstanceShape extends TypeName {
@@ -119,7 +126,16 @@ export interface BuiltinShape extends TypeName {
  * arrays from their length, a symbol from nothing.
  */
 export type BuiltinClass =
-  'Date' | 'RegExp' | 'URL' | 'Error' | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+  'Date' | 'RegExp' | 'URL' | ErrorClass | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+
+export type ErrorClass = 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError';
+
+/** Whether objects of a class are errors, made from their message. Calls no method: it runs beside hostile code. */
+export const isErrorClass = (className: BuiltinClass): className is ErrorClass =>
+  className === 'Error' ||
+  className === 'TypeError' ||
+  className === 'RangeError' ||
+  className === 'SyntaxError';
 
 export type TypedArrayClass =
   | 'Int8Array'

@@ -50,9 +50,9 @@ export function resultOf(callee: Location, count: number): Location {
   return `${callee}(${count})`;
 }
 
-/** The place of what a promise is fulfilled with. */
-export function awaitedOf(promise: Location): Location {
-  return `${promise}!`;
+/** The place of what a promise is fulfilled with, or rejected with: awaiting it throws that. */
+export function awaitedOf(promise: Location, isRejected = false): Location {
+  return `${promise}${isRejected ? '^' : '!'}`;
 }
 
 /** The place of an argument that an instance is constructed with. */
@@ -68,12 +68,12 @@ export function alternativeOf(choice: Location, index: number, isFirstObject: bo
   return isFirstObject ? choice : `${choice}@${index}`;
 }
 
-/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `!`, `:0`, `@1`. */
-const STEP = /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+\)|!|:\d+|@\d+/y;
+/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `!`, `^`, `:0`, `@1`. */
+const STEP = /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+\)|!|\^|:\d+|@\d+/y;
 
 /** A location as its root and the steps from there. */
 export function stepsOf(location: Location): { readonly root: string; readonly steps: readonly string[] } {
-  const start = location.search(/[.[{(!:@]/);
+  const start = location.search(/[.[{(!^:@]/);
   if (start === -1) return { root: location, steps: [] };
   const steps: string[] = [];
   STEP.lastIndex = start;

@@ -1,11 +1,9 @@
 import type ts from 'typescript';
 import { CLOCK_RANGE, RANDOM_RANGE } from '../../model/input/surrounding.ts';
+import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
-
-/** More code than this is not looked through. */
-const MAX_DECLARATIONS = 2_000;
 
 /** The scope of a search for surroundings. */
 export interface SurroundingSearch {
@@ -27,7 +25,7 @@ export function declaredSurroundings({
   code,
   taken,
 }: SurroundingSearch): readonly DeclaredParameter[] {
-  const mentions = mentionsWithin(program, code);
+  const mentions = [...codeWithin(program, code)].map(mentionsFinder(program));
   const found: Omit<DeclaredParameter, 'isOptional' | 'isRest'>[] = [];
   if (mentions.some(({ readsClock }) => readsClock))
     found.push({ name: 'now', type: { kind: 'ranged', range: CLOCK_RANGE }, surrounding: { kind: 'clock' } });
@@ -45,20 +43,6 @@ export function declaredSurroundings({
     found.push({ name, type, surrounding: { kind: 'global', name } });
   }
   return found.map((one) => ({ ...one, name: freeName(one.name, taken), isOptional: false, isRest: false }));
-}
-
-/** The mentions of some code, and of all code of the project that it leads to. */
-function mentionsWithin(program: ts.Program, code: readonly ts.Node[]): readonly Mentions[] {
-  const mentionsOf = mentionsFinder(program);
-  const pieces = new Set(code);
-  const found: Mentions[] = [];
-  for (const piece of pieces) {
-    const mentions = mentionsOf(piece);
-    found.push(mentions);
-    for (const declaration of mentions.declarations)
-      if (pieces.size < MAX_DECLARATIONS) pieces.add(declaration);
-  }
-  return found;
 }
 
 /** The environment as an object with the variables that the code names, or with any. */

@@ -1,9 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
-import { isOfProject } from '../types/type-naming.ts';
-import { withoutAlias } from '../without-alias.ts';
 
-/** The surroundings that a piece of code mentions, and the code of the project that it refers to. */
+/** The surroundings that a piece of code mentions. */
 export interface Mentions {
   readonly readsClock: boolean;
   readonly readsRandom: boolean;
@@ -13,7 +11,6 @@ export interface Mentions {
   readonly readsAnyVariable: boolean;
   /** Functions of the global object that reach out of the process, each with a use of it. */
   readonly globals: ReadonlyMap<string, ts.Expression>;
-  readonly declarations: readonly ts.Node[];
 }
 
 /** Functions of the global object whose calls leave the process. */
@@ -25,17 +22,14 @@ export const mentionsFinder = oncePer((program: ts.Program): ((code: ts.Node) =>
 );
 
 class MentionReader {
-  readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #variables = new Set<string>();
   readonly #globals = new Map<string, ts.Expression>();
-  readonly #declarations = new Set<ts.Node>();
   #readsClock = false;
   #readsRandom = false;
   #readsAnyVariable = false;
 
   constructor(program: ts.Program) {
-    this.#program = program;
     this.#checker = program.getTypeChecker();
   }
 
@@ -49,7 +43,6 @@ class MentionReader {
       variables: this.#variables,
       readsAnyVariable: this.#readsAnyVariable,
       globals: this.#globals,
-      declarations: [...this.#declarations],
     };
   }
 
@@ -69,7 +62,6 @@ class MentionReader {
     else if (REACHING_OUT.has(text) && ts.isCallExpression(parent) && parent.expression === node) {
       if (this.#isGlobal(node)) this.#globals.set(text, node);
     }
-    this.#refer(node);
   }
 
   /** Whether a name is that of a global: nothing in the project declares or imports it. */
@@ -84,30 +76,7 @@ class MentionReader {
     if (names === undefined) this.#readsAnyVariable = true;
     else for (const name of names) this.#variables.add(name);
   }
-
-  /** Notes the code that a name stands for, if the project has it. */
-  #refer(node: ts.Identifier): void {
-    const symbol = this.#checker.getSymbolAtLocation(node);
-    if (symbol === undefined) return;
-    for (const declaration of withoutAlias(symbol, this.#checker).declarations ?? []) {
-      if (hasCode(declaration) && isOfProject(declaration.getSourceFile(), this.#program))
-        this.#declarations.add(declaration);
-    }
-  }
 }
-
-/** Whether a declaration has code that runs when it is used. */
-function hasCode(node: ts.Node): boolean {
-  if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
-    return node.initializer !== undefined && isFunctionOrObject(node.initializer);
-  return ts.isClassLike(node) || (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined);
-}
-
-const isFunctionOrObject = (node: ts.Expression): boolean =>
-  ts.isArrowFunction(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isObjectLiteralExpression(node) ||
-  ts.isCallExpression(node);
 
 /** Whether a use of `Date` reads the clock: `Date.now()`, `new Date()`, `Date()`. */
 function isClockReading(node: ts.Identifier): boolean {

@@ -23,6 +23,7 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
       IDENTIFIER.test(name) ? name : `argument${index + 1}`,
     ),
     ...readResult(signatures, context),
+    ...(context.handlesFailures() && !isAwaited(first) && { mayThrow: true }),
   };
 }
 
@@ -52,3 +53,7 @@ function obstacle(
 
 /** The checker calls destructured parameters `__0`. */
 const IDENTIFIER = /^(?!__\d)[A-Za-z_$][\w$]*$/;
+
+/** Whether a function fails by a promise that is rejected. */
+const isAwaited = (signature: ts.Signature): boolean =>
+  /^Promise(?:Like)?$/.test(signature.getReturnType().getSymbol()?.name ?? '');

@@ -16,6 +16,8 @@ export interface ReadingContext {
   read(type: ts.Type, node?: ts.TypeNode): TypeModel;
   /** The model of a part that no type of the checker stands for; `key` tells it from others. */
   readAside(key: object, describe: () => StructuredType): TypeModel;
+  /** Whether the code does something about functions that throw and promises that are rejected. */
+  handlesFailures(): boolean;
   /** Marks type parameters that a caller chooses: from now on, no value of their types can be made. */
   forbid(parameters: readonly ts.Type[]): void;
 }

@@ -7,6 +7,8 @@ import type { CastType, TypeName } from '../../model/input/type-name.ts';
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
+  /** Values that promises are rejected with. */
+  | { readonly kind: 'reason' }
   /** Numbers of a range. */
   | { readonly kind: 'ranged'; readonly range: NumberRange }
   | EnumMemberType
@@ -45,7 +47,7 @@ export type StructuredType = TypeName &
     | { readonly kind: 'map'; readonly key: TypeModel; readonly value: TypeModel }
     | { readonly kind: 'set'; readonly element: TypeModel }
     | FunctionType
-    | { readonly kind: 'promise'; readonly value: TypeModel }
+    | { readonly kind: 'promise'; readonly value: TypeModel; readonly isRejected?: true }
     | InstanceType
     | { readonly kind: 'builtin'; readonly className: BuiltinClass }
     | { readonly kind: 'opaque' }
@@ -91,6 +93,8 @@ export interface TupleType {
 /** `returnedArgument`: all that its type lets it return is the argument at that position. */
 export interface FunctionType {
   readonly kind: 'function';
+  /** Whether the code under test handles what it throws. */
+  readonly mayThrow?: boolean;
   readonly parameterNames: readonly string[];
   readonly result: TypeModel;
   readonly returnedArgument?: number;

@@ -3,6 +3,7 @@ import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type
 import { roleOf } from './doubles/collaborator-class.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
+import { handlesFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
 import { wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -28,6 +29,7 @@ export class TypeReader {
   readonly #forbidden = new Set<ts.Type>();
   readonly #described: StructuredType[] = [];
   #hasMetAnything = false;
+  #isHandling: boolean | undefined;
 
   constructor(program: ts.Program, home: ts.SourceFile, code: readonly ts.Node[] = [home]) {
     this.#context = {
@@ -41,6 +43,7 @@ export class TypeReader {
           kind: 'opaque',
           text: 'a part of a large type',
         },
+      handlesFailures: () => this.#handlesFailures(),
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
     };
   }
@@ -58,7 +61,7 @@ export class TypeReader {
     if (type.isUnion()) return readUnion(type, this.#context, node);
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     if (scalar !== undefined) return scalar;
-    const itself = (): TypeModel => this.#readStructured(type);
+    const itself = (): TypeModel => this.#withRejection(type, this.#readStructured(type));
     const subtypes = readSubtypes(type, this.#context, itself);
     const isReal = subtypes !== undefined || isConstructible(type, this.#context);
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
@@ -99,6 +102,27 @@ export class TypeReader {
     return { kind: 'union', members: role === 'collaborator' ? [double, ...others] : [...others, double] };
   }
 
+  /** Adds a rejected promise to a promise, if the code does something about rejections. */
+  #withRejection(type: ts.Type, promise: TypeModel): TypeModel {
+    if (!isPromise(type) || promise.kind !== 'structured' || !this.#handlesFailures()) return promise;
+    const typeText = this.#context.checker.typeToString(type);
+    const rejected = this.#context.readAside(type, () => ({
+      kind: 'promise',
+      typeText,
+      value: { kind: 'reason' },
+      isRejected: true,
+    }));
+    return { kind: 'union', members: [promise, rejected] };
+  }
+
+  /** Whether functions and promises may fail; with what, the code may ask. */
+  #handlesFailures(): boolean {
+    const { program, code } = this.#context;
+    this.#isHandling ??= handlesFailures(program, code);
+    this.#hasMetAnything ||= this.#isHandling;
+    return this.#isHandling;
+  }
+
   #readStructured(type: ts.Type): TypeModel {
     return (
       this.#place(type, this.#positions, () => describeStructure(type, this.#context)) ?? {
@@ -119,3 +143,5 @@ export class TypeReader {
     return { kind: 'structured', id };
   }
 }
+
+const isPromise = (type: ts.Type): boolean => type.getSymbol()?.name === 'Promise';

@@ -1,5 +1,10 @@
 import type { Assumption } from '../../model/assumption.ts';
-import type { BuiltinShape, HeapShape, TupleShape } from '../../model/input/heap-shape.ts';
+import {
+  isErrorClass,
+  type BuiltinShape,
+  type HeapShape,
+  type TupleShape,
+} from '../../model/input/heap-shape.ts';
 import { memberNamed } from './place-within.ts';
 
 /**
@@ -54,11 +59,19 @@ export function assumptionOfMethod(shape: HeapShape): Assumption | undefined {
 }
 
 /** Classes of which only some values are tried. */
-const SAMPLED: ReadonlySet<string> = new Set(['Error', 'RegExp', 'URL', 'Symbol']);
+const SAMPLED: ReadonlySet<string> = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'RegExp',
+  'URL',
+  'Symbol',
+]);
 
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
   if (key === 'constructor' || className === 'Object') return 'declared members';
-  if (className === 'Error' && key === 'message') return undefined;
+  if (isErrorClass(className) && key === 'message') return undefined;
   return SAMPLED.has(className) || isOfBuffer(key) ? 'usual built-ins' : undefined;
 }
 

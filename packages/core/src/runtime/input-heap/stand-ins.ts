@@ -1,5 +1,6 @@
 import { returnsNothing, type FunctionShape } from '../../model/input/heap-shape.ts';
-import { resultOf, type Location } from '../../model/input/location.ts';
+import type { InputShape } from '../../model/input/input-shape.ts';
+import { awaitedOf, resultOf, type Location } from '../../model/input/location.ts';
 import type { Call } from '../shadow/call.ts';
 import { recordedCallText } from '../outcome/effects-text.ts';
 import {
@@ -32,6 +33,8 @@ export type ReadPlace = (place: Place) => Operand;
 export interface StandInWatch {
   /** One is called; `again` is the place of the result if it was called with these arguments before. */
   called(call: StandInCall, again: Location | undefined, shape: FunctionShape): void;
+  /** One is about to throw a value, or nothing if that is `undefined`. */
+  failing(reason: Operand): void;
 }
 
 /**
@@ -63,6 +66,7 @@ export class StandIns {
       const result = known?.result ?? resultOf(place, earlier.length);
       if (known === undefined) earlier[earlier.length] = { args, result };
       this.#calls[this.#calls.length] = recordedCallText(place, args, result);
+      if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
       if (position === undefined) return this.#read({ location: result, shape: shape.result });
@@ -75,6 +79,13 @@ export class StandIns {
     setName(standIn, '');
     weakMapSet(this.#known, standIn, answer);
     return standIn;
+  }
+
+  /** Throws what the input has for a call, if it has anything. */
+  #fail(location: Location, shape: InputShape): void {
+    const reason = this.#read({ location, shape });
+    this.#watch.failing(reason);
+    if (reason.value !== undefined) throw reason.value as Error;
   }
 
   /** Names a function after the property that holds it, as an object literal in a test does. */

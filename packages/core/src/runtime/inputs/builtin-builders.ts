@@ -62,6 +62,9 @@ const fixed =
 const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   Date: madeFrom(Date, 'time', 'number'),
   Error: madeFrom(Error, 'message', 'string'),
+  TypeError: madeFrom(TypeError, 'message', 'string'),
+  RangeError: madeFrom(RangeError, 'message', 'string'),
+  SyntaxError: madeFrom(SyntaxError, 'message', 'string'),
   RegExp: fixed(() => new RegExpClass(BUILTIN_TEXTS.RegExp)),
   URL: fixed(() => new UrlClass(BUILTIN_TEXTS.URL)),
   Object: fixed(() => ({})),

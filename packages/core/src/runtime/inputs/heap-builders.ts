@@ -20,8 +20,9 @@ import {
   type Location,
 } from '../../model/input/location.ts';
 import { constructObject } from '../calls/calls.ts';
-import { defineProperty, mapSet, setAdd } from '../realm/intrinsics.ts';
+import { defineProperty, mapSet, promiseReject, promiseThen, setAdd } from '../realm/intrinsics.ts';
 import { unsettled } from '../promises/settlements.ts';
+import type { Operand } from '../shadow/operand.ts';
 import type { Shadow } from '../shadow/shadow.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 import { buildBuiltin } from './builtin-builders.ts';
@@ -188,12 +189,34 @@ function buildFunction(context: BuildContext, { place, type, shape }: WantedObje
 }
 
 function buildPromise(context: BuildContext, { place, type, shape }: WantedObject<PromiseShape>): object {
-  const { value, shadow } = context.operandAt({ location: awaitedOf(place), shape: shape.value });
+  const { value, shadow } = context.operandAt({
+    location: awaitedOf(place, shape.isRejected),
+    shape: shape.value,
+  });
+  if (shape.isRejected === true) return buildRejected(context, { place, type }, { value, shadow });
   const promise = Promise.resolve(value);
   context.register(place, type, promise);
   context.run.heap.settlements.remember(promise, { ...unsettled(), resolution: { value, shadow } });
   return promise;
 }
+
+/** A promise that is rejected. It is no error of the code under test if that comes out. */
+function buildRejected(
+  context: BuildContext,
+  { place, type }: Pick<WantedObject<PromiseShape>, 'place' | 'type'>,
+  reason: Operand,
+): object {
+  const promise = promiseReject(reason.value);
+  // Nobody may ever look at it, which the process would end for.
+  void promiseThen(promise, ignore, ignore);
+  context.register(place, type, promise);
+  const { heap, recorder } = context.run;
+  heap.settlements.remember(promise, { ...unsettled(), rejection: reason });
+  recorder.reasons[recorder.reasons.length] = reason.value;
+  return promise;
+}
+
+const ignore = (): undefined => undefined;
 
 /** The constructor runs as part of the path, with its arguments as inputs. */
 function buildInstance(context: BuildContext, { place, type, shape }: WantedObject<InstanceShape>): object {

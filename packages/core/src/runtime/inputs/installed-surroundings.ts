@@ -2,7 +2,13 @@ import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Location } from '../../model/input/location.ts';
 import { isInRange, type Surrounding } from '../../model/input/surrounding.ts';
 import { held } from '../realm/held-values.ts';
-import { defineProperty, getOwnPropertyDescriptor } from '../realm/intrinsics.ts';
+import {
+  defineProperty,
+  getOwnPropertyDescriptor,
+  isDouble,
+  reflectApply,
+  reflectOwnKeys,
+} from '../realm/intrinsics.ts';
 import { numberTerm } from '../operators/numbers.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { Operand } from '../shadow/operand.ts';
@@ -52,6 +58,7 @@ export class InstalledSurroundings {
         surroundings.answer(Math.random, read);
         break;
       case 'environment':
+        if (!hasVariableNames(value as object)) throw IMPOSSIBLE_SURROUNDINGS;
         this.#replace(process, 'env', value);
         break;
       case 'global':
@@ -106,3 +113,16 @@ export class InstalledSurroundings {
     };
   }
 }
+
+const { exec } = RegExp.prototype;
+
+/** Whether all keys of an object are names that environment variables can have; a double has none but those. */
+function hasVariableNames(variables: object): boolean {
+  if (isDouble(variables)) return true;
+  const keys = reflectOwnKeys(variables);
+  for (let index = 0; index < keys.length; index += 1)
+    if (reflectApply(exec, VARIABLE_NAME, [keys[index]]) === null) return false;
+  return true;
+}
+
+const VARIABLE_NAME = /^[A-Za-z_]\w*$/;

@@ -1,4 +1,4 @@
-import type { HeapShape, MemberShape } from '../../model/input/heap-shape.ts';
+import { isRejectedPromise, type HeapShape, type MemberShape } from '../../model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 
 /**
@@ -15,7 +15,7 @@ let lastFound: { readonly heap: readonly HeapShape[]; readonly found: readonly b
 
 function findTypes(heap: readonly HeapShape[]): readonly boolean[] {
   const found: boolean[] = [];
-  for (let id = 0; id < heap.length; id += 1) found[id] = heap[id]?.kind === 'instance';
+  for (let id = 0; id < heap.length; id += 1) found[id] = isDecided(heap[id]);
   for (let isChanging = true; isChanging;) {
     isChanging = false;
     for (let id = 0; id < heap.length; id += 1) {
@@ -26,6 +26,10 @@ function findTypes(heap: readonly HeapShape[]): readonly boolean[] {
   }
   return found;
 }
+
+/** Whether it must be part of the path that an object is of this type: an instance, or a promise that is rejected. */
+const isDecided = (shape: HeapShape | undefined): boolean =>
+  shape?.kind === 'instance' || isRejectedPromise(shape);
 
 /** Whether a place of this shape may hold, or be, an instance. */
 export function mayHold(shape: InputShape, types: readonly boolean[]): boolean {

@@ -1,6 +1,7 @@
 import { isObject } from '../realm/objects.ts';
 import type { RunState } from '../run-state.ts';
 import { SharedObjects } from '../heap/shared-objects.ts';
+import { settle } from '../record/shadowing.ts';
 import type { StandInWatch } from '../input-heap/stand-ins.ts';
 
 /** Records what is assumed of the functions of an input whenever one of them is called. */
@@ -22,6 +23,12 @@ export function watchStandIns({ recorder, heap }: RunState): StandInWatch {
       for (let index = 0; index < args.length; index += 1)
         if (heap.shared.share(args[index], 'no change')) isCallable = true;
       if (isCallable) recorder.assume('no call back');
+    },
+    failing: (reason) => {
+      if (reason.shadow !== null) settle(recorder, reason.shadow);
+      if (reason.value === undefined) return;
+      recorder.reasons[recorder.reasons.length] = reason.value;
+      recorder.lastThrown = reason;
     },
   };
 }

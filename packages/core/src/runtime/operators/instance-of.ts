@@ -1,3 +1,4 @@
+import { isErrorClass, type BuiltinClass } from '../../model/input/heap-shape.ts';
 import type { Alternative, Condition, Shadow, SymbolicReference } from '../shadow/shadow.ts';
 import { getPrototypeOf, isProxy, mapGet } from '../realm/intrinsics.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
@@ -14,9 +15,24 @@ type Constructor = abstract new (...args: never) => object;
 
 // Captured before any foreign code runs.
 const CLASSES = new Map<unknown, LanguageClass>(
-  ([Object, Array, Function, Map, Set, Promise, Date, RegExp, Error, URL, ArrayBuffer] as Constructor[]).map(
-    (one) => [one, { name: one.name, prototype: one.prototype as object }],
-  ),
+  (
+    [
+      Object,
+      Array,
+      Function,
+      Map,
+      Set,
+      Promise,
+      Date,
+      RegExp,
+      Error,
+      TypeError,
+      RangeError,
+      SyntaxError,
+      URL,
+      ArrayBuffer,
+    ] as Constructor[]
+  ).map((one) => [one, { name: one.name, prototype: one.prototype as object }]),
 );
 
 /**
@@ -55,5 +71,7 @@ function areKnown({ symbolic }: Shadow): boolean {
 }
 
 function isInstance({ typeName, className }: SymbolicReference, name: string): boolean {
-  return typeName !== 'symbol' && (name === 'Object' || className === name);
+  if (typeName === 'symbol') return false;
+  const isError = name === 'Error' && isErrorClass(className as BuiltinClass);
+  return name === 'Object' || className === name || isError;
 }

@@ -231,9 +231,15 @@ function threw(
   if (recorder.isAborted) return ENDLESS;
   noteAccessDenied(error);
   if (isBrandError(error, heap)) noteRefusal('the class of a double');
-  // Whether a `throw` of the code under test threw this.
-  const isDeliberate = recorder.lastThrown !== null && recorder.lastThrown.value === error;
+  const isDeliberate = isThrownOnPurpose(error, recorder);
   return threwText(error, { isDeliberate, placeText, effects: effects(), awaited });
+}
+
+/** Whether a `throw` of the code under test threw this, or the input brought it. */
+function isThrownOnPurpose(error: unknown, { lastThrown, reasons }: PathRecorder): boolean {
+  if (lastThrown !== null && lastThrown.value === error) return true;
+  for (let index = 0; index < reasons.length; index += 1) if (reasons[index] === error) return true;
+  return false;
 }
 
 interface RequiredInput {

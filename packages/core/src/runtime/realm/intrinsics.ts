@@ -46,6 +46,9 @@ export const keyToString: (key: string | symbol) => string = String;
 export const promiseConstructor = Promise;
 export const promisePrototype = Promise.prototype;
 export const promisePrototypeThen: unknown = Promise.prototype.then;
+/** A promise that is rejected with any value. */
+export const promiseReject = Promise.reject.bind(Promise) as (reason: unknown) => Promise<never>;
+
 export const promiseThen = uncurryThis(Promise.prototype.then) as (
   promise: Promise<unknown>,
   onFulfilled: (value: unknown) => void,

@@ -40,6 +40,8 @@ export class PathRecorder {
   unclaimed = 0;
   /** Last value of a `throw` in instrumented code: it is deliberate, any other error is a finding. */
   lastThrown: { readonly value: unknown; readonly shadow: Shadow | null } | null = null;
+  /** Values that promises of the input were rejected with: they are deliberate, too. */
+  readonly reasons: unknown[] = [];
   /** The settlement of the promise of the asynchronous function that was just suspended. */
   suspended: Settlement | null = null;
   /** The generator that is about to begin. */
