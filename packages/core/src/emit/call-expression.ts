@@ -1,10 +1,10 @@
 import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
-import { argumentsDocument } from './assertions/call-document.ts';
+import { argumentsDocument, callDocument } from './assertions/call-document.ts';
 import { memberAccess } from './identifiers.ts';
 import type { InputArgument, InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
-import type { Document } from './layout/document.ts';
+import { hardLine, indent, type Document } from './layout/document.ts';
 import type { LiteralPart } from './literal-layout.ts';
 
 /** Context for writing calls. */
@@ -32,19 +32,19 @@ export function useExpression(
   owner: string,
   { args, hasTypes }: { readonly args: readonly LiteralPart[]; readonly hasTypes: boolean },
 ): Document {
-  const { kind, member, isGenerator } = invokable;
+  const { kind, member } = invokable;
   if (kind === 'constructor') return argumentsDocument(`new ${owner}`, args);
   if (kind === 'call') {
     const callee = args.length > 0 && hasTypes ? opened(invokable, owner) : owner;
-    return spread(argumentsDocument(callee, args), isGenerator);
+    return spread(argumentsDocument(callee, args), invokable);
   }
-  if (kind === 'function') return spread(argumentsDocument(owner, args), isGenerator);
+  if (kind === 'function') return spread(argumentsDocument(owner, args), invokable);
   if (member === '@@iterator') return `[...${owner}]`;
   const place = isPosition(member) ? `${owner}[${member}]` : memberAccess(owner, member);
   if (kind.endsWith('getter')) return place;
   if (kind.endsWith('setter') || kind.endsWith('field'))
     return [`${place} = `, args[0]?.document ?? 'undefined'];
-  return spread(argumentsDocument(place, args), isGenerator);
+  return spread(argumentsDocument(place, args), invokable);
 }
 
 /** Casts a function to take anything if its types depend on type parameters of its creator. */
@@ -54,7 +54,27 @@ function opened({ hasOpenTypes = false, resultName }: Invokable, name: string): 
   return `(${name} as (...args: unknown[]) => ${result})`;
 }
 
-const spread = (call: Document, isGenerator: boolean): Document => (isGenerator ? ['[...', call, ']'] : call);
+/** The items of a generator instead of itself. */
+function spread(call: Document, { isGenerator, isAsync }: Invokable): Document {
+  if (!isGenerator) return call;
+  return isAsync ? callDocument(COLLECTOR, [call]) : ['[...', call, ']'];
+}
+
+/** Name of the function by which tests collect the items of asynchronous generators. */
+export const COLLECTOR = 'itemsOf';
+
+/** The declaration of that function. */
+export function collectorDeclaration(hasTypes: boolean): Document {
+  const signature = hasTypes
+    ? `async function ${COLLECTOR}<T>(iterable: AsyncIterable<T>): Promise<T[]> {`
+    : `async function ${COLLECTOR}(iterable) {`;
+  const body = [
+    `const items${hasTypes ? ': T[]' : ''} = [];`,
+    'for await (const item of iterable) items.push(item);',
+    'return items;',
+  ];
+  return [signature, indent(body.flatMap((one): Document[] => [hardLine, one])), hardLine, '}'];
+}
 
 /**
  * Type parameters are inferred from the arguments. That fails if these have different types; then each type argument is

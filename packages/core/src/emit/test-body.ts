@@ -29,6 +29,8 @@ export interface TestWriting {
 
 /** The body of a test, and the kinds of stubs that it sets up. */
 export interface TestBody extends Assertion {
+  /** Whether it collects the items of an asynchronous generator. */
+  readonly collects: boolean;
   readonly stubs: readonly StubKind[];
 }
 
@@ -87,6 +89,7 @@ class TestBodyWriter {
       statements: this.#statements,
       isAsync: this.#isAsync,
       stubs: [...this.#stubs.values()].map(({ kind }) => kind),
+      collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
     };
   }
 

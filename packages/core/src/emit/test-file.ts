@@ -1,6 +1,7 @@
 import { printable } from '../foundation/printable.ts';
 import { endsByItself } from '../model/run/outcome.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
+import { collectorDeclaration } from './call-expression.ts';
 import { FileImports, type TestImports } from './file-imports.ts';
 import { FreshImports } from './fresh-imports.ts';
 import { elementAccess, keyAccess } from './identifiers.ts';
@@ -63,8 +64,12 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const ownImports = dialect.imports({ isIsolated, stubs });
   const head = [headerComment(request.origin), ...ownImports, ...imports.statements(specifierOf)];
+  const helpers = suites.some(({ collects }) => collects)
+    ? [hardLine, hardLine, collectorDeclaration(request.language !== 'javascript')]
+    : [];
   const file = [
     join(head, hardLine),
+    ...helpers,
     ...suites.map(({ document }): Document => [hardLine, hardLine, document]),
     hardLine,
   ];
@@ -91,6 +96,7 @@ interface SuiteWriting extends TestWriting {
 interface Suite {
   readonly document: Document;
   readonly stubs: ReadonlySet<StubKind>;
+  readonly collects: boolean;
 }
 
 function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
@@ -112,7 +118,11 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
     join(documents, [hardLine, hardLine]),
   ]);
   const name = tests[0]?.target.name ?? '';
-  return { document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'], stubs };
+  return {
+    document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'],
+    stubs,
+    collects: bodies.some(({ collects }) => collects),
+  };
 }
 
 /** Expression for the function under test; none for a sequence, which imports what it needs. */
@@ -129,11 +139,11 @@ function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolea
 function isolatedBody(test: NamedTest, writing: SuiteWriting, number: number): TestBody {
   const { dialect, hasTypes, specifierOf } = writing;
   const imports = new FreshImports(writing.imports);
-  const { statements, stubs } = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
+  const body = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
   const fresh = imports.statements(specifierOf, (specifier) =>
     dialect.isolation.freshModule(specifier, number, hasTypes),
   );
-  return { statements: [...fresh, ...statements], isAsync: true, stubs };
+  return { ...body, statements: [...fresh, ...body.statements], isAsync: true };
 }
 
 function testDocument({ name }: NamedTest, { statements, isAsync }: Assertion): Document {

@@ -44,7 +44,8 @@ export class CompanionNames {
   areBoundInBody(fn: Node): boolean {
     let answer = this.#boundInBody.get(fn);
     if (answer === undefined) {
-      answer = isFunctionNode(fn) && (hasSimpleParameters(fn) || (!fn.generator && this.#isSeparable(fn)));
+      answer =
+        isFunctionNode(fn) && (hasSimpleParameters(fn) || (isEvaluatedAnytime(fn) && this.#isSeparable(fn)));
       this.#boundInBody.set(fn, answer);
     }
     return answer;
@@ -88,6 +89,21 @@ export function hasSimpleParameters(fn: Node): boolean {
       (parameter) =>
         parameter.type === 'Identifier' ||
         (parameter.type === 'RestElement' && parameter.argument.type === 'Identifier'),
+    )
+  );
+}
+
+/**
+ * Whether it makes no difference when the defaults of parameters are evaluated: the body of a generator begins later than
+ * the call.
+ */
+function isEvaluatedAnytime({ generator, params }: FunctionNode): boolean {
+  return (
+    generator !== true ||
+    params.every(
+      (one) =>
+        one.type === 'Identifier' ||
+        (one.type === 'AssignmentPattern' && one.left.type === 'Identifier' && one.right.type === 'Literal'),
     )
   );
 }

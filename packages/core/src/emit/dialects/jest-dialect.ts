@@ -1,6 +1,7 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { jestStubs } from '../stubs/jest-stubs.ts';
+import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
 
@@ -19,6 +20,6 @@ export const jestDialect: TestRunnerDialect = {
   ],
   isolation: resettingIsolation('jest'),
   stubs: jestStubs,
-  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'jest'],
+  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'jest', COLLECTOR],
   ...expectStyle,
 };

@@ -1,6 +1,7 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { vitestStubs } from '../stubs/vitest-stubs.ts';
+import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
 
@@ -18,6 +19,6 @@ export const vitestDialect: TestRunnerDialect = {
   ],
   isolation: resettingIsolation('vi'),
   stubs: vitestStubs,
-  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi'],
+  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi', COLLECTOR],
   ...expectStyle,
 };

@@ -224,14 +224,12 @@ function isPlainScript(file: string): boolean {
 }
 
 /** Whether tests take the items of its result as a list. */
-const isIterated = ({ isGenerator, isAsync, access, preconditions }: DeclaredTarget): boolean =>
-  isGenerator && !isAsync && access.length === 0 && !hasPreconditions(preconditions);
+const isIterated = ({ isGenerator, access, preconditions }: DeclaredTarget): boolean =>
+  isGenerator && access.length === 0 && !hasPreconditions(preconditions);
 
 /** Why a generator is not called by itself. */
-function generatorReason({ isGenerator, isAsync }: DeclaredTarget): string | undefined {
-  if (!isGenerator) return undefined;
-  return isAsync ? 'async generators are not called yet' : 'generators are not called yet';
-}
+const generatorReason = ({ isGenerator }: DeclaredTarget): string | undefined =>
+  isGenerator ? 'generators are not called yet' : undefined;
 
 /** A declared function is the one whose name has the same position in the author's file. */
 function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {

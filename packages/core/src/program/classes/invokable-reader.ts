@@ -234,10 +234,9 @@ export class InvokableReader {
     const isGenerator =
       declaration !== undefined &&
       (ts.isMethodDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) &&
-      declaration.asteriskToken !== undefined &&
-      !hasModifier(declaration, ts.ModifierFlags.Async);
+      declaration.asteriskToken !== undefined;
     const name = result?.getSymbol()?.name ?? '';
-    return isGenerator || /^(?:Iterable)?Iterator$|^IteratorObject$|^Generator$/.test(name);
+    return isGenerator || /^(?:Async)?(?:(?:Iterable)?Iterator|IteratorObject|Generator)$/.test(name);
   }
 
   #result(
@@ -249,7 +248,7 @@ export class InvokableReader {
     return {
       resultClass: awaited === undefined ? undefined : this.met.result(awaited),
       mayGiveNothing: awaited !== undefined && this.checker.getNonNullableType(awaited) !== awaited,
-      isAsync: isAsync || /^Promise(?:Like)?$/.test(result?.getSymbol()?.name ?? ''),
+      isAsync: isAsync || /^(?:Promise(?:Like)?|Async\w+)$/.test(result?.getSymbol()?.name ?? ''),
     };
   }
 

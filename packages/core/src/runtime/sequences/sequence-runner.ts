@@ -10,7 +10,7 @@ import type { RunState } from '../run-state.ts';
 import { setterOf } from '../heap/setters.ts';
 import { SharedObjects } from '../heap/shared-objects.ts';
 import type { Shadow } from '../shadow/shadow.ts';
-import { collectItems } from './collected-items.ts';
+import { collectAll } from './collected-items.ts';
 
 /** The context of a sequence. */
 export interface SequenceContext {
@@ -107,7 +107,7 @@ export class SequenceRunner {
     const isFunction = invokable.kind === 'function' || invokable.kind === 'call';
     const callee = isFunction ? owner : (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     const value = callFunction(run, { ...call, callee, self: isFunction ? undefined : owner });
-    return invokable.isGenerator ? collectItems(value) : value;
+    return invokable.isGenerator ? collectAll(run, value, invokable.isAsync) : value;
   }
 
   #assign(owner: object, { member }: Invokable, { args, shadows }: StepInput): void {
