@@ -7,6 +7,9 @@ import { dirname, join } from 'node:path';
  */
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
 const REPOSITORY_PATH = /`((?:packages|e2e|bench|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*)`/g;
+/** The folder in which a path has a placeholder such as `<name>`. */
+const FOLDER_OF_PLACEHOLDER =
+  /`((?:packages|e2e|bench|fixtures|docs|scripts|\.ci)\/[^`\s<>*]*\/)[^`\s/<>*]*<[^`]*`/g;
 const ERROR_CODE = /\bcode: '([A-Z][A-Z_]+)'/g;
 /** Node's own codes, which we imitate rather than define. */
 const FOREIGN_PREFIX = 'ERR_';
@@ -20,7 +23,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function deadPaths(document: string): readonly string[] {
   const text = readFileSync(document, 'utf8');
   const links = matches(text, LINK).map((target) => join(dirname(document), target));
-  return [...links, ...matches(text, REPOSITORY_PATH)]
+  return [...links, ...matches(text, REPOSITORY_PATH), ...matches(text, FOLDER_OF_PLACEHOLDER)]
     .filter((path) => !existsSync(path))
     .map((path) => `${document}: ${path} does not exist`);
 }
