@@ -64,6 +64,16 @@ describe('what code leads to', () => {
     expect(linesFrom(code, ['first'])).toBe('2');
   });
 
+  it('includes what a function that runs on loading returns', () => {
+    const code = `
+      const Serializer = (function () {
+        class Inner { write(n) { return n > 3 ? 1 : 2; } }
+        return Inner;
+      })();
+      export const main = (n) => new Serializer().write(n);`;
+    expect(linesFrom(code, ['main'])).toBe('3');
+  });
+
   it('is told from what runs when the module is loaded', () => {
     const { model } = modelOf(`
       const level = globalThis.x ? 1 : 2;

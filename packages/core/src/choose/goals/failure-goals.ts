@@ -1,6 +1,7 @@
 import { Evaluator } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
+import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import { isOfSource } from '../../model/test-case.ts';
 import type { DecisionOfPath, GoalKind } from './goal.ts';
@@ -34,8 +35,7 @@ const keyOf = ({ callee, hasFailed }: EndOfCall): string => `${callee} ${hasFail
 
 /**
  * The end of a call, if a decision of the engine is about that and nothing else: the first alternative of a result is
- * that it is no failure. Which element, call or step of a sequence it belongs to makes no difference: `listeners[2](1)`
- * and `listener2(0)` are alike.
+ * that it is no failure.
  */
 function endOfCall({ decision, conjunct }: DecisionOfPath): EndOfCall | undefined {
   if (decision === undefined || isOfSource(decision)) return undefined;
@@ -48,5 +48,14 @@ function endOfCall({ decision, conjunct }: DecisionOfPath): EndOfCall | undefine
   const isFirst = holdsFor(0n);
   // Later decisions tell one failure from another.
   if (isFirst === holdsFor(1n) || isFirst === holdsFor(2n)) return undefined;
-  return { callee: location.replaceAll(/\d+/g, ''), hasFailed: !isFirst };
+  return { callee: calleeOf(location), hasFailed: !isFirst };
+}
+
+/**
+ * The function that gave a result, by its own name and that of the parameter: which element, call or step of a sequence
+ * it belongs to makes no difference, nor how deep it lies. `listeners[2](1)` and `listeners2[0](0)` are alike.
+ */
+function calleeOf(result: Location): string {
+  const { root, steps } = stepsOf(result);
+  return `${root.replace(/\d+$/, '')} ${steps.findLast((step) => keyOfStep(step) !== undefined) ?? ''}`;
 }

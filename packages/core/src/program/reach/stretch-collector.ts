@@ -97,7 +97,13 @@ class StretchCollector implements ModuleStretches {
     position.stretch.functions.push(stretch);
     for (const one of callee.params) this.#visit(one, { stretch, isLoad: true });
     if (callee.body.type !== 'BlockStatement') this.#visit(callee.body, { stretch, isLoad: true });
-    else for (const statement of callee.body.body) this.#loadStatement(statement);
+    else for (const statement of callee.body.body) this.#invokedStatement(statement, stretch);
+  }
+
+  /** A statement of a function that runs on loading; what it returns is reached by the variable that it is assigned to. */
+  #invokedStatement(node: Node, stretch: CodeStretch): void {
+    if (node.type === 'ReturnStatement') this.#visit(node, { stretch, isLoad: true });
+    else this.#loadStatement(node);
   }
 
   #mention(node: Node, stretch: CodeStretch): void {
