@@ -100,7 +100,7 @@ const TO_BE_BUILT = [
   '  seconds. Drawn inputs make up for most of it (camelcase, satisfies), by luck and not by knowledge.',
   '- Regular expressions with several groups over one text, decided group by group.',
   '- Dates whose time is followed through conversion to a number, and `toLocaleLowerCase` like `toLowerCase`.',
-  '- A clock and an environment that tests set: what takes time to pass (quick-lru), or another `NODE_ENV`, has no tests.',
+  '- Timers that tests advance, and modules with effects that tests replace.',
   '- Objects told apart in sequences: which of several cells has to be taken, and not only that one has.',
 ].join('\n');
 
