@@ -52,6 +52,7 @@ describe.each([
     });
     expect(kept).toEqual({ 'b.js': ['other'] });
     expect(dropped['one']).toMatch(`does not load in ${title}: `);
+    expect(dropped['one']).toContain('SyntaxError');
     expect(dropped['two']).toBe(dropped['one']);
   });
 

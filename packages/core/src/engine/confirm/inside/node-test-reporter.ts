@@ -7,6 +7,8 @@ interface TestEvent {
     readonly name: string;
     readonly nesting: number;
     readonly file?: string;
+    /** Output, of `test:stderr`. */
+    readonly message?: string;
     readonly details?: { readonly type?: string; readonly error?: { readonly cause?: unknown } };
   };
 }
@@ -14,6 +16,8 @@ interface TestEvent {
 /** Per file, the names of the suites that are open. */
 const openSuites = new Map<string, string[]>();
 const started = new Set<string>();
+/** Per file, what its process has complained about. */
+const complaints = new Map<string, string>();
 
 async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
@@ -23,6 +27,7 @@ async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string>
       started.add(file);
       tell({ kind: 'started', file });
     }
+    if (type === 'test:stderr') complaints.set(file, (complaints.get(file) ?? '') + (data.message ?? ''));
     if (type === 'test:start')
       openSuites.set(file, [...(openSuites.get(file) ?? []).slice(0, nesting), name]);
     if (type === 'test:pass' || type === 'test:fail') tellResult(type === 'test:pass', file, data);
@@ -41,6 +46,12 @@ function tellResult(passed: boolean, file: string, { name, nesting, details }: T
   const error = details?.error;
   const message = passed ? '' : messageOf(error?.cause ?? error);
   // A file that does not load is told as a failing test that bears its name.
-  if (nesting === 0 && !passed && file.endsWith(name)) tell({ kind: 'finished', file, message });
+  if (nesting === 0 && !passed && file.endsWith(name))
+    tell({ kind: 'finished', file, message: errorIn(complaints.get(file) ?? '') ?? message });
   else tell({ kind: 'test', file, path, passed, message });
+}
+
+/** The line of a stack trace that names the error; the runner itself says no more than that the test failed. */
+function errorIn(complaint: string): string | undefined {
+  return /^[A-Z]\w*Error\b.*$/m.exec(complaint)?.[0];
 }
