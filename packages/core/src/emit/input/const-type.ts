@@ -16,6 +16,9 @@ const GLOBAL_TYPES: ReadonlySet<string> = new Set(
 /** Maximum length; a longer type hides the value. */
 const MAX_TYPE_LENGTH = 60;
 
+/** A type that nobody can tell: a value is better left to what the compiler infers. */
+const UNKNOWN = 'unknown';
+
 /** A type that tests can import by name. */
 interface ExportedType {
   readonly name: string;
@@ -35,6 +38,8 @@ export class NodeTypes {
 
   /** Notes how each node is reached from the arguments of a call. */
   note(args: readonly InputArgument[]): void {
+    // The calls of a sequence have no function that could be named.
+    if (this.#scope.subject === '') return;
     args.forEach((arg, index) => {
       this.#noteArgument(arg, () => `Parameters<typeof ${this.#scope.subject}>[${index}]`);
     });
@@ -47,15 +52,18 @@ export class NodeTypes {
     const exported = exportedTypeOf(node.shape);
     const isNamed = exported !== undefined && (isGrown || node.kind !== 'array');
     if (!isNamed && !isGrown && isInferred(node, true)) return undefined;
-    return this.typeOf(node);
+    const type = this.typeOf(node);
+    return type === UNKNOWN ? undefined : type;
   }
 
   /** A type of a node's value, as source text. */
   typeOf(node: HeapNode): string {
     const exported = exportedTypeOf(node.shape);
-    if (exported !== undefined) return this.#scope.nameType(exported.name, exported.file);
+    const typeArguments = exported === undefined ? '' : argumentsOf(node.shape.typeText, exported);
+    if (exported !== undefined && (typeArguments === '' || isSelfContained(typeArguments)))
+      return `${this.#scope.nameType(exported.name, exported.file)}${typeArguments}`;
     if (isSelfContained(node.shape.typeText)) return node.shape.typeText;
-    return this.#byWay.get(node)?.() ?? 'unknown';
+    return this.#byWay.get(node)?.() ?? UNKNOWN;
   }
 
   #noteArgument({ parameter, node }: InputArgument, type: () => string): void {
@@ -129,6 +137,10 @@ export class NodeTypes {
 }
 
 const isDouble = (node: HeapNode): boolean => node.kind === 'object' && node.shape.double !== undefined;
+
+/** The type arguments of a generic type, in brackets; empty if it has none. */
+const argumentsOf = (typeText: string, { name }: ExportedType): string =>
+  typeText.startsWith(`${name}<`) ? typeText.slice(name.length) : '';
 
 function exportedTypeOf(shape: HeapShape): ExportedType | undefined {
   return (shape as { readonly exportedType?: ExportedType }).exportedType;
