@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../model/run/outcome.ts';
 import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
@@ -16,7 +15,7 @@ import { openInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
 import { plainPart, type LiteralPart } from './literal-layout.ts';
 import { SETTLE } from './settle-statement.ts';
-import { stubKey, type Stub, type StubKind } from './stubs/stubbing.ts';
+import { stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
 import { stubsOf } from './stubs/stubs-of-input.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
@@ -232,7 +231,7 @@ class TestBodyWriter {
   /** Whether a stub is not yet in place from an earlier call. */
   #isNews(stub: Stub): boolean {
     const known = this.#stubs.get(stubKey(stub));
-    return known === undefined || !isDeepStrictEqual({ ...known, isSet: true }, { ...stub, isSet: true });
+    return known === undefined || stubValue(known) !== stubValue(stub);
   }
 
   #typeArguments(): string {

@@ -1,4 +1,4 @@
-import type { Node, VariableDeclaration } from 'estree';
+import type { CatchClause, Node, VariableDeclaration } from 'estree';
 import type { Variable } from 'eslint-scope';
 import type { ModuleSource } from '../program/modules/module-source.ts';
 import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '../program/modules/syntax.ts';
@@ -10,9 +10,6 @@ import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '.
 export class CompanionNames {
   /** The name of the frame variable; companions are named after it. */
   readonly frame: string;
-  /** Names that are declared by `var` somewhere: in a `catch`, their companion could not be declared. */
-  readonly #varNames: ReadonlySet<string>;
-
   readonly #source: ModuleSource;
   readonly #boundInBody = new Map<Node, boolean>();
 
@@ -21,19 +18,18 @@ export class CompanionNames {
     let frame = '$ps';
     while (source.code.includes(frame)) frame += '$';
     this.frame = frame;
-    this.#varNames = findVarNames(source);
   }
 
   of(variable: Variable): string | undefined {
     const hasCompanion =
-      variable.defs.length > 0 &&
-      variable.defs.every((definition) => this.#isFollowed(definition, variable.name));
+      variable.defs.length > 0 && variable.defs.every((definition) => this.#isFollowed(definition, variable));
     return hasCompanion ? this.named(variable.name) : undefined;
   }
 
-  /** The companion of a variable of a `catch`, if it can have one. */
-  ofCaught(name: string): string | undefined {
-    return this.#varNames.has(name) ? undefined : this.named(name);
+  /** The companion of the variable of a `catch`, if it can have one. */
+  ofCaught(clause: CatchClause): string | undefined {
+    const [variable] = this.#source.scopes.getDeclaredVariables(clause);
+    return variable === undefined ? undefined : this.of(variable);
   }
 
   /**
@@ -67,18 +63,18 @@ export class CompanionNames {
     return `${this.frame}_${name}`;
   }
 
-  #isFollowed({ type, node }: Variable['defs'][number], name: string): boolean {
+  #isFollowed({ type, node }: Variable['defs'][number], variable: Variable): boolean {
     if (type === 'Parameter') return this.areBoundInBody(node);
-    if (type === 'CatchClause') return this.ofCaught(name) !== undefined;
+    if (type === 'CatchClause') return !hasVarNamesake(variable);
     return type === 'Variable';
   }
 }
 
-function findVarNames({ scopes }: ModuleSource): ReadonlySet<string> {
+/** Whether a `var` of the same function has the name of a caught value: its companion may stand in the same block. */
+function hasVarNamesake({ name, scope }: Variable): boolean {
   const isVar = (definition: Variable['defs'][number]): boolean =>
     definition.type === 'Variable' && (definition.parent as VariableDeclaration | null)?.kind === 'var';
-  const variables = scopes.scopes.flatMap((scope) => scope.variables);
-  return new Set(variables.filter((variable) => variable.defs.some(isVar)).map(({ name }) => name));
+  return scope.variableScope.set.get(name)?.defs.some(isVar) ?? false;
 }
 
 /** Plain names only: no defaults, no patterns; a rest parameter may follow. */

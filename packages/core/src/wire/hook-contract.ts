@@ -172,6 +172,8 @@ export interface FrameHooks extends OperatorHooks {
   caught(): void;
   /** The shadow of what a `catch` has caught. */
   caughtValue(value: unknown): unknown;
+  /** A `catch` whose variable has no companion, since a `var` has its name. */
+  leftCaught(value: unknown): void;
   /** A value that the code throws on purpose. */
   thrown<T>(value: T, shadow: unknown): T;
 

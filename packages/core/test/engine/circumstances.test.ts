@@ -43,7 +43,7 @@ const DEPENDENT = {
     identifier: `(): boolean => crypto.randomUUID().startsWith('a')`,
     seldom: `(): string => (Reflect.get(Math, 'random')() < 0.05 ? 'seldom' : 'often')`,
   },
-  'the working directory': { root: `(): number => process.cwd().length` },
+  'the working directory': { root: `(): string => process.cwd()` },
 };
 
 const INDEPENDENT = {

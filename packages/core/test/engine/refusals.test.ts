@@ -13,7 +13,7 @@ describe('a refusal', () => {
       export async function awaited() { return await readFile('/etc/passwd').catch(() => 'nothing'); }
       export function stream() { fs.createReadStream('/etc/passwd').on('error', () => {}); return 1; }
       export function signal() { try { process.kill(0, 0); } catch { } return true; }
-      export async function net() { try { await fetch('http://127.0.0.1:1'); } catch { } return 2; }
+      export async function net() { try { await globalThis.fetch('http://127.0.0.1:1'); } catch { } return 2; }
       export function harmless() { return 3; }`);
     expect((await run('caught')).outcome).toEqual(refused('node:fs readFileSync'));
     expect((await run('thrown')).outcome).toEqual(refused('node:fs writeFileSync'));

@@ -84,7 +84,7 @@ describe('a run', () => {
     const code = `
       export function hidden(x: number) { return JSON.stringify(x) === '7' ? 'seven' : 'other'; }
       export async function promised(x: number) { const y = await new Promise<number>((resolve) => setTimeout(resolve, 0, x)); return y > 3 ? 1 : 2; }
-      export function random(x: number) { return Math.random() > 2 ? x : -x; }
+      export function random(x: number) { return Reflect.get(Math, 'random')() > 2 ? x : -x; }
       export function generated(x: number) { function* all(n: number) { yield n > 3; } return Array.from(all(x))[0] ? 1 : 2; }
       export function deep(n: number) { let i = 0; while (i < n) i += 1; return i === 400 ? 'many' : 'less'; }`;
     const { report } = await exploreCode(code, { without: ['drawn-inputs'] });
@@ -207,8 +207,8 @@ describe('a run', () => {
 
   it('shows what a function of the input decides, although it is given something else each time', async () => {
     const { report } = await exploreCode(`
-      export function decided(rate: (name: string) => number) { return rate('@' + Math.random()) > 3 ? 1 : 2; }
-      export function told(log: (name: string) => void) { log('@' + Math.random()); }`);
+      export function decided(rate: (name: string) => number) { return rate('@' + crypto.randomUUID()) > 3 ? 1 : 2; }
+      export function told(log: (name: string) => void) { log('@' + crypto.randomUUID()); }`);
     const found = report.targets.map(({ tests, findings }) => [
       tests.count,
       findings.map(({ kind }) => kind),
@@ -258,7 +258,7 @@ export function parsed(x: number): number {
     const { report, files } = await exploreCode(`
       export function broken(x: number) { const o: any = x > 3 ? undefined : { y: 1 }; return o.y; }
       export function endless(x: number) { while (x > 3) x += 0; return 1; }
-      export function flaky(x: number) { return x > 3 ? Date.now() + Math.random() : 1; }`);
+      export function flaky(x: number) { return x > 3 ? crypto.randomUUID() : 1; }`);
     expect(report.targets.flatMap(({ findings }) => findings.map(({ kind }) => kind)).sort()).toEqual([
       'hang',
       'nondeterminism',

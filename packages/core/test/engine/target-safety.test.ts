@@ -57,7 +57,7 @@ describe('a target process', () => {
       export function listen() { ${attempt(`net.createServer().listen(0)`)} }
       export function lookup() { ${attempt(`dns.lookup('localhost', () => {})`)} }
       export function datagram() { ${attempt(`dgram.createSocket('udp4')`)} }
-      export async function http() { try { await fetch('http://127.0.0.1:${port}'); return 'allowed'; } catch { return 'ERR_ACCESS_DENIED'; } }`);
+      export async function http() { try { await globalThis.fetch('http://127.0.0.1:${port}'); return 'allowed'; } catch { return 'ERR_ACCESS_DENIED'; } }`);
     const refusals = {
       connect: 'node:net connect',
       listen: 'node:net Server.listen',
@@ -72,7 +72,9 @@ describe('a target process', () => {
   });
 
   it('keeps secrets of the environment from foreign code', async () => {
-    const run = runInTarget(`export function names() { return Object.keys(process.env).sort().join(); }`);
+    const run = runInTarget(
+      `export function names() { return Object.keys(Reflect.get(process, 'env')).sort().join(); }`,
+    );
     const value = { kind: 'string', value: 'LC_ALL,NODE_ENV,TZ' };
     expect((await run('names')).outcome).toEqual({ kind: 'returned', value });
   });

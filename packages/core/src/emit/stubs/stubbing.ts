@@ -25,6 +25,9 @@ const FIRST_KNOWN_TIME_MS = 1e11;
 /** Names what a stub replaces. */
 export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} ${stub.name}` : stub.kind);
 
+/** The value that a stub puts there; functions are all different. */
+export const stubValue = (stub: Stub): unknown => (stub.kind === 'clock' ? stub.timeMs : stub.value);
+
 /** How the tests of a runner replace what code finds around it. */
 export interface Stubbing {
   /** Whether the compiler checks what stands for a function of the global object. */

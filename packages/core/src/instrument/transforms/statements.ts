@@ -1,12 +1,12 @@
 import type {
   BlockStatement,
+  CatchClause,
   DoWhileStatement,
   ExpressionStatement,
   ForStatement,
   IfStatement,
   LabeledStatement,
   Node,
-  Pattern,
   ReturnStatement,
   SwitchStatement,
   ThrowStatement,
@@ -74,7 +74,7 @@ export const STATEMENTS: TransformFamily = {
   },
   TryStatement: (rewriter, node: TryStatement) => {
     rewriter.statement(node.block);
-    if (node.handler) visitCatcher(rewriter, node.handler.body, bindCaught(rewriter, node.handler.param));
+    if (node.handler) visitCatcher(rewriter, node.handler.body, bindCaught(rewriter, node.handler));
     if (node.finalizer) visitCatcher(rewriter, node.finalizer, '');
   },
   LabeledStatement: (rewriter, node: LabeledStatement) => {
@@ -116,12 +116,15 @@ function visitCatcher(rewriter: Rewriter, block: BlockStatement, binding: string
 }
 
 /** Text that gives the caught value its companion, or destructures it. */
-function bindCaught(rewriter: Rewriter, param: Pattern | null): string {
+function bindCaught(rewriter: Rewriter, clause: CatchClause): string {
+  const { param } = clause;
   if (param === null) return '';
   const { frame } = rewriter;
   if (param.type === 'Identifier') {
-    const companion = rewriter.companions.ofCaught(param.name);
-    return companion === undefined ? '' : `let ${companion} = ${frame}.caughtValue(${param.name});`;
+    const companion = rewriter.companions.ofCaught(clause);
+    return companion === undefined
+      ? `${frame}.leftCaught(${param.name});`
+      : `let ${companion} = ${frame}.caughtValue(${param.name});`;
   }
   const caught = rewriter.temporary();
   const source = `${frame}.source(0, ${frame}.load(0, ${caught}, ${frame}.caughtValue(${caught})), ${complaintOf(param, '.catch')})`;

@@ -147,6 +147,11 @@ export class SuspensionFrame extends CallFrame {
     return validFor(this.run.recorder.lastThrown?.shadow, value);
   }
 
+  leftCaught(value: unknown): void {
+    if (this.caughtValue(value) !== null)
+      this.run.recorder.decideUntracked(-1, 'a caught value with the name of a var');
+  }
+
   private sentShadow(value: unknown): Shadow | null {
     return validFor(this.generatorState?.sent?.shadow, value);
   }
