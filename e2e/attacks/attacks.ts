@@ -28,6 +28,9 @@ export interface Attack {
   readonly signals?: boolean;
 }
 
+/** Accounts for an attack on something that is an input: a stand-in answered, and its branch was reached. */
+export const STOOD_IN_FOR = 'nothing open, since a stand-in answered';
+
 const refused = (what: string): string => `refused: ${what}`;
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -217,7 +220,24 @@ function onFiles({ secret, folder }: Canaries): readonly Attack[] {
 function onTheNetwork({ port, folder }: Canaries): readonly Attack[] {
   const url = `http://127.0.0.1:${port}/`;
   return [
-    { name: 'fetch', code: `return fetch('${url}').then(() => 1) as never`, reason: refused('fetch') },
+    { name: 'fetch', code: `return fetch('${url}').then(() => 1) as never`, reason: STOOD_IN_FOR },
+    {
+      name: 'fetch-by-a-computed-name',
+      code: `return (globalThis as any)['fet' + 'ch']('${url}').then(() => 1)`,
+      reason: refused('fetch'),
+    },
+    {
+      name: 'fetch-kept-from-loading',
+      head: `const kept = globalThis.fetch;`,
+      code: `return kept('${url}').then(() => 1) as never`,
+      reason: refused('fetch'),
+    },
+    {
+      name: 'fetch-beside-a-stand-in',
+      head: `const kept = globalThis.fetch;`,
+      code: `return fetch('${url}').then(() => kept('${url}')).then(() => 1) as never`,
+      reason: refused('fetch'),
+    },
     { name: 'web-socket', code: `new WebSocket('ws://127.0.0.1:${port}/')`, reason: refused('WebSocket') },
     {
       name: 'net-connect',
