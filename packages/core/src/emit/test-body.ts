@@ -1,4 +1,11 @@
-import { isAwaited, type Outcome, type RunEffects, type ValueSnapshot } from '../model/run/outcome.ts';
+import {
+  effectsOf,
+  isAwaited,
+  type Outcome,
+  type RunEffects,
+  type ValueSnapshot,
+} from '../model/run/outcome.ts';
+import type { Location } from '../model/input/location.ts';
 import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
@@ -52,6 +59,8 @@ class TestBodyWriter {
   readonly #steps: readonly SequenceStep[];
   readonly #args: ReadonlyMap<string, InputArgument>;
   readonly #changed: Changed;
+  /** The places that the run has used; `undefined` if that is not known. */
+  readonly #uses: ReadonlySet<Location> | undefined;
   readonly #input: OpenInput;
   /** Bindings of the results of steps. */
   readonly #names = new Map<number, string>();
@@ -71,6 +80,7 @@ class TestBodyWriter {
     const args = readInput(target, path.input, effects);
     this.#args = new Map(args.map((arg) => [arg.parameter.name, arg]));
     this.#changed = shownChanges(effects?.changed ?? [], args);
+    this.#uses = effects === undefined ? undefined : new Set(effects.uses);
     this.#input = openInput(args, {
       scope: this.#scope,
       heap: target.heap,
@@ -211,12 +221,10 @@ class TestBodyWriter {
 
   /** Statements that set up the surroundings of a step, as far as the run has read them. */
   #stubsOf({ args }: SequenceStep): readonly Document[] {
-    const { outcome } = this.#test;
-    const seen = effectsOf(outcome);
     const reading = {
       input: this.#input,
       isTyped: this.#dialect.stubs.isTyped,
-      uses: seen === undefined ? undefined : new Set(seen.uses),
+      uses: this.#uses,
       isClockSet: this.#stubs.has('clock'),
     };
     const wanted = args.flatMap((arg) => {
@@ -298,10 +306,6 @@ function shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot 
 
 function nodesOf({ parameter, node }: InputArgument): readonly InputNode[] {
   return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
-}
-
-function effectsOf(outcome: Outcome): RunEffects | undefined {
-  return outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
 }
 
 function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: TestWriting): InputScope {

@@ -1,3 +1,4 @@
+import { freeName } from '../foundation/free-name.ts';
 import type { ParameterSpec } from './input/input-shape.ts';
 
 /** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
@@ -59,8 +60,7 @@ export function inputsOf(steps: readonly SequenceStep[]): readonly ParameterSpec
 
 /** A parameter under a name that no other input of a sequence has: `value`, `value2`. `taken` grows by it. */
 export function namedInput(parameter: ParameterSpec, declaredName: string, taken: Set<string>): StepArgument {
-  let name = declaredName;
-  for (let count = 2; taken.has(name); count += 1) name = `${declaredName}${count}`;
+  const name = freeName(declaredName, taken);
   taken.add(name);
   return { kind: 'input', parameter: { ...parameter, name }, declaredName };
 }

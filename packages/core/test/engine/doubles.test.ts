@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreEach } from '../support/explore-code.ts';
+import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 /** Each program is covered as a whole only if what it is given can be a double. */
-const COVERED: readonly (readonly [symptom: string, code: string, branches: number])[] = [
+const COVERED: readonly SampleProgram[] = [
   [
     'a service is given a class with private fields and parameter properties',
     `export interface User { id: string; age: number; banned?: boolean }
@@ -166,10 +166,8 @@ const COVERED: readonly (readonly [symptom: string, code: string, branches: numb
 
 describe('doubles', () => {
   it('cover the code of users of classes, libraries and large types', async () => {
-    const programs = COVERED.map(([, code]) => code);
-    const explored = await exploreEach(programs, { runner: 'vitest' });
-    for (const [index, { errors, branches, tests }] of explored.entries()) {
-      const [symptom, , total] = COVERED[index] ?? ['', '', 0];
+    const explored = await exploreSamples(COVERED, { runner: 'vitest' });
+    for (const { symptom, total, errors, branches, tests } of explored) {
       expect(errors, symptom).toEqual([]);
       expect(branches, `${symptom}: ${tests}`).toMatchObject({ total, covered: total });
       expect(tests, symptom).toMatch(/ as (?:unknown as|never)/);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreEach } from '../support/explore-code.ts';
+import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 /** Each program is covered as a whole only if what it calls may fail. */
-const COVERED: readonly (readonly [symptom: string, code: string, branches: number])[] = [
+const COVERED: readonly SampleProgram[] = [
   [
     'a promise is rejected, and the class of the error counts',
     `export class NotFound extends Error {}
@@ -64,12 +64,8 @@ const COVERED: readonly (readonly [symptom: string, code: string, branches: numb
 
 describe('calls of the input', () => {
   it('fail where the code handles that', async () => {
-    const results = await exploreEach(
-      COVERED.map(([, code]) => code),
-      { runner: 'vitest' },
-    );
-    for (const [index, { errors, branches, tests, targets }] of results.entries()) {
-      const [symptom, , total] = COVERED[index] ?? ['', '', 0];
+    const results = await exploreSamples(COVERED, { runner: 'vitest' });
+    for (const { symptom, total, errors, branches, tests, targets } of results) {
       expect(errors, symptom).toEqual([]);
       expect(branches, `${symptom}: ${tests}`).toMatchObject({ total, covered: total });
       expect(

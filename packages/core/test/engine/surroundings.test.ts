@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreEach } from '../support/explore-code.ts';
+import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 /** Each program is covered as a whole only if what it finds around it is an input. */
-const COVERED: readonly (readonly [surrounding: string, code: string, branches: number])[] = [
+const COVERED: readonly SampleProgram[] = [
   [
     'the clock',
     `export const state = (deadline: number): string =>
@@ -58,10 +58,8 @@ const explored = (code: string, runner: 'vitest' | 'jest' | 'node' | 'mocha' = '
 
 describe('surroundings', () => {
   it('are inputs: the clock, chance, environment variables, the network', async () => {
-    const programs = COVERED.map(([, code]) => code);
-    const results = await exploreEach(programs, { runner: 'vitest' }, { 'due.ts': DUE });
-    for (const [index, { errors, branches, tests }] of results.entries()) {
-      const [surrounding, , total] = COVERED[index] ?? ['', '', 0];
+    const results = await exploreSamples(COVERED, { runner: 'vitest' }, { 'due.ts': DUE });
+    for (const { symptom: surrounding, total, errors, branches, tests } of results) {
       expect(errors, surrounding).toEqual([]);
       expect(branches, `${surrounding}: ${tests}`).toMatchObject({ total, covered: total });
     }

@@ -14,16 +14,24 @@ export function exploreCode(
   code: string | Readonly<Record<string, string>>,
   options: ExploreOptions & { readonly main?: string } = {},
 ): Promise<RunResult> {
-  const { main = 'main.ts', inputSource, ...chosen } = options;
+  const { main = 'main.ts', ...chosen } = options;
   const folder = temporaryProject(typeof code === 'string' ? { [main]: code } : code);
+  return explore(folder, [main], chosen);
+}
+
+function explore(
+  folder: string,
+  names: readonly string[],
+  { inputSource, ...options }: ExploreOptions,
+): Promise<RunResult> {
   return run(
     {
       cwd: folder,
-      files: [join(folder, main)],
+      files: names.map((name) => join(folder, name)),
       ...SAMPLE_OPTIONS,
       runner: 'node',
       boundaries: 'none',
-      ...chosen,
+      ...options,
     },
     { onProgress: () => undefined, logger: silentLogger, ...(inputSource !== undefined && { inputSource }) },
   );
@@ -44,31 +52,38 @@ export interface ExploredProgram {
  */
 export async function exploreEach(
   programs: readonly string[],
-  { inputSource, ...options }: ExploreOptions = {},
+  options: ExploreOptions = {},
   shared: Readonly<Record<string, string>> = {},
 ): Promise<readonly ExploredProgram[]> {
   const names = programs.map((_, index) => `program-${index + 1}`);
   const sources = Object.fromEntries(programs.map((code, index) => [`${names[index] ?? ''}.ts`, code]));
   const folder = temporaryProject({ ...sources, ...shared });
-  const { report, files } = await run(
-    {
-      cwd: folder,
-      files: names.map((name) => join(folder, `${name}.ts`)),
-      ...SAMPLE_OPTIONS,
-      runner: 'node',
-      boundaries: 'none',
-      ...options,
-    },
-    { onProgress: () => undefined, logger: silentLogger, ...(inputSource !== undefined && { inputSource }) },
-  );
+  const files = names.map((name) => `${name}.ts`);
+  const { report, files: written } = await explore(folder, files, options);
   return names.map((name) => {
     const isOwn = ({ file }: { readonly file: string }): boolean => file.endsWith(`${name}.ts`);
     return {
       targets: report.targets.filter(isOwn),
       branches: report.files.find(isOwn)?.branches ?? NO_BRANCHES,
       errors: report.errors.filter(isOwn),
-      tests: files.find(({ path }) => path.includes(`${name}.`))?.content ?? '',
+      tests: written.find(({ path }) => path.includes(`${name}.`))?.content ?? '',
     };
+  });
+}
+
+/** A program, what it shows, and how many branches it has. */
+export type SampleProgram = readonly [symptom: string, code: string, branches: number];
+
+/** Explores sample programs together, and gives each with what came of it. */
+export async function exploreSamples(
+  samples: readonly SampleProgram[],
+  ...options: [ExploreOptions, Readonly<Record<string, string>>?]
+): Promise<readonly (ExploredProgram & { readonly symptom: string; readonly total: number })[]> {
+  const programs = samples.map(([, code]) => code);
+  const explored = await exploreEach(programs, ...options);
+  return explored.map((one, index) => {
+    const [symptom, , total] = samples[index] as SampleProgram;
+    return { ...one, symptom, total };
   });
 }
 

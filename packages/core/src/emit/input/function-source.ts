@@ -1,4 +1,4 @@
-import { returnsNothing } from '../../model/input/heap-shape.ts';
+import { isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
@@ -73,7 +73,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
 
 /** Whether a call ends by an exception, or gives a promise that is rejected: nothing of it may exist before the call. */
 const isFailing = ({ result, failure }: AnsweredCall): boolean =>
-  failure !== undefined || (result.kind === 'promise' && result.shape.isRejected === true);
+  failure !== undefined || (result.kind === 'promise' && isRejectedPromise(result.shape));
 
 /** `() => { throw error; }`, or one such function after the other. */
 function failing(node: FunctionNode, writing: FunctionWriting): LiteralPart {

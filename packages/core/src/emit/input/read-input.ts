@@ -2,7 +2,7 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
 import {
-  isErrorClass,
+  isErrorName,
   type FunctionShape,
   type HeapShape,
   type TupleShape,
@@ -226,7 +226,7 @@ class InputReading {
       }
     },
     builtin: (shape, location, register) => {
-      const isText = isErrorClass(shape.className);
+      const isText = isErrorName(shape.className);
       const origin = memberOf(location, isText ? 'message' : 'time');
       const value = this.#reader.scalar(origin, isText ? 'string' : 'number', false);
       const elements = Array.from({ length: this.#reader.length(location) }, (_, index) =>

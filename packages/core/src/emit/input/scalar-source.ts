@@ -1,4 +1,4 @@
-import type { BuiltinClass } from '../../model/input/heap-shape.ts';
+import { ERROR_NAMES, type BuiltinClass } from '../../model/input/heap-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
 import { dateLiteral, scalarLiteral } from '../literals.ts';
@@ -30,10 +30,7 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   Date: ({ value }) => dateLiteral(Number(value)),
   RegExp: () => '/(?:)/',
   URL: () => "new URL('https://example.com/')",
-  Error: errorSource,
-  TypeError: errorSource,
-  RangeError: errorSource,
-  SyntaxError: errorSource,
+  ...Object.fromEntries(ERROR_NAMES.map((name) => [name, errorSource])),
   Symbol: () => 'Symbol()',
   Object: () => '{}',
   ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,

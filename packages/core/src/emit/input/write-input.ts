@@ -1,3 +1,4 @@
+import { isRejectedPromise } from '../../model/input/heap-shape.ts';
 import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
@@ -120,8 +121,7 @@ class InputWriter {
   write(node: InputNode): LiteralPart {
     if (node.kind === 'scalar') return plainPart(scalarSource(node, this.scope));
     // One that exists before the call would count as unhandled.
-    const isRejected = node.kind === 'promise' && node.shape.isRejected === true;
-    if (isRejected || !this.#named.has(node)) return this.#literal(node);
+    if (isRejectedPromise(node.shape) || !this.#named.has(node)) return this.#literal(node);
     if (!this.#declared.has(node) && !this.#open.includes(node)) this.#declare(node);
     return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
   }
@@ -226,7 +226,7 @@ class InputWriter {
       case 'promise':
         return plainPart(
           callDocument(
-            node.shape.isRejected === true ? 'Promise.reject' : 'Promise.resolve',
+            isRejectedPromise(node.shape) ? 'Promise.reject' : 'Promise.resolve',
             node.value.map((value) => this.write(value).document),
           ),
         );

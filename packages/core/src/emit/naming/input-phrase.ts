@@ -1,4 +1,4 @@
-import type { Outcome } from '../../model/run/outcome.ts';
+import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import type { InputScope } from '../input/input-scope.ts';
@@ -14,9 +14,6 @@ export function inputPhrase({ target, path, outcome }: ConfirmedTest): string {
   const written = writeInput(args, { scope: plainScope(), heap: target.heap, kept: [] });
   return `(${written.args.map(({ document }) => abbreviated(printOnOneLine(document))).join(', ')})`;
 }
-
-const effectsOf = (outcome: Outcome) =>
-  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
 
 function plainScope(): InputScope {
   const names = new LocalNames(() => false);

@@ -154,11 +154,11 @@ function isOfOneClass({ place: { shape, heap } }: AlternativeFact): boolean {
 
 /** Whether a promise is fulfilled, or rejected with any error: names tell only what is unusual. */
 function isUsual({ place: { shape, heap, location }, allowed }: AlternativeFact): boolean {
-  const left = shape.alternatives.filter((_, tag) => allowed.has(tag));
-  const types = left.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
   if (location.endsWith('^')) return allowed.size === 1 && allowed.has(0);
-  const mayBeRejected = shape.alternatives.some(
-    (one) => one.kind === 'heap' && isRejectedPromise(heap[one.id]),
+  const types = shape.alternatives.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
+  const left = types.filter((_, tag) => allowed.has(tag));
+  return (
+    types.some(isRejectedPromise) &&
+    left.every((type) => type?.kind === 'promise' && !isRejectedPromise(type))
   );
-  return mayBeRejected && types.every((type) => type?.kind === 'promise' && !isRejectedPromise(type));
 }

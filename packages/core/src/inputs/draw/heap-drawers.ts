@@ -1,5 +1,5 @@
 import type { Value } from '../../expr/value.ts';
-import { isErrorClass, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
+import { isErrorName, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
 import {
   awaitedOf,
   constructedFrom,
@@ -75,7 +75,7 @@ export const HEAP_DRAWERS: DrawerTable = {
 
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {
   if (className === 'Date') input.set(memberOf(place, 'time'), input.draws.time());
-  else if (isErrorClass(className)) input.set(memberOf(place, 'message'), input.draws.scalar('string'));
+  else if (isErrorName(className)) input.set(memberOf(place, 'message'), input.draws.scalar('string'));
   else if (className.endsWith('Array'))
     repeat(input.length(place), (position) =>
       input.set(elementOf(place, position), input.draws.scalar('number')),

@@ -1,4 +1,4 @@
-import { isErrorClass, type HeapShape } from '../../model/input/heap-shape.ts';
+import { isErrorName, type HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import type {
   DeclaredParameter,
@@ -202,7 +202,7 @@ export class TypeShapes {
 
   #isError(type: TypeModel): boolean {
     const found = type.kind === 'structured' ? this.#types[type.id] : undefined;
-    return found?.kind === 'builtin' && found.className !== 'Error' && isErrorClass(found.className);
+    return found?.kind === 'builtin' && found.className !== 'Error' && isErrorName(found.className);
   }
 
   /** The first of several argument lists that a rest parameter may collect. */

@@ -126,16 +126,19 @@ export interface BuiltinShape extends TypeName {
  * arrays from their length, a symbol from nothing.
  */
 export type BuiltinClass =
-  'Date' | 'RegExp' | 'URL' | ErrorClass | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+  'Date' | 'RegExp' | 'URL' | ErrorName | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
 
-export type ErrorClass = 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError';
+/** Classes of errors, which are made from their message. */
+export const ERROR_NAMES = ['Error', 'TypeError', 'RangeError', 'SyntaxError'] as const;
 
-/** Whether objects of a class are errors, made from their message. Calls no method: it runs beside hostile code. */
-export const isErrorClass = (className: BuiltinClass): className is ErrorClass =>
-  className === 'Error' ||
-  className === 'TypeError' ||
-  className === 'RangeError' ||
-  className === 'SyntaxError';
+type ErrorName = (typeof ERROR_NAMES)[number];
+
+/** Whether a class is one of {@link ERROR_NAMES}. Calls no method: it runs beside hostile code. */
+export function isErrorName(className: string | undefined): className is ErrorName {
+  for (let index = 0; index < ERROR_NAMES.length; index += 1)
+    if (ERROR_NAMES[index] === className) return true;
+  return false;
+}
 
 export type TypedArrayClass =
   | 'Int8Array'

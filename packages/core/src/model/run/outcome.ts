@@ -82,6 +82,11 @@ export interface Ended {
   readonly awaited?: readonly number[];
 }
 
+/** The effects of a run, if it ended by itself and they are known. */
+export function effectsOf(outcome: Outcome): RunEffects | undefined {
+  return outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome.effects : undefined;
+}
+
 /** Whether the call at a position of the sequence gave a promise that was awaited. */
 export function isAwaited(outcome: Outcome, position: number): boolean {
   return (

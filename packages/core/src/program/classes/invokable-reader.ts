@@ -6,7 +6,7 @@ import type { CalledSignature } from '../targets/called-signature.ts';
 import { calledParameters, declaredParameters, withoutThis } from '../targets/parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { constructionCode } from '../surroundings/construction-code.ts';
-import { declaredSurroundings } from '../surroundings/declared-surroundings.ts';
+import { withSurroundings } from '../surroundings/with-surroundings.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { ResultMember } from './closures/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
@@ -254,13 +254,8 @@ export class InvokableReader {
 
   /** Adds what code reads from around it to its parameters. */
   #surrounded<Read extends ReadParameters>(read: Read, code: readonly ts.Node[]): Read {
-    const surroundings = declaredSurroundings({
-      program: this.#program,
-      types: this.#types,
-      code,
-      taken: read.parameters.map(({ name }) => name),
-    });
-    return { ...read, parameters: [...read.parameters, ...surroundings] };
+    const search = { program: this.#program, types: this.#types, code };
+    return { ...read, parameters: withSurroundings(read.parameters, search) };
   }
 
   /** The parameters of a signature, with the types of its instantiation. */

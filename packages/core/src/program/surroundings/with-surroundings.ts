@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { freeName } from '../../foundation/free-name.ts';
 import { CLOCK_RANGE, RANDOM_RANGE } from '../../model/input/surrounding.ts';
 import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
@@ -11,22 +12,27 @@ export interface SurroundingSearch {
   readonly types: TypeReader;
   /** The code under test; the code of the project that it refers to is looked through as well. */
   readonly code: readonly ts.Node[];
-  /** Names that arguments have. */
-  readonly taken: readonly string[];
 }
 
-/**
- * Parameters that calls do not pass, for all that code reads from around it. Only the code of the project counts: libraries
- * have reasons of their own to read the clock.
- */
-export function declaredSurroundings({
-  program,
-  types,
-  code,
-  taken,
-}: SurroundingSearch): readonly DeclaredParameter[] {
+type FoundSurrounding = Omit<DeclaredParameter, 'isOptional' | 'isRest'>;
+
+/** The parameters that calls pass, and after them those that stand for what code reads from around it. */
+export function withSurroundings(
+  passed: readonly DeclaredParameter[],
+  search: SurroundingSearch,
+): readonly DeclaredParameter[] {
+  const taken = new Set(passed.map(({ name }) => name));
+  const found = surroundingsOf(search);
+  return [
+    ...passed,
+    ...found.map((one) => ({ ...one, name: freeName(one.name, taken), isOptional: false, isRest: false })),
+  ];
+}
+
+/** Surroundings that code of the project reads: libraries have reasons of their own to read the clock. */
+function surroundingsOf({ program, types, code }: SurroundingSearch): readonly FoundSurrounding[] {
   const mentions = [...codeWithin(program, code)].map(mentionsFinder(program));
-  const found: Omit<DeclaredParameter, 'isOptional' | 'isRest'>[] = [];
+  const found: FoundSurrounding[] = [];
   if (mentions.some(({ readsClock }) => readsClock))
     found.push({ name: 'now', type: { kind: 'ranged', range: CLOCK_RANGE }, surrounding: { kind: 'clock' } });
   if (mentions.some(({ readsRandom }) => readsRandom))
@@ -42,7 +48,7 @@ export function declaredSurroundings({
     const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
     found.push({ name, type, surrounding: { kind: 'global', name } });
   }
-  return found.map((one) => ({ ...one, name: freeName(one.name, taken), isOptional: false, isRest: false }));
+  return found;
 }
 
 /** The environment as an object with the variables that the code names, or with any. */
@@ -64,9 +70,3 @@ const VARIABLE: TypeModel = {
   kind: 'union',
   members: [{ kind: 'string' }, { kind: 'literal', value: undefined }],
 };
-
-function freeName(wanted: string, taken: readonly string[]): string {
-  let name = wanted;
-  for (let count = 2; taken.includes(name); count += 1) name = `${wanted}${count}`;
-  return name;
-}

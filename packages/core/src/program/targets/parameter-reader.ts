@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
+import { freeName } from '../../foundation/free-name.ts';
 import type { DeclaredTarget } from './declared-target.ts';
-import { declaredSurroundings } from '../surroundings/declared-surroundings.ts';
+import { withSurroundings } from '../surroundings/with-surroundings.ts';
 import type { SignatureWithSiblings } from './visible-signature.ts';
 import type { DeclaredParameter, TypeModel } from '../types/type-model.ts';
 import { TypeReader } from '../types/type-reader.ts';
@@ -17,8 +18,7 @@ export function readParameters(
 ): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
   const types = new TypeReader(program, called.signature.getSourceFile(), [code]);
   const passed = calledParameters(called, { checker: program.getTypeChecker(), types });
-  const taken = passed.map(({ name }) => name);
-  const parameters = [...passed, ...declaredSurroundings({ program, types, code: [code], taken })];
+  const parameters = withSurroundings(passed, { program, types, code: [code] });
   return { parameters, asked: types.asked([code]), types: types.table() };
 }
 
@@ -73,7 +73,7 @@ export function namesOf(
   const taken = new Set(parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
   return parameters.map((parameter) => {
     if (ts.isIdentifier(parameter.name)) return parameter.name.text;
-    const name = firstFree(inventName(parameter, checker), taken);
+    const name = freeName(inventName(parameter, checker), taken);
     taken.add(name);
     return name;
   });
@@ -95,10 +95,4 @@ function isUsable(name: string): boolean {
   if (!/^(?!__)[A-Za-z_$][\w$]*$/.test(name)) return false;
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
   return scanner.scan() === ts.SyntaxKind.Identifier;
-}
-
-function firstFree(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
-  return free;
 }

@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { BuiltinClass } from '../../model/input/heap-shape.ts';
+import { ERROR_NAMES, type BuiltinClass } from '../../model/input/heap-shape.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { anyObject } from './object-reader.ts';
@@ -34,6 +34,9 @@ export function wrappedScalar(type: ts.Type, program: ts.Program): ScalarKind | 
   const kind = WRAPPERS.get(name);
   return kind !== undefined && libraryName(type, program) === name ? kind : undefined;
 }
+
+/** Whether a type is that of promises, by its name. */
+export const isPromise = (type: ts.Type | undefined): boolean => type?.getSymbol()?.name === 'Promise';
 
 /** The name of a type that the language or Node declares. */
 function libraryName(type: ts.Type, program: ts.Program): string | undefined {
@@ -78,10 +81,7 @@ const BY_NAME: Readonly<Record<string, (argument: Arguments) => Structure>> = {
   Date: builtin('Date'),
   RegExp: builtin('RegExp'),
   URL: builtin('URL'),
-  Error: builtin('Error'),
-  TypeError: builtin('TypeError'),
-  RangeError: builtin('RangeError'),
-  SyntaxError: builtin('SyntaxError'),
+  ...Object.fromEntries(ERROR_NAMES.map((name) => [name, builtin(name)])),
   ArrayBuffer: builtin('ArrayBuffer'),
   Int8Array: builtin('Int8Array'),
   Uint8Array: builtin('Uint8Array'),

@@ -13,6 +13,11 @@ export function readScalar(type: ts.Type, context: ReadingContext): TypeModel | 
   return READERS.find(([flags]) => (type.flags & flags) !== 0)?.[1](type, context);
 }
 
+/** Whether a type says nothing. */
+export const isAnything = ({ flags }: ts.Type): boolean => (flags & ANYTHING) !== 0;
+
+const ANYTHING: ts.TypeFlags = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+
 const plain =
   (kind: ScalarKind | 'unknown'): Reader =>
   () => ({ kind });
@@ -31,7 +36,7 @@ const READERS: readonly (readonly [flags: ts.TypeFlags, read: Reader])[] = [
   [ts.TypeFlags.NumberLike, plain('number')],
   [ts.TypeFlags.String, plain('string')],
   [ts.TypeFlags.BigInt, plain('bigint')],
-  [ts.TypeFlags.Any | ts.TypeFlags.Unknown, plain('unknown')],
+  [ANYTHING, plain('unknown')],
   [
     ts.TypeFlags.Never | ts.TypeFlags.UniqueESSymbol,
     (type, { checker }) => ({ kind: 'opaque', text: checker.typeToString(type) }),

@@ -5,7 +5,7 @@ import { describeDouble } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { handlesFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
-import { wrappedScalar } from './library-types.ts';
+import { isPromise, wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
@@ -143,5 +143,3 @@ export class TypeReader {
     return { kind: 'structured', id };
   }
 }
-
-const isPromise = (type: ts.Type): boolean => type.getSymbol()?.name === 'Promise';

@@ -249,6 +249,10 @@ export function constructObject(run: RunState, call: Call): unknown {
   if (typeof callee !== 'function' || !isConstructor(callee)) {
     throw new TypeError(`${text} is not a constructor`);
   }
+  if (recorder.isAborted) recorder.step();
+  const bound = boundFunctionOf(callee);
+  if (bound !== undefined) return constructObject(run, boundCall(bound, call));
+  recorder.result = null;
   if (args.length === 0 && recorder.surroundings.isUsed) {
     const time = recorder.surroundings.timeFor(callee);
     if (time !== null) {
@@ -258,10 +262,6 @@ export function constructObject(run: RunState, call: Call): unknown {
       return date;
     }
   }
-  if (recorder.isAborted) recorder.step();
-  const bound = boundFunctionOf(callee);
-  if (bound !== undefined) return constructObject(run, boundCall(bound, call));
-  recorder.result = null;
   const performed = performedConstructionOf(callee)?.(run, operandsOf(call), callBackOf(run));
   if (performed !== undefined) return performed;
   const isAnswering = isInstrumented(callee);

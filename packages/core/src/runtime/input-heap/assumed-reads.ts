@@ -1,6 +1,7 @@
 import type { Assumption } from '../../model/assumption.ts';
 import {
-  isErrorClass,
+  ERROR_NAMES,
+  isErrorName,
   type BuiltinShape,
   type HeapShape,
   type TupleShape,
@@ -59,19 +60,11 @@ export function assumptionOfMethod(shape: HeapShape): Assumption | undefined {
 }
 
 /** Classes of which only some values are tried. */
-const SAMPLED: ReadonlySet<string> = new Set([
-  'Error',
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
-  'RegExp',
-  'URL',
-  'Symbol',
-]);
+const SAMPLED: ReadonlySet<string> = new Set([...ERROR_NAMES, 'RegExp', 'URL', 'Symbol']);
 
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
   if (key === 'constructor' || className === 'Object') return 'declared members';
-  if (isErrorClass(className) && key === 'message') return undefined;
+  if (isErrorName(className) && key === 'message') return undefined;
   return SAMPLED.has(className) || isOfBuffer(key) ? 'usual built-ins' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isErrorClass, type BuiltinClass } from '../../model/input/heap-shape.ts';
+import { isErrorName } from '../../model/input/heap-shape.ts';
 import type { Alternative, Condition, Shadow, SymbolicReference } from '../shadow/shadow.ts';
 import { getPrototypeOf, isProxy, mapGet } from '../realm/intrinsics.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
@@ -72,6 +72,6 @@ function areKnown({ symbolic }: Shadow): boolean {
 
 function isInstance({ typeName, className }: SymbolicReference, name: string): boolean {
   if (typeName === 'symbol') return false;
-  const isError = name === 'Error' && isErrorClass(className as BuiltinClass);
+  const isError = name === 'Error' && isErrorName(className);
   return name === 'Object' || className === name || isError;
 }

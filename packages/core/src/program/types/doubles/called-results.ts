@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { ReadingContext } from '../reading-context.ts';
+import { isAnything } from '../scalar-readers.ts';
 import { membersUsedAround } from './code-around.ts';
 
 /**
@@ -29,10 +30,6 @@ function assertedType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type
   const isOpen = type === undefined || isAnything(type) || type.isTypeParameter();
   return isOpen ? undefined : checker.getAwaitedType(type);
 }
-
-/** Whether a type says nothing. */
-export const isAnything = ({ flags }: ts.Type): boolean =>
-  (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
 interface CallReading {
   readonly context: ReadingContext;

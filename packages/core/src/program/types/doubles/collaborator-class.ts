@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isPromise } from '../library-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfProject } from '../type-naming.ts';
 
@@ -30,5 +31,5 @@ function isMethod({ flags, valueDeclaration: declaration }: ts.Symbol): boolean 
 
 function isAwaited(method: ts.Symbol, checker: ts.TypeChecker): boolean {
   const [signature] = checker.getTypeOfSymbol(method).getCallSignatures();
-  return signature?.getReturnType().getSymbol()?.name === 'Promise';
+  return isPromise(signature?.getReturnType());
 }

@@ -3,7 +3,8 @@ import { isHidden, isKeyless, isOptional, readableName, readIndex, readMember } 
 import type { ReadingContext } from '../reading-context.ts';
 import type { DoubleType, StructuredType, TypeMember, TypeModel } from '../type-model.ts';
 import { nameOfType } from '../type-naming.ts';
-import { assertedResult, dependsOnCall, isAnything, resultOfCalls } from './called-results.ts';
+import { isAnything } from '../scalar-readers.ts';
+import { assertedResult, dependsOnCall, resultOfCalls } from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltinClass } from '../../../model/input/heap-shape.ts';
+import { ERROR_NAMES, type BuiltinClass } from '../../../model/input/heap-shape.ts';
 
 /** A kind of values beyond plain data, by the name that the language has for it. */
 export type AskedKind =
@@ -9,10 +9,7 @@ export const ASKED_KINDS: readonly AskedKind[] = [
   'bigint',
   'function',
   'Date',
-  'Error',
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
+  ...ERROR_NAMES,
   'Map',
   'Set',
   'RegExp',

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { withoutAlias } from '../../without-alias.ts';
+import { isAnything } from '../scalar-readers.ts';
 import { isOfProject } from '../type-naming.ts';
 import type { TypeModel } from '../type-model.ts';
 import { comparedTexts, isEquality } from './compared-texts.ts';
@@ -120,15 +121,12 @@ class AskedValueSearch {
   }
 
   #isAnything(node: ts.Expression): boolean {
-    return this.#hasFlag(node, ts.TypeFlags.Any | ts.TypeFlags.Unknown);
+    return isAnything(this.#checker.getTypeAtLocation(node));
   }
 
   #isText(node: ts.Expression): boolean {
-    return this.#hasFlag(node, ts.TypeFlags.String | ts.TypeFlags.Any);
-  }
-
-  #hasFlag(node: ts.Expression, flags: ts.TypeFlags): boolean {
-    return (this.#checker.getTypeAtLocation(node).flags & flags) !== 0;
+    const { flags } = this.#checker.getTypeAtLocation(node);
+    return (flags & (ts.TypeFlags.String | ts.TypeFlags.Any)) !== 0;
   }
 
   #symbolAt(node: ts.Node): ts.Symbol | undefined {
