@@ -1,4 +1,5 @@
 import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
+import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument, callDocument } from './assertions/call-document.ts';
 import { memberAccess } from './identifiers.ts';
@@ -105,4 +106,21 @@ export function resultName(invokable: Invokable): string {
 function calleeName({ name, kind }: Invokable): string {
   const called = kind === 'function' ? name : (name.split('.')[1] ?? name);
   return called.replace(/^(?:create|make|build|new|get|of|from)(?=[A-Z])/, '');
+}
+
+/** The call of a function that needs no other calls before it. */
+export function onlyCall({ name, file, exportName, isAsync, parameters }: TargetSpec): SequenceStep {
+  return {
+    invokable: {
+      kind: 'function',
+      name,
+      file,
+      exportName,
+      member: '',
+      isAsync,
+      isGenerator: false,
+      givesObject: false,
+    },
+    args: parameters.map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
+  };
 }

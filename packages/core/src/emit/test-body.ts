@@ -7,15 +7,12 @@ import {
 } from '../model/run/outcome.ts';
 import type { Location } from '../model/input/location.ts';
 import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
-import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
-import { GLOBAL_CLASSES } from './builtin-classes.ts';
-import { resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
+import { onlyCall, resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
 import type { TestImports } from './file-imports.ts';
 import { isOmitted, passedArguments, type InputArgument, type InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
-import { LocalNames } from './input/local-names.ts';
 import { readInput } from './input/read-input.ts';
 import type { OpenInput } from './input/open-input.ts';
 import { openInput } from './input/write-input.ts';
@@ -23,7 +20,9 @@ import type { Document } from './layout/document.ts';
 import { plainPart, type LiteralPart } from './literal-layout.ts';
 import { SETTLE } from './settle-statement.ts';
 import { stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
+import { modulesOfTest } from './stubs/replaced-modules.ts';
 import { stubsOf } from './stubs/stubs-of-input.ts';
+import { scopeOf } from './test-scope.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** Context for writing the tests of one file. */
@@ -31,10 +30,14 @@ export interface TestWriting {
   readonly dialect: TestRunnerDialect;
   readonly imports: TestImports;
   readonly hasTypes: boolean;
+  /** How the test file imports a file. */
+  specifierOf(file?: string): string;
 }
 
 /** The body of a test, and the kinds of stubs that it sets up. */
 export interface TestBody extends Assertion {
+  /** Statements that come before any module is imported. */
+  readonly first: readonly Document[];
   /** Whether it collects the items of an asynchronous generator. */
   readonly collects: boolean;
   readonly stubs: readonly StubKind[];
@@ -64,7 +67,9 @@ class TestBodyWriter {
   readonly #input: OpenInput;
   /** Bindings of the results of steps. */
   readonly #names = new Map<number, string>();
+  readonly #first: Document[] = [];
   readonly #statements: Document[] = [];
+  readonly #specifierOf: TestWriting['specifierOf'];
   /** The stubs that are in place. */
   readonly #stubs = new Map<string, Stub>();
   #isAsync = false;
@@ -74,6 +79,7 @@ class TestBodyWriter {
     this.#test = test;
     this.#subject = subject;
     this.#dialect = writing.dialect;
+    this.#specifierOf = writing.specifierOf;
     this.#scope = scopeOf(test, subject, writing);
     this.#steps = target.sequence ?? [onlyCall(target)];
     const effects = effectsOf(outcome);
@@ -89,17 +95,33 @@ class TestBodyWriter {
   }
 
   write(): TestBody {
+    const modules = this.#replaceModules();
     this.#steps.slice(0, -1).forEach((step, position) => {
       this.#prepare(step, position);
     });
     this.#assertLast(this.#steps.at(-1) as SequenceStep, this.#steps.length - 1);
     this.#assertCalls();
     return {
+      first: this.#first,
       statements: this.#statements,
       isAsync: this.#isAsync,
-      stubs: [...this.#stubs.values()].map(({ kind }) => kind),
+      stubs: [...modules, ...[...this.#stubs.values()].map(({ kind }) => kind)],
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
     };
+  }
+
+  /** Replaces the modules of which the run has used an export. */
+  #replaceModules(): readonly StubKind[] {
+    const { replaced = [] } = this.#test.target;
+    const modules = modulesOfTest(replaced, [...this.#args.values()], {
+      input: this.#input,
+      uses: this.#uses,
+      hasTypes: this.#scope.hasTypes,
+      specifierOf: this.#specifierOf,
+    });
+    const stubs = modules.map((one) => this.#dialect.stubs.replaceModule?.(one, 'test') ?? '');
+    this.#first.push(...this.#input.takeStatements(), ...stubs);
+    return modules.length === 0 ? [] : ['module'];
   }
 
   /** Writes a call whose result is only a receiver or an argument. */
@@ -274,23 +296,6 @@ class TestBodyWriter {
   }
 }
 
-/** The call of a function that needs no other calls before it. */
-function onlyCall({ name, file, exportName, isAsync, parameters }: TargetSpec): SequenceStep {
-  return {
-    invokable: {
-      kind: 'function',
-      name,
-      file,
-      exportName,
-      member: '',
-      isAsync,
-      isGenerator: false,
-      givesObject: false,
-    },
-    args: parameters.map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
-  };
-}
-
 /** Changes of arguments that a test can look at: those of objects that the test itself holds. */
 function shownChanges(changed: Changed, args: readonly InputArgument[]): Changed {
   return changed.filter(([position]) => {
@@ -306,24 +311,4 @@ function shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot 
 
 function nodesOf({ parameter, node }: InputArgument): readonly InputNode[] {
   return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
-}
-
-function scopeOf({ target, outcome }: ConfirmedTest, subject: string, writing: TestWriting): InputScope {
-  const { imports, hasTypes } = writing;
-  const names = new LocalNames((name) => imports.isTaken(name));
-  return {
-    subject,
-    hasTypes,
-    knowsCalls: effectsOf(outcome) !== undefined,
-    nameExport: (exportName, file) => imports.from(file).use(exportName),
-    nameType: (typeName, file) => imports.from(file).useType(typeName),
-    nameLocal: (wanted) => names.claim(wanted),
-    // Exports of the source come first: a class of its own may carry the name of a global one.
-    nameClass: (className) => {
-      if (imports.isExported(className)) return imports.from().use(className);
-      const shape = target.heap.find((one) => one.kind === 'instance' && one.exportName === className);
-      if (shape?.kind === 'instance') return imports.from(shape.file).use(shape.exportName);
-      return GLOBAL_CLASSES.has(className) ? className : undefined;
-    },
-  };
 }

@@ -8,6 +8,7 @@ import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
 import { stringLiteral } from './string-literal.ts';
+import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
 import { testBody, type TestBody, type TestWriting } from './test-body.ts';
 import type { Assertion, TestRunnerDialect } from './test-runner-dialect.ts';
@@ -62,13 +63,16 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   );
   const isIsolated = tests.some(({ target }) => target.isIsolated === true);
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
-  const ownImports = dialect.imports({ isIsolated, stubs });
+  const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
+  const ownImports = dialect.imports({ isIsolated, stubs, replacesModules: replaced.length > 0 });
   const head = [headerComment(request.origin), ...ownImports, ...imports.statements(specifierOf)];
+  const modules = replaced.map((one): Document => dialect.stubs.replaceModule?.(one, 'file') ?? '');
   const helpers = suites.some(({ collects }) => collects)
     ? [hardLine, hardLine, collectorDeclaration(request.language !== 'javascript')]
     : [];
   const file = [
     join(head, hardLine),
+    ...modules.flatMap((one, index): Document[] => [hardLine, ...(index === 0 ? [hardLine] : []), one]),
     ...helpers,
     ...suites.map(({ document }): Document => [hardLine, hardLine, document]),
     hardLine,
@@ -89,7 +93,6 @@ const MAX_TESTS = 1_000;
 interface SuiteWriting extends TestWriting {
   readonly imports: FileImports;
   readonly firstNumber: number;
-  specifierOf(file?: string): string;
 }
 
 /** The tests of a target, and the stubs that they use. */
@@ -143,7 +146,7 @@ function isolatedBody(test: NamedTest, writing: SuiteWriting, number: number): T
   const fresh = imports.statements(specifierOf, (specifier) =>
     dialect.isolation.freshModule(specifier, number, hasTypes),
   );
-  return { ...body, statements: [...fresh, ...body.statements], isAsync: true };
+  return { ...body, statements: [...body.first, ...fresh, ...body.statements], isAsync: true };
 }
 
 function testDocument({ name }: NamedTest, { statements, isAsync }: Assertion): Document {

@@ -35,6 +35,8 @@ export interface Assertion {
 export interface FileNeeds {
   readonly isIsolated: boolean;
   readonly stubs: ReadonlySet<StubKind>;
+  /** Whether modules are replaced for the whole file. */
+  readonly replacesModules: boolean;
 }
 
 /** How a test gets modules of its own. */

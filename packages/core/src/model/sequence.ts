@@ -1,5 +1,6 @@
 import { freeName } from '../foundation/free-name.ts';
 import type { ParameterSpec } from './input/input-shape.ts';
+import type { Surrounding } from './input/surrounding.ts';
 
 /** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
 export type InvokableKind =
@@ -53,17 +54,39 @@ export interface SequenceStep {
   readonly args: readonly StepArgument[];
 }
 
-/** The inputs of all steps, in order; their names differ. */
+/** The inputs of all steps, in order; their names differ. An export that several steps use is one input. */
 export function inputsOf(steps: readonly SequenceStep[]): readonly ParameterSpec[] {
-  return steps.flatMap(({ args }) => args.flatMap((arg) => (arg.kind === 'input' ? [arg.parameter] : [])));
+  const inputs = new Map<string, ParameterSpec>();
+  for (const { args } of steps)
+    for (const arg of args)
+      if (arg.kind === 'input' && !inputs.has(arg.parameter.name))
+        inputs.set(arg.parameter.name, arg.parameter);
+  return [...inputs.values()];
 }
 
-/** A parameter under a name that no other input of a sequence has: `value`, `value2`. `taken` grows by it. */
-export function namedInput(parameter: ParameterSpec, declaredName: string, taken: Set<string>): StepArgument {
-  const name = freeName(declaredName, taken);
-  taken.add(name);
-  return { kind: 'input', parameter: { ...parameter, name }, declaredName };
+/** The names that the inputs of a sequence have. */
+export class InputNames {
+  /** Names with the export that each stands for; one of an input of a single call stands for none. */
+  readonly #taken = new Map<string, string | undefined>();
+
+  constructor(steps: readonly SequenceStep[] = []) {
+    for (const { name, surrounding } of inputsOf(steps)) this.#taken.set(name, exportOf(surrounding));
+  }
+
+  /** An input under a name that no other has: `value`, `value2`. An export has the same name in all calls. */
+  claim(parameter: ParameterSpec, declaredName: string): StepArgument {
+    const key = exportOf(parameter.surrounding);
+    const others = new Set(
+      [...this.#taken].filter(([, other]) => key === undefined || other !== key).map(([name]) => name),
+    );
+    const name = freeName(declaredName, others);
+    this.#taken.set(name, key);
+    return { kind: 'input', parameter: { ...parameter, name }, declaredName };
+  }
 }
+
+const exportOf = (surrounding: Surrounding | undefined): string | undefined =>
+  surrounding?.kind === 'export' ? `${surrounding.module}\n${surrounding.name}` : undefined;
 
 /** Whether an invokable needs an object to be called on. */
 export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {

@@ -1,6 +1,7 @@
 import type { HeapAssumption } from './input/heap-assumption.ts';
 import type { HeapShape } from './input/heap-shape.ts';
 import type { ParameterSpec } from './input/input-shape.ts';
+import type { ReplacedModule } from './input/surrounding.ts';
 import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
 /** A position in a source file; line and column count from one. */
@@ -42,8 +43,10 @@ export interface TargetSpec {
   readonly requirement?: string;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
-  /** Whether each test needs new instances of the modules, since they keep state between calls. */
+  /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */
   readonly isIsolated?: boolean;
+  /** Modules that stand-ins replace whenever its module is loaded. */
+  readonly replaced?: readonly ReplacedModule[];
   /** Members to read after the last call, on the object that it was called on or made. */
   readonly observers?: readonly Invokable[];
 }

@@ -16,6 +16,8 @@ import { skippedCallable } from './targets/skipped-callables.ts';
 import { findCallables, type FoundCallables } from './targets/target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './modules/type-specifiers.ts';
+import type { ReplacedModule } from '../model/input/surrounding.ts';
+import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
 import { withoutAlias } from './without-alias.ts';
 
 /**
@@ -29,7 +31,7 @@ export class Project {
   #textChecker: TextChecker | undefined;
   readonly #callables = new Map<string, FoundCallables>();
 
-  private constructor(files: readonly string[]) {
+  private constructor(files: readonly string[], replacesFor: (file: string) => boolean) {
     this.#optionsReader = new OptionsReader();
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
@@ -38,11 +40,15 @@ export class Project {
       options: this.options,
       host: libraryHost(this.options),
     });
+    replaceModulesFor(this.#program, replacesFor);
   }
 
-  /** Loads the checker for these absolute paths. They share the options found for the first of them. */
-  static load(files: readonly string[]): Project {
-    return new Project(files);
+  /**
+   * Loads the checker for these absolute paths. They share the options found for the first of them. `replacesFor` says
+   * for which files tests can replace modules.
+   */
+  static load(files: readonly string[], replacesFor: (file: string) => boolean = () => false): Project {
+    return new Project(files, replacesFor);
   }
 
   /** The options by which a file is compiled, which a reference may have of its own. */
@@ -148,6 +154,11 @@ export class Project {
   /** The functions that a file exports, together: for files with state between calls. */
   moduleOf(file: string): DeclaredClass {
     return findModule(this.#program, this.#sourceFile(file));
+  }
+
+  /** The modules with exports that stand-ins replace for the tests of a file. */
+  replacedModulesOf(file: string): readonly ReplacedModule[] {
+    return replacedModulesOf(this.#program, this.#sourceFile(file));
   }
 
   #callablesOf(file: string): FoundCallables {

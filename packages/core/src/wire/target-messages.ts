@@ -57,6 +57,19 @@ const settling = literal('none', 'some', 'all');
  */
 export type Settling = Infer<typeof settling>;
 
+const replacedModule = object({
+  /** A file of the project, or how code names a package. */
+  module: string,
+  /** How the loader knows it: the file's URL, or the same name. */
+  loadedAs: string,
+  exports: array(object({ name: string, form: literal('object', 'function', 'maker') })),
+  keepsNamed: boolean,
+  keepsDefault: boolean,
+});
+
+/** A module some of whose exports are replaced by stand-ins. */
+export type ReplacedModuleMessage = Infer<typeof replacedModule>;
+
 const place = tuple(string, integer, integer);
 const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw : place(raw));
 
@@ -66,7 +79,7 @@ const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw :
  */
 export const TO_TARGET = union('type', {
   /** Loads a module. */
-  load: { token: string, url: string, freshState: boolean },
+  load: { token: string, url: string, freshState: boolean, replaced: array(replacedModule) },
   /** Calls one exported function. */
   run: {
     /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */

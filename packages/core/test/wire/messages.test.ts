@@ -74,7 +74,21 @@ describe('other messages of a target process', () => {
 
 describe('messages to a target process', () => {
   it.each<ToTarget>([
-    { type: 'load', token: 't', url: 'file:///a.js', freshState: true },
+    {
+      type: 'load',
+      token: 't',
+      url: 'file:///a.js',
+      freshState: true,
+      replaced: [
+        {
+          module: 'store',
+          loadedAs: 'store',
+          exports: [{ name: 'get', form: 'function' }],
+          keepsNamed: true,
+          keepsDefault: false,
+        },
+      ],
+    },
     { type: 'source' },
     { type: 'resolved', url: 'file:///a.js', interop: { kind: 'none', names: ['a'], takesAll: false } },
     { type: 'located', places: [['a.ts', 1, 2], 0, null] },

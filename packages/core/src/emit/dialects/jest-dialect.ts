@@ -1,6 +1,7 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { jestStubs } from '../stubs/jest-stubs.ts';
+import { needsUndo } from '../stubs/undo-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
@@ -8,13 +9,14 @@ import { importStatement } from './import-statement.ts';
 /** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
 export const jestDialect: TestRunnerDialect = {
   runner: 'jest',
-  imports: ({ isIsolated, stubs }) => [
+  imports: ({ isIsolated, stubs, replacesModules }) => [
     importStatement('@jest/globals', [
       'describe',
       'expect',
       'it',
       ...(isIsolated ? ['beforeEach', 'jest'] : []),
-      ...(stubs.size > 0 ? ['afterEach', 'jest'] : []),
+      ...(replacesModules ? ['jest'] : []),
+      ...(needsUndo(stubs) ? ['afterEach', 'jest'] : []),
       ...(stubs.has('clock') ? ['beforeEach'] : []),
     ]),
   ],

@@ -1,6 +1,7 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { vitestStubs } from '../stubs/vitest-stubs.ts';
+import { needsUndo } from '../stubs/undo-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
@@ -8,13 +9,14 @@ import { importStatement } from './import-statement.ts';
 /** Vitest, with its functions imported: projects need not turn on its globals. */
 export const vitestDialect: TestRunnerDialect = {
   runner: 'vitest',
-  imports: ({ isIsolated, stubs }) => [
+  imports: ({ isIsolated, stubs, replacesModules }) => [
     importStatement('vitest', [
       'describe',
       'expect',
       'it',
       ...(isIsolated ? ['beforeEach', 'vi'] : []),
-      ...(stubs.size > 0 ? ['afterEach', 'vi'] : []),
+      ...(replacesModules ? ['vi'] : []),
+      ...(needsUndo(stubs) ? ['afterEach', 'vi'] : []),
     ]),
   ],
   isolation: resettingIsolation('vi'),

@@ -1,4 +1,6 @@
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import { keyOfStep, stepsOf } from '../../model/input/location.ts';
 import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
@@ -71,6 +73,9 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
   }
 }
 
+const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
+  surrounding?.kind === 'global' || surrounding?.kind === 'export';
+
 /** Something that is put into a container once all that it holds exists. */
 interface Growth {
   readonly until: HeapNode;
@@ -86,8 +91,8 @@ class InputWriter {
   readonly nameless = new Set<HeapNode>();
   readonly #named: ReadonlySet<HeapNode>;
   readonly #parameterNames = new Map<InputNode, string>();
-  /** Functions that stand for those of the global object. */
-  readonly #outward: ReadonlySet<InputNode>;
+  /** Names of parameters that stand for functions of the global object, or for exports. */
+  readonly #outward: ReadonlySet<string>;
   readonly #names = new Map<HeapNode, string>();
   /** Nodes whose binding is being written, the outermost first. */
   readonly #open: HeapNode[] = [];
@@ -104,7 +109,7 @@ class InputWriter {
     this.types.note(args);
     this.#named = named;
     this.#outward = new Set(
-      args.filter(({ parameter }) => parameter.surrounding?.kind === 'global').map(({ node }) => node),
+      args.filter(({ parameter }) => leadsOut(parameter)).map(({ parameter }) => parameter.name),
     );
     for (const { parameter, node } of args) {
       if (parameter.isRest !== true && !this.#parameterNames.has(node)) {
@@ -135,8 +140,9 @@ class InputWriter {
     return part;
   }
 
-  leavesProcess(node: HeapNode): boolean {
-    return this.#outward.has(node);
+  leavesProcess({ location }: HeapNode): boolean {
+    const { root, steps } = stepsOf(location);
+    return this.#outward.has(root) && steps.every((step) => keyOfStep(step) !== undefined);
   }
 
   /** Writes a part that a function refers to when it is called. */
@@ -225,9 +231,9 @@ class InputWriter {
         return writeFunction(node, this);
       case 'promise':
         return plainPart(
-          callDocument(
+          argumentsDocument(
             isRejectedPromise(node.shape) ? 'Promise.reject' : 'Promise.resolve',
-            node.value.map((value) => this.write(value).document),
+            node.value.map((value) => this.write(value)),
           ),
         );
       case 'instance': {

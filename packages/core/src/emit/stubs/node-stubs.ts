@@ -30,6 +30,7 @@ export const nodeStubs: Stubbing = {
       random: 'mock.restoreAll();',
       variable: 'process.env = { ...env };',
       global: 'mock.restoreAll();',
+      module: '',
     }),
   ],
 };

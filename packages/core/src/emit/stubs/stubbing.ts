@@ -3,7 +3,7 @@ import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
 /** The kinds of stubs in a test. */
-export type StubKind = 'clock' | 'random' | 'variable' | 'global';
+export type StubKind = 'clock' | 'random' | 'variable' | 'global' | 'module';
 
 /** A surrounding with what a test puts there. */
 export type Stub =
@@ -13,6 +13,23 @@ export type Stub =
   /** An environment variable; one without a value is removed. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
   | { readonly kind: 'global'; readonly name: string; readonly value: LiteralPart };
+
+/** A module with stand-ins for some of its exports. */
+export interface ModuleStub {
+  /** How the test file would import the module. */
+  readonly specifier: string;
+  readonly exports: readonly StubbedExport[];
+  /** Whether the others are kept. */
+  readonly keepsOthers: boolean;
+  readonly hasTypes: boolean;
+}
+
+/** An export, and what stands for it; that of a maker is what it makes. */
+export interface StubbedExport {
+  readonly name: string;
+  readonly isMaker: boolean;
+  readonly value: LiteralPart;
+}
 
 /** A time as source: a date that people know, or else the number. */
 export function timeSource(timeMs: number): string {
@@ -34,6 +51,8 @@ export interface Stubbing {
   readonly isTyped: boolean;
   /** A statement that sets the stub up. */
   stub(stub: Stub): Document;
+  /** A statement that replaces exports of a module: for a whole file, or for what a test imports from then on. */
+  replaceModule?(stub: ModuleStub, scope: 'file' | 'test'): Document;
   /** Statements at the beginning of a `describe` that undo stubs of these kinds after each test. */
   setup(kinds: ReadonlySet<StubKind>): readonly Document[];
 }

@@ -38,6 +38,8 @@ export function stubsOf(
       const value = isTyped ? input.write(node) : input.writeUntyped(node);
       return [{ kind: 'global', name: surrounding.name, value }];
     }
+    // Modules are replaced before anything is imported: see `replaced-modules.ts`.
+    case 'export':
     case undefined:
       return [];
   }

@@ -1,5 +1,6 @@
 import { stubCallDocument } from '../assertions/call-document.ts';
 import { stringLiteral } from '../string-literal.ts';
+import { moduleStub, original } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
@@ -19,11 +20,19 @@ export const vitestStubs: Stubbing = {
         return [stubCallDocument('vi.stubGlobal', [stringLiteral(stub.name)], stub.value), ';'];
     }
   },
+  replaceModule: (stub, scope) =>
+    moduleStub(stub, {
+      callee: scope === 'file' ? 'vi.mock' : 'vi.doMock',
+      parameters: 'async ()',
+      original: original(`await vi.importActual(${stringLiteral(stub.specifier)})`, stub),
+      first: [],
+    }),
   setup: (kinds) =>
     undoAfterEach(kinds, {
       clock: 'vi.useRealTimers();',
       random: 'vi.restoreAllMocks();',
       variable: 'vi.unstubAllEnvs();',
       global: 'vi.unstubAllGlobals();',
+      module: '',
     }),
 };

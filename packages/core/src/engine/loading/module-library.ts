@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { internalError } from '../../foundation/errors.ts';
+import type { ReplacedModule } from '../../model/input/surrounding.ts';
 import type { SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
@@ -49,6 +50,7 @@ export class ModuleLibrary {
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
   readonly #additions = new Map<string, string>();
+  readonly #replaced = new Map<string, readonly ReplacedModule[]>();
   #siteCount = 0;
   #functionCount = 0;
 
@@ -97,6 +99,16 @@ export class ModuleLibrary {
   /** Adds code of our own to the end of a file that has not been read yet. */
   append(file: string, code: string): void {
     this.#additions.set(file, code);
+  }
+
+  /** Replaces modules for the tests of a file. */
+  replace(file: string, modules: readonly ReplacedModule[]): void {
+    this.#replaced.set(file, modules);
+  }
+
+  /** The modules that stand-ins replace for the tests of a file. */
+  replacedFor(file: string): readonly ReplacedModule[] {
+    return this.#replaced.get(file) ?? [];
   }
 
   /** Maps a position to the author's file: `0` if nothing was written there, `null` if it is not in this library. */

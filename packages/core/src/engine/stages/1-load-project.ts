@@ -21,14 +21,17 @@ export interface LoadedProject {
   rulesOf(file: string): RunnerRules;
 }
 
+/** Runners by whose means a test can replace modules. */
+const REPLACING: ReadonlySet<RunnerName> = new Set(['vitest', 'jest']);
+
 /** Stage 1: the compiler's view of the files, where their project starts, and how it is tested. */
 export function loadProject({
   files,
   cwd,
   runner,
 }: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
-  const project = Project.load(files);
   const runnerOf = (file: string): RunnerName => (runner === 'detect' ? detectRunner(dirname(file)) : runner);
+  const project = Project.load(files, (file) => REPLACING.has(runnerOf(file)));
   const rulesOf = oncePerKey(
     (file: string) => dirname(file),
     (file) => runnerRules(runnerOf(file), dirname(file), project.optionsOf(file)),

@@ -23,6 +23,7 @@ import type { ModelledFile } from '../units/modelled-file.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
 import type { TargetPlan } from '../units/target-plan.ts';
+import { withReplaced } from '../units/with-replaced.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
 /**
@@ -36,7 +37,7 @@ export function modelFiles(
 ): readonly ModelledFile[] {
   return files.flatMap((file) => {
     try {
-      return [modelFile(file, loaded)];
+      return [withReplacedModules(modelFile(file, loaded), loaded)];
     } catch (error) {
       // A failure of one file must not keep the others from being tested.
       if (error instanceof PathsmithError && error.family === 'usage') throw error;
@@ -49,6 +50,14 @@ export function modelFiles(
 /** The targets of some files. */
 export const modelTargets = (loaded: LoadedProject, files: readonly string[]): readonly TargetPlan[] =>
   modelFiles(loaded, files).flatMap(({ plans }) => plans);
+
+/** Replaces modules for the tests of a file. */
+function withReplacedModules(modelled: ModelledFile, { project, library }: LoadedProject): ModelledFile {
+  const replaced = project.replacedModulesOf(modelled.file);
+  library.replace(modelled.file, replaced);
+  if (replaced.length === 0) return modelled;
+  return { ...modelled, plans: modelled.plans.map((plan) => withReplaced(plan, replaced)) };
+}
 
 function modelFile(file: string, { project, library }: LoadedProject): ModelledFile {
   project.checkSyntax(file);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isProjectFile } from '../../model/input/surrounding.ts';
 import { jsonModule } from '../loading/json-module.ts';
 import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
 import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../loading/asset-modules.ts';
@@ -30,6 +31,8 @@ export function serveLibrary(
         const shift = prefixOf(library.moduleOf(file)).length;
         return shift === 0 ? found : library.locate(file, mode, { line, column: column - shift });
       }) ?? null,
+    replacedFor: (url) =>
+      library.replacedFor(fileURLToPath(url)).map((one) => ({ ...one, loadedAs: loaderName(one.module) })),
     resolve: (specifier, parentUrl) => {
       const parent = fileURLToPath(parentUrl);
       if (isAsset(specifier) && rulesOf(parent).assets !== undefined)
@@ -52,6 +55,9 @@ export function serveLibrary(
     },
   };
 }
+
+/** How the loader of a target process knows a module. */
+const loaderName = (module: string): string => (isProjectFile(module) ? pathToFileURL(module).href : module);
 
 /** Modules are named by URLs that may carry a mark, scripts by paths. */
 function fileOf(fileOrUrl: string): string {

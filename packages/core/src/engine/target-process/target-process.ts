@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Circumstances } from '../../model/run/circumstances.ts';
-import type { Interop, LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
+import type {
+  Interop,
+  LoadRequest,
+  ReplacedModuleMessage,
+  RunRequest,
+  TargetMode,
+  ToTarget,
+} from '../../wire/target-messages.ts';
 import {
   decodeLoadAnswer,
   ENVELOPE,
@@ -23,6 +30,8 @@ export interface ModuleServer {
   resolvePackage(specifier: string, parentUrl: string, found: string | undefined): FoundPackage | undefined;
   /** The code of a module. One that `isServed` Node cannot load by itself. */
   source(url: string, isServed: boolean): ServedSource | undefined;
+  /** The modules that stand-ins replace for the tests of a file. */
+  replacedFor(url: string): readonly ReplacedModuleMessage[];
   /** Source position of served code; `0` if the author wrote nothing there, `null` if it was not served. */
   locate(file: string, line: number, column: number): FramePlace | 0 | null;
 }
@@ -159,7 +168,8 @@ export class TargetProcess {
 
   async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
-    const request = { type: 'load', token: randomUUID(), url, freshState } as const;
+    const replaced = this.#options.server.replacedFor(url);
+    const request = { type: 'load', token: randomUUID(), url, freshState, replaced } as const;
     const answer = await this.#request(request, timeLimitMs);
     return answer.kind === 'message' ? { ...answer, message: decodeLoadAnswer(answer.message) } : answer;
   }

@@ -1,6 +1,6 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
-import { inputsOf, namedInput, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
+import { InputNames, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
 import type { World, WorldInvokable } from './world.ts';
 
 /** An object that calls can be made on, or be given: the step that gave it, and its class. */
@@ -52,7 +52,7 @@ function argumentLists(
   { parameters, parameterClasses, needsMade }: WorldInvokable,
   { steps, objects, world }: Parameters<typeof waysToCall>[1],
 ): readonly (readonly StepArgument[])[] {
-  const taken = new Set(inputsOf(steps).map(({ name }) => name));
+  const names = new InputNames(steps);
   let lists: readonly (readonly StepArgument[])[] = [[]];
   parameters.forEach((parameter, index) => {
     const wanted = parameterClasses[index];
@@ -60,7 +60,7 @@ function argumentLists(
       wanted === undefined ? [] : objects.filter(({ ofClass }) => world.isOfClass(ofClass, wanted));
     const options: StepArgument[] = fitting.map(({ step }) => ({ kind: 'result', step }));
     if (isBuildable(parameter) && needsMade[index] !== true)
-      options.unshift(namedInput(parameter, parameter.name, taken));
+      options.unshift(names.claim(parameter, parameter.name));
     lists = lists.flatMap((list) => options.map((option) => [...list, option])).slice(0, MAX_COMBINATIONS);
   });
   return lists;

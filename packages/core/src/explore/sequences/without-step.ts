@@ -1,7 +1,7 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
 import { stepsWithin } from '../../model/input/location.ts';
-import { namedInput, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
+import { InputNames, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
 import { aliasedLocations, aliasVariable } from '../../model/input/variable-names.ts';
 
 /**
@@ -19,7 +19,7 @@ export function withoutStep(
   );
   if (isNeeded) return undefined;
   const names = new Map<string, string>();
-  const shift = { position, names, taken: new Set<string>() };
+  const shift = { position, names, taken: new InputNames() };
   const kept = steps.filter((_, index) => index !== position);
   const renamed = kept.map((step) => shiftStep(step, shift));
   return { steps: renamed, input: renameInput(input, names) };
@@ -29,7 +29,7 @@ interface Shift {
   readonly position: number;
   /** New names of inputs by their old names. */
   readonly names: Map<string, string>;
-  readonly taken: Set<string>;
+  readonly taken: InputNames;
 }
 
 function shiftStep({ invokable, receiver, args }: SequenceStep, shift: Shift): SequenceStep {
@@ -44,7 +44,7 @@ const shifted = (step: number, { position }: Shift): number => (step > position 
 
 function shiftArgument(arg: StepArgument, shift: Shift): StepArgument {
   if (arg.kind === 'result') return { kind: 'result', step: shifted(arg.step, shift) };
-  const renamed = namedInput(arg.parameter, arg.declaredName, shift.taken);
+  const renamed = shift.taken.claim(arg.parameter, arg.declaredName);
   if (renamed.kind === 'input') shift.names.set(arg.parameter.name, renamed.parameter.name);
   return renamed;
 }

@@ -70,3 +70,6 @@ export interface ParameterSpec {
 /** The parameters that calls pass. */
 export const passedParameters = (parameters: readonly ParameterSpec[]): readonly ParameterSpec[] =>
   parameters.filter(({ surrounding }) => surrounding === undefined);
+
+/** Whether a parameter stands for an export of a module. */
+export const isExport = ({ surrounding }: ParameterSpec): boolean => surrounding?.kind === 'export';

@@ -10,7 +10,30 @@ export type Surrounding =
   /** `process.env`. */
   | { readonly kind: 'environment' }
   /** A function of the global object, such as `fetch`. */
-  | { readonly kind: 'global'; readonly name: string };
+  | { readonly kind: 'global'; readonly name: string }
+  /** An export of a module that reaches out of the process. */
+  | ({ readonly kind: 'export' } & ReplacedExport);
+
+/** An export that stand-ins replace. */
+export interface ReplacedExport {
+  /** The file of the project that exports it, or else how the code names the package or the module of Node. */
+  readonly module: string;
+  readonly name: string;
+  /** The surrounding is the export itself, or the object that it makes when it is called or constructed. */
+  readonly form: 'object' | 'function' | 'maker';
+}
+
+/** A module with replaced exports. */
+export interface ReplacedModule {
+  readonly module: string;
+  readonly exports: readonly Pick<ReplacedExport, 'name' | 'form'>[];
+  /** Whether code also imports other names from it, and whether its default export is one of them. */
+  readonly keepsNamed: boolean;
+  readonly keepsDefault: boolean;
+}
+
+/** Whether a module is a file of the project, as opposed to a package. */
+export const isProjectFile = (module: string): boolean => module.startsWith('/') || /^[A-Za-z]:/.test(module);
 
 /** A closed interval of numbers; `isWhole` if it has no fractions. */
 export interface NumberRange {

@@ -5,6 +5,8 @@ import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
+import { replacedExportsFinder } from './replaced-exports.ts';
+import { exportKey, replacedExportsFor } from './replaced-modules.ts';
 
 /** The scope of a search for surroundings. */
 export interface SurroundingSearch {
@@ -31,7 +33,8 @@ export function withSurroundings(
 
 /** Surroundings that code of the project reads: libraries have reasons of their own to read the clock. */
 function surroundingsOf({ program, types, code }: SurroundingSearch): readonly FoundSurrounding[] {
-  const mentions = [...codeWithin(program, code)].map(mentionsFinder(program));
+  const pieces = [...codeWithin(program, code)];
+  const mentions = pieces.map(mentionsFinder(program));
   const found: FoundSurrounding[] = [];
   if (mentions.some(({ readsClock }) => readsClock))
     found.push({ name: 'now', type: { kind: 'ranged', range: CLOCK_RANGE }, surrounding: { kind: 'clock' } });
@@ -48,7 +51,23 @@ function surroundingsOf({ program, types, code }: SurroundingSearch): readonly F
     const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
     found.push({ name, type, surrounding: { kind: 'global', name } });
   }
-  return found;
+  return [...found, ...exportsAmong(pieces, { program, types })];
+}
+
+/** Exports of modules that reach out of the process. */
+function exportsAmong(
+  pieces: readonly ts.Node[],
+  { program, types }: Pick<SurroundingSearch, 'program' | 'types'>,
+): readonly FoundSurrounding[] {
+  const replaced = replacedExportsFor(program)(types.home);
+  const used = new Map(
+    pieces.flatMap((piece) => replacedExportsFinder(program)(piece).map((one) => [exportKey(one), one])),
+  );
+  return [...used].flatMap(([key, { local, type, module, name, form }]) => {
+    if (!replaced.has(key)) return [];
+    const read = form === 'function' ? types.readMethod(local, type) : types.readDouble(type);
+    return [{ name: local, type: read, surrounding: { kind: 'export', module, name, form } }];
+  });
 }
 
 /** The environment as an object with the variables that the code names, or with any. */

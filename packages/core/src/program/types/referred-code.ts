@@ -22,7 +22,7 @@ const referenceFinder = oncePer((program: ts.Program): ((piece: ts.Node) => Read
     const found = new Set<ts.Node>();
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
-      const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+      const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
       const declarations = symbol === undefined ? [] : (withoutAlias(symbol, checker).declarations ?? []);
       for (const one of declarations)
         if (hasCode(one) && isOfProject(one.getSourceFile(), program)) found.add(one);
@@ -33,10 +33,18 @@ const referenceFinder = oncePer((program: ts.Program): ((piece: ts.Node) => Read
   });
 });
 
+/** The symbol of a name; in `{ name }` it is that of the value. */
+export function valueSymbol(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+}
+
 /** Whether a declaration has code that runs when it is used. */
 function hasCode(node: ts.Node): boolean {
   if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
     return node.initializer !== undefined && isFunctionOrObject(node.initializer);
+  if (ts.isExportAssignment(node)) return isFunctionOrObject(node.expression);
   return ts.isClassLike(node) || (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type-tests/asked-values.ts';
 import { roleOf } from './doubles/collaborator-class.ts';
-import { describeDouble } from './doubles/double-reader.ts';
+import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { handlesFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
@@ -65,6 +65,21 @@ export class TypeReader {
     const subtypes = readSubtypes(type, this.#context, itself);
     const isReal = subtypes !== undefined || isConstructible(type, this.#context);
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
+  }
+
+  /** The target's file. */
+  get home(): ts.SourceFile {
+    return this.#context.home;
+  }
+
+  /** The model of a type as a double, whether or not real objects could be had. */
+  readDouble(type: ts.Type): TypeModel {
+    return this.#context.readAside(type, () => describeDouble(type, this.#context));
+  }
+
+  /** The model of a function with this name, which returns what its calls take it for. */
+  readMethod(name: string, type: ts.Type): TypeModel {
+    return readMethod(name, type, this.#context) ?? this.read(type);
   }
 
   /** Adds a structured type that no declaration has. */

@@ -26,6 +26,12 @@ const NOTHING: Shadow = { concrete: undefined, symbolic: lost('what a callback o
 type StandInCall = Pick<Call, 'self' | 'args' | 'shadows'>;
 type Answer = (call: StandInCall) => Operand;
 
+/** A function that exists already and answers as it is told. */
+interface FunctionShell {
+  readonly value: object;
+  answerBy(answer: (args: unknown[]) => unknown): void;
+}
+
 /** Reads the value at a place of the input. */
 export type ReadPlace = (place: Place) => Operand;
 
@@ -57,7 +63,8 @@ export class StandIns {
     return this.#calls;
   }
 
-  create(place: Location, shape: FunctionShape): (...args: unknown[]) => unknown {
+  /** A function at a place of the input; `shell` is the one to use instead of a new one. */
+  create(place: Location, shape: FunctionShape, shell?: FunctionShell): object {
     const earlier: KnownCall[] = [];
     const answer: Answer = (call) => {
       const { args, shadows } = call;
@@ -75,8 +82,9 @@ export class StandIns {
     // Its source text must show its origin: see `stand-in-mark.ts`.
     const pathsmithStandIn = (args: unknown[]): unknown =>
       answer({ self: undefined, args, shadows: null }).value;
-    const standIn = (...args: unknown[]): unknown => pathsmithStandIn(args);
-    setName(standIn, '');
+    shell?.answerBy(pathsmithStandIn);
+    const standIn = shell?.value ?? ((...args: unknown[]): unknown => pathsmithStandIn(args));
+    if (shell === undefined) setName(standIn, '');
     weakMapSet(this.#known, standIn, answer);
     return standIn;
   }

@@ -1,6 +1,7 @@
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputReader } from '../../wire/input-reader.ts';
 import type { Location } from '../../model/input/location.ts';
+import type { ExportShell } from './export-shells.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
 import type { InputEntry } from '../input-heap/input-entries.ts';
@@ -32,6 +33,8 @@ export interface WantedObject<Shape extends HeapShape = HeapShape> {
   readonly place: Location;
   readonly type: number;
   readonly shape: Shape;
+  /** The stand-in of an export that is to be this object. */
+  readonly shell?: ExportShell | undefined;
   /** Runs `fill` while the object counts as being filled. */
   readonly fill: (fill: () => void) => void;
 }

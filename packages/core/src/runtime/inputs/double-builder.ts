@@ -9,6 +9,7 @@ import {
   mapSet,
 } from '../realm/intrinsics.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
+import type { DoubleTraps } from './export-shells.ts';
 import { memberNamed } from '../input-heap/place-within.ts';
 
 // Captured before any foreign code runs.
@@ -44,8 +45,7 @@ export function buildDouble(context: BuildContext, wanted: WantedObject<ObjectSh
     context.standIns.nameAfter(key as string, value);
     defineProperty(members, key, { __proto__: null, ...PLAIN, value } as never);
   };
-  const double = createDouble(members, {
-    __proto__: null,
+  const traps: DoubleTraps = {
     get: (_, key, receiver) => {
       use(key);
       return get(members, key, receiver) as unknown;
@@ -66,10 +66,13 @@ export function buildDouble(context: BuildContext, wanted: WantedObject<ObjectSh
       use(key);
       return getOwnPropertyDescriptor(members, key);
     },
+    defineProperty: (_, key, descriptor) => defineProperty(members, key, descriptor),
     ownKeys: () => {
       throw refuse('the list of members');
     },
-  } as ProxyHandler<object>);
+  };
+  wanted.shell?.behaveLike(traps);
+  const double = wanted.shell?.value ?? createDouble(members, { __proto__: null, ...traps } as typeof traps);
   const initial = context.register(place, type, double);
   context.completeBy(double, (key) => {
     if (!isAbsent(shape, key)) use(key);

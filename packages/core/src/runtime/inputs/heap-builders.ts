@@ -182,8 +182,11 @@ function buildSet(context: BuildContext, { place, type, shape, fill }: WantedObj
   return set;
 }
 
-function buildFunction(context: BuildContext, { place, type, shape }: WantedObject<FunctionShape>): object {
-  const standIn = context.standIns.create(place, shape);
+function buildFunction(
+  context: BuildContext,
+  { place, type, shape, shell }: WantedObject<FunctionShape>,
+): object {
+  const standIn = context.standIns.create(place, shape, shell);
   context.register(place, type, standIn);
   return standIn;
 }

@@ -14,6 +14,7 @@ import type { BuildContext } from './build-context.ts';
 import { BUILDERS, type HeapBuilder } from './heap-builders.ts';
 import { InputEntries, type InputEntry } from '../input-heap/input-entries.ts';
 import { InputHeap } from '../input-heap/input-heap.ts';
+import { shellOf, type ExportShell } from './export-shells.ts';
 import { InstalledSurroundings } from './installed-surroundings.ts';
 import { mayHold, typesWithInstances } from './instance-types.ts';
 import { fixedLength } from '../input-heap/place-within.ts';
@@ -62,6 +63,8 @@ export class InputBuilder implements BuildContext {
   readonly #withInstances: readonly boolean[];
   readonly #inputs: InputHeap;
   readonly #objects = new Map<Location, object>();
+  /** Objects and functions that modules hold already, by their places in the input. */
+  readonly #shells = new Map<Location, ExportShell>();
   /** The objects that are being filled. */
   #containers: Containers | null = null;
 
@@ -86,6 +89,7 @@ export class InputBuilder implements BuildContext {
     for (let index = 0; index < parameters.length; index += 1) {
       const parameter = parameters[index] as ParameterSpec;
       const { name, shape, isRest, surrounding } = parameter;
+      if (surrounding?.kind === 'export') mapSet(this.#shells, name, shellOf(surrounding));
       const { value, shadow } = this.operandAt({ location: name, shape });
       if (surrounding !== undefined) {
         this.surroundings.install({ ...parameter, surrounding }, { value, shadow });
@@ -179,6 +183,7 @@ export class InputBuilder implements BuildContext {
       place: home,
       type,
       shape: shape as never,
+      shell: mapGet(this.#shells, home),
       fill: (fill) => this.#fill(type, home, fill),
     });
     this.#inputs.objects.name(location, type, built);

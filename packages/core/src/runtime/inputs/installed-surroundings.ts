@@ -10,6 +10,7 @@ import {
   reflectOwnKeys,
 } from '../realm/intrinsics.ts';
 import { numberTerm } from '../operators/numbers.ts';
+import { shellOf } from './export-shells.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { Operand } from '../shadow/operand.ts';
 
@@ -64,6 +65,15 @@ export class InstalledSurroundings {
       case 'global':
         this.#replace(globalThis, surrounding.name, value);
         break;
+      case 'export': {
+        const shell = shellOf(surrounding);
+        // Modules hold the shell, so an input that has anything else there cannot be.
+        if (shell.value !== value) throw IMPOSSIBLE_SURROUNDINGS;
+        this.#undo[this.#undo.length] = () => {
+          shell.release();
+        };
+        break;
+      }
     }
   }
 

@@ -7,19 +7,21 @@ import {
 } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { HOOKS_MODULE } from '../../wire/hook-contract.ts';
-import type { Interop, ToTarget } from '../../wire/target-messages.ts';
+import type { Interop, ReplacedModuleMessage, ToTarget } from '../../wire/target-messages.ts';
 import {
   mapGet,
   mapSet,
   quote,
   stringIncludes,
   stringIndexOf,
+  stringSlice,
   stringStartsWith,
 } from '../realm/intrinsics.ts';
 import { exportedNames, interopModule } from './interop-module.ts';
 import type { Channel } from './channel.ts';
 import type { GuardedModules } from './confinement/guard-modules.ts';
 import { noteAccessDenied, refusal } from '../outcome/refusals.ts';
+import { ReplacedModules, SHELLS_MODULE } from './replaced-modules.ts';
 
 const register = registerHooks;
 
@@ -31,6 +33,12 @@ const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
 
 /** Modules that code under test may not import. */
 const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
+
+/** Imported by views of replaced modules. */
+const SHELLS_URL = new URL(
+  `../inputs/export-shells.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+).href;
 
 /** How modules are served. */
 export interface ServingOptions {
@@ -50,6 +58,7 @@ export class ServedModules {
   readonly #servesPackages: boolean;
   readonly #guarded: GuardedModules;
   readonly #views = new Map<string, View>();
+  readonly #replaced = new ReplacedModules();
   #generation = 0;
 
   constructor(channel: Channel, options: ServingOptions) {
@@ -64,15 +73,19 @@ export class ServedModules {
       resolve: (specifier, context, nextResolve) => {
         if (specifier === HOOKS_MODULE) return { url: this.#hooksUrl, shortCircuit: true };
         if (stringIncludes(specifier, GENERATION_MARK)) return { url: specifier, shortCircuit: true };
+        if (specifier === SHELLS_MODULE && this.#replaced.isView(context.parentURL))
+          return { url: SHELLS_URL, shortCircuit: true };
         this.#guarded.guard(specifier);
         const resolved = this.#resolveFrom(specifier, context, () =>
           noting(() => nextResolve(specifier, context)),
         );
         if (stringStartsWith(resolved.url, RUNTIME_FOLDER) && !isOfRuntime(context.parentURL))
           throw refusal(`import ${specifier}`);
-        return resolved;
+        return this.#withStandIns(specifier, resolved, context);
       },
       load: (url, context, nextLoad) => {
+        const replaced = this.#replaced.sourceOf(url);
+        if (replaced !== undefined) return { format: 'module', source: replaced, shortCircuit: true };
         const view = mapGet(this.#views, url);
         if (view !== undefined) return { format: 'module', source: viewSource(view), shortCircuit: true };
         const served = isJson(context) ? undefined : this.#servedUrl(url);
@@ -93,6 +106,26 @@ export class ServedModules {
   entryUrl(url: string, freshState: boolean): string {
     if (freshState) this.#generation += 1;
     return this.#marked(url);
+  }
+
+  /** Decides which modules are replaced for the code that is loaded from now on. */
+  replace(modules: readonly ReplacedModuleMessage[]): void {
+    this.#replaced.replace(modules);
+  }
+
+  /** Code of the project sees stand-ins in place of what is replaced; code of packages does not. */
+  #withStandIns(
+    specifier: string,
+    resolved: ResolveFnOutput,
+    { parentURL, conditions }: ResolveHookContext,
+  ): ResolveFnOutput {
+    const isOfProject = parentURL !== undefined && stringIncludes(parentURL, GENERATION_MARK);
+    if (!isOfProject || !conditions.includes('import')) return resolved;
+    const { url } = resolved;
+    const mark = stringIndexOf(url, GENERATION_MARK);
+    const name = mark === -1 ? specifier : stringSlice(url, 0, mark);
+    const view = this.#replaced.viewOf(name, url);
+    return view === undefined ? resolved : { url: view, shortCircuit: true };
   }
 
   /** The URL to ask the orchestrator for, if it may serve this module. */

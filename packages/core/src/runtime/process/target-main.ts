@@ -20,6 +20,7 @@ import { noteAccessDenied, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { ignoreLateErrors, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
+import { whileLoading } from '../inputs/export-shells.ts';
 import { ServedModules } from './module-hooks.ts';
 import { RealmWatch } from './realm-watch.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
@@ -55,7 +56,7 @@ guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
-async function load({ url, freshState, token }: LoadRequest): Promise<void> {
+async function load({ url, freshState, token, replaced }: LoadRequest): Promise<void> {
   if (!watch.canLoad(url)) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
     return;
@@ -64,9 +65,12 @@ async function load({ url, freshState, token }: LoadRequest): Promise<void> {
   runHolder.current = loading;
   if (freshState) forgetModuleVariables();
   takeRefusal();
+  modules.replace(replaced);
   let answer: string;
   try {
-    loaded = (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>;
+    loaded = await whileLoading(
+      async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
+    );
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);

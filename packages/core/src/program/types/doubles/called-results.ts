@@ -36,24 +36,53 @@ interface CallReading {
   readonly typeOf: (call: ts.CallExpression, signature: ts.Signature) => ts.Type | undefined;
 }
 
+/** Whether no call of a method goes on with another member of its result than those of a promise. */
+export function isOnlyAwaited(name: string, type: ts.Type, context: ReadingContext): boolean {
+  return callsOf(name, type, context).every(({ call: { parent } }) => {
+    const isMember = ts.isPropertyAccessExpression(parent);
+    return !isMember || OF_PROMISES.has(parent.name.text);
+  });
+}
+
+const OF_PROMISES: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+
+interface CallReading {
+  readonly context: ReadingContext;
+  readonly typeOf: (call: ts.CallExpression, signature: ts.Signature) => ts.Type | undefined;
+}
+
 /** The type among those that calls of a method have which will do for all of them. */
-function commonType(
-  name: string,
-  type: ts.Type,
-  { context: { program, checker, home, code }, typeOf }: CallReading,
-): ts.Type | undefined {
-  const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
-  const calls = membersUsedAround(program, home).flatMap((used) => used.calls.get(name) ?? []);
-  const own = calls.filter((call) => ts.findAncestor(call, (around) => code.includes(around)) !== undefined);
-  const typesOf = (some: readonly ts.CallExpression[]): readonly ts.Type[] =>
-    some.flatMap((call) => {
-      const signature = checker.getResolvedSignature(call);
-      const isOfMethod = signature !== undefined && declarations.has(signature.getDeclaration());
-      return isOfMethod ? (typeOf(call, signature) ?? []) : [];
-    });
-  const ownTypes = typesOf(own);
+function commonType(name: string, type: ts.Type, { context, typeOf }: CallReading): ts.Type | undefined {
+  const { checker, code } = context;
+  const calls = callsOf(name, type, context);
+  const isOwn = ({ call }: ResolvedCall): boolean =>
+    ts.findAncestor(call, (around) => code.includes(around)) !== undefined;
+  const typesOf = (some: readonly ResolvedCall[]): readonly ts.Type[] =>
+    some.flatMap(({ call, signature }) => typeOf(call, signature) ?? []);
+  const ownTypes = typesOf(calls.filter(isOwn));
   const types = ownTypes.length > 0 ? ownTypes : typesOf(calls);
   return types.find((one) => types.every((other) => checker.isTypeAssignableTo(one, other)));
+}
+
+/** A call, and the signature that the checker resolves it to. */
+interface ResolvedCall {
+  readonly call: ts.CallExpression;
+  readonly signature: ts.Signature;
+}
+
+/** The calls of a method in the code around. */
+function callsOf(
+  name: string,
+  type: ts.Type,
+  { program, checker, home }: ReadingContext,
+): readonly ResolvedCall[] {
+  const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
+  const calls = membersUsedAround(program, home).flatMap((used) => used.calls.get(name) ?? []);
+  return calls.flatMap((call) => {
+    const signature = checker.getResolvedSignature(call);
+    const isOfMethod = signature !== undefined && declarations.has(signature.getDeclaration());
+    return isOfMethod ? [{ call, signature }] : [];
+  });
 }
 
 /** Whether what a function returns depends on how it is called. */

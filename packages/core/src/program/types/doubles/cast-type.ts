@@ -60,7 +60,10 @@ function importedAs(
 }
 
 /** Whether a declaration can be named everywhere: it is in a script, or in a `declare global`. */
-function isGlobal({ parent }: ts.Declaration): boolean {
+function isGlobal(declaration: ts.Declaration): boolean {
+  // A module is no type that has a name.
+  if (ts.isSourceFile(declaration)) return false;
+  const { parent } = declaration;
   if (ts.isSourceFile(parent)) return !ts.isExternalModule(parent);
   return ts.isModuleBlock(parent) && (parent.parent.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }

@@ -5,7 +5,7 @@ import { isOfProject } from '../type-naming.ts';
 /** More files than this are not looked at; those found first, which are nearest, are. */
 const MAX_FILES = 200;
 
-/** The names of members that a file uses, and its calls of members by name. */
+/** The names of members that a file uses, and its calls of members and functions by name. */
 export interface UsedMembers {
   readonly names: ReadonlySet<string>;
   readonly calls: ReadonlyMap<string, readonly ts.CallExpression[]>;
@@ -16,7 +16,8 @@ export function membersUsedAround(program: ts.Program, home: ts.SourceFile): rea
   return filesAround(program)(home).map(membersUsedIn);
 }
 
-const filesAround = oncePer((program: ts.Program) =>
+/** Finds a file and the files of the project that it imports, directly or not. */
+export const filesAround = oncePer((program: ts.Program) =>
   oncePer((home: ts.SourceFile) => findFiles(program, home)),
 );
 
@@ -48,13 +49,16 @@ const membersUsedIn = oncePer((file: ts.SourceFile): UsedMembers => {
     if (ts.isTypeNode(node)) return;
     const name = memberName(node);
     if (name !== undefined) names.add(name);
-    const called = ts.isCallExpression(node) ? memberName(node.expression) : undefined;
+    const called = ts.isCallExpression(node) ? calledName(node.expression) : undefined;
     if (called !== undefined) calls.set(called, [...(calls.get(called) ?? []), node as ts.CallExpression]);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return { names, calls };
 });
+
+const calledName = (callee: ts.Expression): string | undefined =>
+  ts.isIdentifier(callee) ? callee.text : memberName(callee);
 
 /** The member that a node names: `x.name`, `x['name']`, `{ name } = x`, and any text that may be a key. */
 function memberName(node: ts.Node): string | undefined {

@@ -3,8 +3,9 @@ import { isHidden, isKeyless, isOptional, readableName, readIndex, readMember } 
 import type { ReadingContext } from '../reading-context.ts';
 import type { DoubleType, StructuredType, TypeMember, TypeModel } from '../type-model.ts';
 import { nameOfType } from '../type-naming.ts';
+import { isPromise } from '../library-types.ts';
 import { isAnything } from '../scalar-readers.ts';
-import { assertedResult, dependsOnCall, resultOfCalls } from './called-results.ts';
+import { assertedResult, dependsOnCall, isOnlyAwaited, resultOfCalls } from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
 
@@ -43,38 +44,69 @@ const isPrivateName = ({ escapedName }: ts.Symbol): boolean => (escapedName as s
 
 function readDoubleMember(property: ts.Symbol, context: ReadingContext): TypeMember {
   const type = context.checker.getNonNullableType(context.checker.getTypeOfSymbol(property));
-  const result = isOptional(property) ? undefined : resultByCalls(property.name, type, context);
-  if (result === undefined) return readMember(property, context);
-  return {
-    ...readMember(property, { ...context, read: () => NOTHING }),
-    type: context.readAside(property, () => ({
-      kind: 'function',
-      ...nameOfType(type, context),
-      parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name }) => name) ?? [],
-      result: result(),
-    })),
-  };
+  const method = isOptional(property) ? undefined : readMethod(property.name, type, context, property);
+  if (method === undefined) return readMember(property, context);
+  return { ...readMember(property, { ...context, read: () => NOTHING }), type: method };
+}
+
+/** A method whose calls say what it returns; `undefined` if its declaration says enough, or they say nothing. */
+export function readMethod(
+  name: string,
+  type: ts.Type,
+  context: ReadingContext,
+  key: object = type,
+): TypeModel | undefined {
+  const result = resultByCalls(name, type, context);
+  if (result === undefined) return undefined;
+  return context.readAside(key, () => ({
+    kind: 'function',
+    ...nameOfType(type, context),
+    parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name: one }) => one) ?? [],
+    result: result.read(),
+    ...(context.handlesFailures() && !result.isAwaited && { mayThrow: true }),
+  }));
+}
+
+/** The result of a method. */
+interface MethodResult {
+  /** Whether it is a promise, which fails by being rejected. */
+  readonly isAwaited: boolean;
+  read(): TypeModel;
 }
 
 /** The result of a method by its calls; `undefined` if its declaration says enough, or they say nothing. */
-function resultByCalls(name: string, type: ts.Type, context: ReadingContext): (() => TypeModel) | undefined {
-  const { checker, read, readAside } = context;
-  if (dependsOnCall(type, checker)) {
-    const result = resultOfCalls(name, type, context);
-    return result === undefined ? undefined : () => read(result);
-  }
-  const declared = type.getCallSignatures()[0]?.getReturnType();
-  const awaited = declared === undefined ? undefined : checker.getAwaitedType(declared);
-  if (declared === undefined || awaited === undefined || !isAnything(awaited)) return undefined;
-  const asserted = assertedResult(name, type, context);
-  if (asserted === undefined) return undefined;
-  if (declared === awaited) return () => read(asserted);
-  return () =>
-    readAside({}, () => ({
-      kind: 'promise',
-      typeText: checker.typeToString(declared),
-      value: read(asserted),
-    }));
+function resultByCalls(name: string, type: ts.Type, context: ReadingContext): MethodResult | undefined {
+  const { checker, read } = context;
+  const isOpen = dependsOnCall(type, checker);
+  const declared = isOpen ? resultOfCalls(name, type, context) : type.getCallSignatures()[0]?.getReturnType();
+  if (declared === undefined) return undefined;
+  const awaited = checker.getAwaitedType(declared);
+  const isAwaited = awaited !== undefined && awaited !== declared;
+  const asserted = isAnything(awaited ?? declared) ? assertedResult(name, type, context) : undefined;
+  const typeText = checker.typeToString(declared);
+  if (asserted !== undefined)
+    return {
+      isAwaited,
+      read: () => (isAwaited ? promiseOf(asserted, typeText, context) : read(asserted)),
+    };
+  // Queries of databases are no promises, but can be awaited like one.
+  if (isAwaited && !isPromise(declared) && isOnlyAwaited(name, type, context))
+    return { isAwaited, read: () => promiseOf(awaited, typeText, context) };
+  return isOpen ? { isAwaited, read: () => read(declared) } : undefined;
+}
+
+/** A promise of a type, and one that is rejected if the code does something about that. */
+function promiseOf(value: ts.Type, typeText: string, context: ReadingContext): TypeModel {
+  const { read, readAside } = context;
+  const promise = readAside({}, () => ({ kind: 'promise', typeText, value: read(value) }));
+  if (!context.handlesFailures()) return promise;
+  const rejected = readAside({}, () => ({
+    kind: 'promise',
+    typeText,
+    value: { kind: 'reason' },
+    isRejected: true,
+  }));
+  return { kind: 'union', members: [promise, rejected] };
 }
 
 const NOTHING: TypeModel = { kind: 'unknown' };

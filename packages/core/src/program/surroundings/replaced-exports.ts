@@ -1,0 +1,152 @@
+import ts from 'typescript';
+import { oncePer } from '../../foundation/once-per.ts';
+import type { ReplacedExport } from '../../model/input/surrounding.ts';
+import { isClient, isOfReaching, isThenable } from './clients.ts';
+import { importedExport, type ImportedExport } from './imported-export.ts';
+
+/** A replaced export that code uses. */
+export interface UsedExport extends ReplacedExport {
+  /** The name that the code has for it. */
+  readonly local: string;
+  /** The type of the surrounding. */
+  readonly type: ts.Type;
+}
+
+/** Modules of Node with which code reaches out of the process. */
+const OF_NODE: ReadonlySet<string> = new Set([
+  'child_process',
+  'dgram',
+  'dns',
+  'dns/promises',
+  'fs',
+  'fs/promises',
+  'http',
+  'http2',
+  'https',
+  'net',
+  'readline',
+  'readline/promises',
+  'tls',
+]);
+
+/** Finds the exports that a piece of code uses to reach out of the process, each piece once. */
+export const replacedExportsFinder = oncePer(
+  (program: ts.Program): ((piece: ts.Node) => readonly UsedExport[]) =>
+    oncePer((piece) => new ExportFinder(program).find(piece)),
+);
+
+class ExportFinder {
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+  readonly #found = new Map<string, UsedExport>();
+
+  constructor(program: ts.Program) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
+  }
+
+  find(piece: ts.Node): readonly UsedExport[] {
+    this.#visitParts(piece);
+    return [...this.#found.values()];
+  }
+
+  #visitParts(node: ts.Node): void {
+    ts.forEachChild(node, (child) => {
+      if (ts.isTypeNode(child)) return;
+      if (ts.isIdentifier(child)) this.#identifier(child);
+      this.#visitParts(child);
+    });
+  }
+
+  #identifier(node: ts.Identifier): void {
+    const imported = importedExport(node, this.#program);
+    if (imported === undefined) this.#variable(node);
+    else if (imported.variable !== undefined) this.#constant(imported);
+    else this.#ofPackage(imported, node.text);
+  }
+
+  /** A constant of another file of the project. */
+  #constant({ module, name, use, variable }: ImportedExport): void {
+    const type = this.#checker.getNonNullableType(this.#checker.getTypeAtLocation(use));
+    const local = ts.isIdentifier(use) ? use.text : name;
+    if (variable === undefined || !isMade(variable) || !isClient(type, this.#program, use.getSourceFile()))
+      return;
+    this.#add({ module, name, form: 'object', local, type });
+  }
+
+  /** A constant of the same file: what makes it is replaced. */
+  #variable(node: ts.Identifier): void {
+    const declaration = this.#checker.getSymbolAtLocation(node)?.valueDeclaration;
+    const isConstant =
+      declaration !== undefined &&
+      ts.isVariableDeclaration(declaration) &&
+      ts.isSourceFile(declaration.parent.parent.parent) &&
+      !declaration.getSourceFile().isDeclarationFile;
+    if (!isConstant || declaration.initializer === undefined) return;
+    const visit = (part: ts.Node): void => {
+      if (ts.isFunctionLike(part)) return;
+      if (ts.isNewExpression(part) || ts.isCallExpression(part)) this.#maker(part, node.text);
+      ts.forEachChild(part, visit);
+    };
+    visit(declaration.initializer);
+  }
+
+  #ofPackage(imported: ImportedExport, local: string): void {
+    const { use, module, name } = imported;
+    const { parent } = use;
+    const isOfNode = OF_NODE.has(module.replace(/^node:/, ''));
+    const isCallee = ts.isCallExpression(parent) && parent.expression === use;
+    const type = this.#checker.getTypeAtLocation(use);
+    if (ts.isNewExpression(parent) && parent.expression === use) this.#maker(parent, lowerFirst(name));
+    else if (isCallee) {
+      const result = this.#checker.getTypeAtLocation(parent);
+      if (isOfNode || (isThenable(result) && isOfReaching(type)))
+        this.#add({ module, name, form: 'function', local: localName(local, name), type });
+      else this.#maker(parent, lowerFirst(name));
+    } else if (ts.isPropertyAccessExpression(parent) && parent.expression === use) {
+      const isReplaced = isOfNode
+        ? this.#callsMember(parent)
+        : isClient(type, this.#program, use.getSourceFile());
+      if (isReplaced) this.#add({ module, name, form: 'object', local: localName(local, name), type });
+    }
+  }
+
+  #callsMember(access: ts.PropertyAccessExpression): boolean {
+    let node: ts.Node = access;
+    while (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node) node = node.parent;
+    return ts.isCallExpression(node.parent) && node.parent.expression === node;
+  }
+
+  /** A class or function of a package that makes clients. */
+  #maker(made: ts.NewExpression | ts.CallExpression, local: string): void {
+    const callee = ts.isPropertyAccessExpression(made.expression)
+      ? made.expression.expression
+      : made.expression;
+    const imported = ts.isIdentifier(callee) ? importedExport(callee, this.#program) : undefined;
+    // A member of a default export is not exported itself.
+    if (imported === undefined || imported.variable !== undefined || imported.use !== made.expression) return;
+    const type = this.#checker.getTypeAtLocation(made);
+    if (!isClient(type, this.#program, made.getSourceFile())) return;
+    this.#add({ module: imported.module, name: imported.name, form: 'maker', local, type });
+  }
+
+  #add(found: UsedExport): void {
+    const key = `${found.module}\n${found.name}`;
+    if (!this.#found.has(key)) this.#found.set(key, found);
+  }
+}
+
+/** Whether the value of a constant comes from a call, as opposed to code of its own. */
+function isMade(declaration: ts.VariableDeclaration | ts.ExportAssignment): boolean {
+  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration.expression;
+  const isLiteral =
+    value === undefined ||
+    ts.isObjectLiteralExpression(value) ||
+    ts.isArrowFunction(value) ||
+    ts.isFunctionExpression(value);
+  return !isLiteral;
+}
+
+const localName = (local: string, name: string): string => (name === 'default' ? local : name);
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
