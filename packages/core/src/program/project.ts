@@ -148,7 +148,8 @@ export class Project {
 
   /** The functions that a file exports whose results are called in turn, or have members that are. */
   returnedOf(file: string): readonly DeclaredClass[] {
-    return findReturned(this.#program, this.#callablesOf(file).functions);
+    const own = this.#callablesOf(file).functions.filter(({ isWrapped }) => !isWrapped);
+    return findReturned(this.#program, own);
   }
 
   /** The functions that a file exports, together: for files with state between calls. */

@@ -30,7 +30,7 @@ const effects = object({
   uses: optional(array(string)),
   observed: optional(numberedSnapshots),
   returnedStep: onlyIf(isSafeInteger),
-  calls: array(object({ callee: string, args: array(SNAPSHOT), result: string })),
+  calls: array(object({ callee: string, args: array(SNAPSHOT), result: string, isChanged: onlyIf(isTrue) })),
 });
 
 /** Facts about a run that ended by itself. */

@@ -65,7 +65,8 @@ describe('what can be called through exports', () => {
       const memo = (fn: (n: number) => number) => fn;
       export const api = { Hidden, [key]: () => 1 };
       export const store = new Hidden();
-      export const fast = memo((n) => n);
+      const half = (n: number) => n / 2;
+      export const fast = memo(half);
       export const data = { n: 1, list: [1, 2] };
       export const seen = new Map<string, number>();`;
     expect(callablesOf(text).map((one) => one.split(':')[0])).toEqual([
@@ -74,6 +75,17 @@ describe('what can be called through exports', () => {
       'store',
       'fast',
     ]);
+  });
+
+  it('are functions that another one wraps, under the name of the result', () => {
+    const text = `
+      type Handler = (id: number, done: (error?: unknown) => void) => void;
+      const guarded = (handler: (id: number) => Promise<void>): Handler =>
+        (id, done) => { handler(id).catch(done); };
+      const remove = guarded(async (id) => { if (id < 0) throw new RangeError('id'); });
+      export const show = guarded(async function shown(id) { if (id > 9) throw new RangeError('id'); });
+      export default { remove };`;
+    expect(callablesOf(text)).toEqual(['default.remove', 'show']);
   });
 
   it('are what scripts assign to their exports', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OUTCOME, outcomeOf } from '../../src/wire/outcome-schema.ts';
 import type { Outcome, ValueSnapshot } from '../../src/model/run/outcome.ts';
-import { argumentTexts, effectsText, recordedCallText } from '../../src/runtime/outcome/effects-text.ts';
+import { argumentTexts, effectsText, seenCall } from '../../src/runtime/outcome/effects-text.ts';
 import { returnedText, threwText } from '../../src/runtime/outcome/outcome-text.ts';
 import { snapshotText } from '../../src/runtime/outcome/snapshot.ts';
 
@@ -91,7 +91,7 @@ describe('effects', () => {
   it('are the arguments that changed, as they are, and the calls as they were', () => {
     const args = [[3, 1], { a: 1 }, 5];
     const before = argumentTexts(args);
-    const call = recordedCallText('onItem', [args[0]], 'onItem(0)');
+    const call = seenCall('onItem', [args[0]], 'onItem(0)');
     (args[0] as number[]).sort();
     const effects = effectsText(before, args, { calls: [call] });
     const array = (...values: readonly number[]): ValueSnapshot => ({
@@ -100,7 +100,7 @@ describe('effects', () => {
     });
     const expected = {
       changed: [[0, array(1, 3)]],
-      calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)' }],
+      calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)', isChanged: true }],
     };
     const context = { isDeliberate: true, placeText: () => 'null', effects, awaited: [0] };
     const shown = { effects: expected, awaited: [0] };

@@ -194,10 +194,11 @@ function recorder(
     name,
     expected: { kind: 'array', items: node.calls.map(isSingle ? onlyArgument : allArguments) },
   });
+  const changed = node.calls.filter(({ isChanged }) => isChanged);
   const copies = names.map((parameter, index) =>
     copyOf(
       parameter,
-      node.calls.map(({ args }) => args?.[index]),
+      changed.map(({ args }) => args?.[index]),
     ),
   );
   const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;

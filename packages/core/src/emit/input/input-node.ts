@@ -87,6 +87,8 @@ export interface FunctionNode extends Identity {
 export interface AnsweredCall {
   /** `undefined` if the arguments are not known. */
   readonly args: readonly ValueSnapshot[] | undefined;
+  /** Whether the arguments look different at the end of the run. */
+  readonly isChanged: boolean;
   readonly result: InputNode;
   /** The value that it throws instead. */
   readonly failure?: InputNode;

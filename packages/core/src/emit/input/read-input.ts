@@ -203,10 +203,11 @@ class InputReading {
       } as const satisfies HeapNode;
       const within = register(node);
       const { calls, otherwise }: Extract<HeapNode, { kind: 'function' }> = node;
-      for (const { args, result } of this.#answers(location)) {
+      for (const { args, result, isChanged = false } of this.#answers(location)) {
         const failure = this.#failure(shape, result, within);
         calls.push({
           args,
+          isChanged,
           result: failure ?? this.#read(shape.result, result, within),
           ...(failure !== undefined && { failure }),
         });
@@ -256,9 +257,7 @@ class InputReading {
   }
 
   /** The calls that a run has seen, else as many as the input has answers for. */
-  #answers(
-    location: Location,
-  ): readonly { readonly args: RecordedCall['args'] | undefined; readonly result: Location }[] {
+  #answers(location: Location): readonly Omit<RecordedCall, 'callee'>[] {
     if (this.#calls !== undefined) {
       return this.#calls.filter(({ callee }) => this.#reader.home(callee) === location);
     }

@@ -194,7 +194,7 @@ export class TargetExecutor implements PathExecutor {
     this.#loading.isLoaded = message.type === 'loaded';
     if (this.#loading.isLoaded) return undefined;
     const cause = message.type === 'load failed' && message.error ? `: ${message.error.message}` : '';
-    return { kind: 'crashed', detail: `the module could not be loaded${cause}` };
+    return { kind: 'crashed', detail: `the module could not be loaded${cause}`, isOnLoading: true };
   }
 
   #describe(end: ProcessEnd): Outcome {

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../model/run/outcome.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { agreedOutcome } from '../agreed-outcome.ts';
-import { ABROAD, FAR_AWAY } from '../circumstances.ts';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+import { ABROAD, FAR_AWAY, USUAL } from '../circumstances.ts';
 import type { ProcessSlot } from '../target-process/target-executor.ts';
 import { furtherRounds, runFurtherRound } from './further-rounds.ts';
 import { holdsElsewhere } from './portable-outcome.ts';
-import { runRound } from './run-round.ts';
+import { runRound, type MannerChange } from './run-round.ts';
 import { specOf, type Manner, type Trial, type TrialRun } from './trial.ts';
 
 /** A trial whose runs had the same outcome, or one whose runs did not. */
@@ -51,8 +52,8 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
   if (trials.length === 0) return [];
   const rounds = await Promise.all([
     runRound(trials, slot),
-    runRound(trials.toReversed(), slot.in(ABROAD)),
-    runRound(trials, slot.in(FAR_AWAY), ALONE),
+    roundIn(ABROAD, trials.toReversed(), slot),
+    roundIn(FAR_AWAY, trials, slot, ALONE),
   ]);
   const verdicts = trials.map((trial) =>
     judge(
@@ -62,6 +63,29 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
   );
   return furtherConfirmed(verdicts, rounds[0], slot);
 }
+
+/**
+ * A round in other circumstances. A module that cannot be loaded there, since it wants certain variables or files, gets
+ * the folder and the environment that it has in its own project.
+ */
+async function roundIn(
+  circumstances: Circumstances,
+  trials: readonly Trial[],
+  slot: ProcessSlot,
+  change: MannerChange = {},
+): Promise<ReadonlyMap<Trial, TrialRun>> {
+  const round = await runRound(trials, slot.in(circumstances), change);
+  const unloaded = trials.filter((trial) => isUnloaded(round.get(trial)));
+  if (unloaded.length === 0) return round;
+  const { environment, folder } = USUAL;
+  const home = slot.in({ ...circumstances, environment, folder });
+  const again = await runRound(unloaded, home, change);
+  home.close();
+  return new Map([...round, ...again]);
+}
+
+const isUnloaded = (run: TrialRun | undefined): boolean =>
+  run?.outcome.kind === 'crashed' && run.outcome.isOnLoading === true;
 
 function judge(trial: Trial, outcomes: readonly Outcome[]): Verdict {
   const outcome = agreedOutcome(specOf(trial), outcomes);

@@ -71,6 +71,8 @@ export interface RecordedCall {
   readonly callee: Location;
   /** `undefined` where it is not the same each time. */
   readonly args: readonly ValueSnapshot[] | undefined;
+  /** Whether the arguments look different at the end of the run. */
+  readonly isChanged?: boolean;
   /** The place of what it returned: calls with the same arguments return the same. */
   readonly result: Location;
 }
@@ -108,8 +110,8 @@ export type Outcome =
   | { readonly kind: 'exited'; readonly exitCode: number }
   /** Did something that code under test may not do, such as `node:fs writeFileSync`, even if it caught the error. */
   | { readonly kind: 'refused'; readonly what: string }
-  /** The process died: out of memory, or a crash of the engine. */
-  | { readonly kind: 'crashed'; readonly detail: string };
+  /** The process died: out of memory, or a crash of the engine. Or the module could not be loaded. */
+  | { readonly kind: 'crashed'; readonly detail: string; readonly isOnLoading?: boolean };
 
 /** Whether a run ended by itself: a test can show nothing else. */
 export function endsByItself({ kind }: Outcome): boolean {

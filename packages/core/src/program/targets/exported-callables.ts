@@ -22,9 +22,11 @@ export interface ExportedPlace {
 /** A function that can be called through an export. */
 export interface ExportedFunctionPlace extends ExportedPlace {
   readonly callable: CallableDeclaration;
+  /** The call that wraps the function, as in `catchAsync(async (req, res) => { … })`: its result is what is exported. */
+  readonly wrapper?: ts.CallExpression;
 }
 
-/** A value that can be called, or has members that can, without a function as its code, as in `debounce(save)`. */
+/** A value that can be called, or has members that can, without a function as its code, as in `compose(trim, save)`. */
 export interface ExportedValuePlace extends ExportedPlace {
   readonly value: ts.Expression;
 }
@@ -102,7 +104,28 @@ export class ExportedCallables {
     else if (ts.isClassExpression(value)) {
       if (access.length > 0)
         this.#refuse(place, 'classes are tested where they are exported by their own name');
-    } else if (this.#isCallable(place, value)) this.values.push({ ...place, value });
+    } else if (this.#isCallable(place, value)) {
+      const wrapped = this.#wrappedBy(value);
+      if (wrapped === undefined) this.values.push({ ...place, value });
+      else this.functions.push({ ...place, ...wrapped });
+    }
+  }
+
+  /** The only function that a call is given, if the result can be called, too. */
+  #wrappedBy(
+    value: ts.Expression,
+  ): Required<Pick<ExportedFunctionPlace, 'callable' | 'wrapper'>> | undefined {
+    if (!ts.isCallExpression(value)) return undefined;
+    const functions = value.arguments
+      .map(withoutTypeWrappers)
+      .filter((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+    const [callable] = functions;
+    const [signature] = this.#checker.getTypeAtLocation(value).getCallSignatures();
+    const declaration = signature?.getDeclaration() as
+      ts.SignatureDeclaration | ts.JSDocSignature | undefined;
+    const isWrapped =
+      functions.length === 1 && declaration !== undefined && !ts.isJSDocSignature(declaration);
+    return isWrapped && callable !== undefined ? { callable, wrapper: value } : undefined;
   }
 
   /** `export default api`, and `{ double }` */

@@ -16,7 +16,9 @@ export function readParameters(
   called: SignatureWithSiblings,
   code: ts.Node,
 ): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
-  const types = new TypeReader(program, called.signature.getSourceFile(), [code]);
+  // The signature of a wrapper says nothing about the code that is wrapped.
+  const home = (called.typeOf === undefined ? called.signature : code).getSourceFile();
+  const types = new TypeReader(program, home, [code]);
   const passed = calledParameters(called, { checker: program.getTypeChecker(), types });
   const parameters = withSurroundings(passed, { program, types, code: [code] });
   return { parameters, asked: types.asked([code]), types: types.table() };
@@ -24,14 +26,16 @@ export function readParameters(
 
 /** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */
 export function calledParameters(
-  { signature, siblings }: SignatureWithSiblings,
+  { signature, siblings, typeOf }: SignatureWithSiblings,
   { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
 ): readonly DeclaredParameter[] {
   const others = siblings.map((one) => withoutThis(one.parameters));
+  const readOwn = (type: ts.Type | undefined): TypeModel | undefined =>
+    type === undefined ? undefined : types.read(type);
   return declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
     unionOf(
-      [parameter, ...others.flatMap((one) => one[index] ?? [])].map((one) =>
-        types.read(checker.getTypeAtLocation(one), one.type),
+      [parameter, ...others.flatMap((one) => one[index] ?? [])].map(
+        (one) => readOwn(typeOf?.(one)) ?? types.read(checker.getTypeAtLocation(one), one.type),
       ),
     ),
   );

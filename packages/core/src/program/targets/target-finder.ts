@@ -14,13 +14,20 @@ import { readParameters } from './parameter-reader.ts';
 import { readPreconditions } from './preconditions.ts';
 import { accessText, exportNameOf } from './target-names.ts';
 import { withoutAlias } from '../without-alias.ts';
-import { signatureText, visibleSignature, type SignatureWithSiblings } from './visible-signature.ts';
+import {
+  signatureText,
+  visibleSignature,
+  wrappedSignature,
+  type SignatureWithSiblings,
+} from './visible-signature.ts';
 
 /** An exported function with its code, and the signature that it is called by. */
 export interface FoundFunction {
   readonly target: DeclaredTarget;
   readonly callable: CallableDeclaration;
   readonly called: SignatureWithSiblings;
+  /** Whether another function is called that was given this one. */
+  readonly isWrapped: boolean;
 }
 
 /** The callables that the exports of a file lead to. */
@@ -59,10 +66,14 @@ function isSamePlace({ location: left }: DeclaredTarget, { location: right }: De
 }
 
 function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundFunction {
-  const { exported, access, declaration, callable } = place;
+  const { exported, access, declaration, callable, wrapper } = place;
   const sourceFile = callable.getSourceFile();
   const nameNode = nameOf(declaration);
-  const { others, ...called } = visibleSignature(program, { ...place, meant: place.meant ?? exported });
+  const checker = program.getTypeChecker();
+  const { others, ...called } =
+    wrapper === undefined
+      ? visibleSignature(program, { ...place, meant: place.meant ?? exported })
+      : wrappedSignature(checker, wrapper);
   const exportName = exportNameOf(exported);
   const target: DeclaredTarget = {
     file: sourceFile.fileName,
@@ -72,17 +83,26 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
         : (nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default'),
     exportName,
     access,
-    mayBeMissing: mayBeMissing(program.getTypeChecker(), place),
-    location: locationOf(ownNameOf(callable) ?? nameNode ?? callable),
-    ...readParameters(program, called, callable),
+    mayBeMissing: mayBeMissing(checker, place),
+    location: locationOf(ownNameOf(callable) ?? (wrapper === undefined ? nameNode : undefined) ?? callable),
+    ...readParameters(program, called, wrapper ?? callable),
     otherSignatures: [...others.map((other) => signatureText(other)), ...untriedEverywhere(program)],
-    isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
-    isGenerator: callable.asteriskToken !== undefined,
-    freeTypeParameters: freeTypeParameters(callable),
+    ...(wrapper === undefined ? traitsOf(callable) : WRAPPED),
     preconditions: readPreconditions(declaration, callable),
   };
-  return { target, callable, called };
+  return { target, callable, called, isWrapped: wrapper !== undefined };
 }
+
+type Traits = Pick<DeclaredTarget, 'isAsync' | 'isGenerator' | 'freeTypeParameters'>;
+
+const traitsOf = (callable: CallableDeclaration): Traits => ({
+  isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
+  isGenerator: callable.asteriskToken !== undefined,
+  freeTypeParameters: freeTypeParameters(callable),
+});
+
+/** Traits of what a wrapper returns: whether it gives promises shows when it is called. */
+const WRAPPED: Traits = { isAsync: false, isGenerator: false, freeTypeParameters: 0 };
 
 /** Whether a key on the path to a function is not declared on its object, so that it may be missing. */
 function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {

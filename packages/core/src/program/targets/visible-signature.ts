@@ -15,6 +15,25 @@ export interface SignatureWithSiblings {
   readonly signature: ts.SignatureDeclaration;
   /** Signatures that are called as well: they differ in a single parameter, which takes what any of them takes. */
   readonly siblings: readonly ts.SignatureDeclaration[];
+  /** Types of parameters, where they are not those of the declaration. */
+  readonly typeOf?: (parameter: ts.ParameterDeclaration) => ts.Type | undefined;
+}
+
+/** The signature of what a wrapper returns, with its own types for type parameters. */
+export function wrappedSignature(checker: ts.TypeChecker, wrapper: ts.CallExpression): VisibleSignature {
+  const signatures = checker.getTypeAtLocation(wrapper).getCallSignatures();
+  const [first, ...others] = signatures.toSorted(
+    (left, right) => right.parameters.length - left.parameters.length,
+  ) as [ts.Signature, ...ts.Signature[]];
+  const types = new Map(
+    first.parameters.map((one) => [one.valueDeclaration, checker.getTypeOfSymbol(one)] as const),
+  );
+  return {
+    signature: first.getDeclaration(),
+    siblings: [],
+    typeOf: (parameter) => types.get(parameter),
+    others: others.map((one) => one.getDeclaration()),
+  };
 }
 
 /** The signature that a function is called by, and the overloads that are not called. */

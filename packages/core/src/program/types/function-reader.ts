@@ -23,7 +23,7 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
       IDENTIFIER.test(name) ? name : `argument${index + 1}`,
     ),
     ...readResult(signatures, context),
-    ...(context.handlesFailures() && !isAwaited(first) && { mayThrow: true }),
+    ...(context.handled().exceptions && !isAwaited(first) && { mayThrow: true }),
   };
 }
 

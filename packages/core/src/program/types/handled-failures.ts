@@ -5,19 +5,32 @@ import { codeWithin } from './referred-code.ts';
 /** Methods of promises that are told of rejections. */
 const HANDLERS: ReadonlySet<string> = new Set(['catch', 'finally', 'allSettled']);
 
-/** Whether some code, or code of the project that it refers to, does something about promises that are rejected. */
-export function handlesFailures(program: ts.Program, code: readonly ts.Node[]): boolean {
-  return [...codeWithin(program, code)].some(hasHandler);
+/** Failures of others that code does something about: promises that are rejected, functions that throw. */
+export interface HandledFailures {
+  readonly rejections: boolean;
+  /** Only `try` counts: a function that throws where only rejections are expected is a mistake of its author. */
+  readonly exceptions: boolean;
 }
 
-const hasHandler = oncePer((code: ts.Node): boolean => {
-  let isFound = false;
+/** The failures that some code, or code of the project that it refers to, handles. */
+export function handledFailures(program: ts.Program, code: readonly ts.Node[]): HandledFailures {
+  const handled = [...codeWithin(program, code)].map(handledIn);
+  return {
+    rejections: handled.some(({ rejections }) => rejections),
+    exceptions: handled.some(({ exceptions }) => exceptions),
+  };
+}
+
+const handledIn = oncePer((code: ts.Node): HandledFailures => {
+  let exceptions = false;
+  let rejections = false;
   const visit = (node: ts.Node): void => {
-    isFound ||= ts.isTryStatement(node) || isHandling(node);
-    if (!isFound) ts.forEachChild(node, visit);
+    exceptions ||= ts.isTryStatement(node);
+    rejections ||= exceptions || isHandling(node);
+    if (!exceptions) ts.forEachChild(node, visit);
   };
   visit(code);
-  return isFound;
+  return { rejections, exceptions };
 });
 
 /** Whether a call hands over a function for rejections: `p.catch(f)`, `p.then(f, g)`. */

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import type { HandledFailures } from './handled-failures.ts';
 import type { StructuredType, TypeModel } from './type-model.ts';
 
 /** The context that the readers of single kinds of types share. */
@@ -16,8 +17,8 @@ export interface ReadingContext {
   read(type: ts.Type, node?: ts.TypeNode): TypeModel;
   /** The model of a part that no type of the checker stands for; `key` tells it from others. */
   readAside(key: object, describe: () => StructuredType): TypeModel;
-  /** Whether the code does something about functions that throw and promises that are rejected. */
-  handlesFailures(): boolean;
+  /** The failures of others that the code handles. */
+  handled(): HandledFailures;
   /** Marks type parameters that a caller chooses: from now on, no value of their types can be made. */
   forbid(parameters: readonly ts.Type[]): void;
 }

@@ -3,7 +3,7 @@ import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type
 import { roleOf } from './doubles/collaborator-class.ts';
 import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
-import { handlesFailures } from './handled-failures.ts';
+import { handledFailures, type HandledFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -29,7 +29,7 @@ export class TypeReader {
   readonly #forbidden = new Set<ts.Type>();
   readonly #described: StructuredType[] = [];
   #hasMetAnything = false;
-  #isHandling: boolean | undefined;
+  #handled: HandledFailures | undefined;
 
   constructor(program: ts.Program, home: ts.SourceFile, code: readonly ts.Node[] = [home]) {
     this.#context = {
@@ -43,7 +43,7 @@ export class TypeReader {
           kind: 'opaque',
           text: 'a part of a large type',
         },
-      handlesFailures: () => this.#handlesFailures(),
+      handled: () => this.#handledFailures(),
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
     };
   }
@@ -119,7 +119,8 @@ export class TypeReader {
 
   /** Adds a rejected promise to a promise, if the code does something about rejections. */
   #withRejection(type: ts.Type, promise: TypeModel): TypeModel {
-    if (!isPromise(type) || promise.kind !== 'structured' || !this.#handlesFailures()) return promise;
+    if (!isPromise(type) || promise.kind !== 'structured' || !this.#handledFailures().rejections)
+      return promise;
     const typeText = this.#context.checker.typeToString(type);
     const rejected = this.#context.readAside(type, () => ({
       kind: 'promise',
@@ -130,12 +131,12 @@ export class TypeReader {
     return { kind: 'union', members: [promise, rejected] };
   }
 
-  /** Whether functions and promises may fail; with what, the code may ask. */
-  #handlesFailures(): boolean {
+  /** The ways in which functions and promises may fail; with what, the code may ask. */
+  #handledFailures(): HandledFailures {
     const { program, code } = this.#context;
-    this.#isHandling ??= handlesFailures(program, code);
-    this.#hasMetAnything ||= this.#isHandling;
-    return this.#isHandling;
+    this.#handled ??= handledFailures(program, code);
+    this.#hasMetAnything ||= this.#handled.rejections;
+    return this.#handled;
   }
 
   #readStructured(type: ts.Type): TypeModel {

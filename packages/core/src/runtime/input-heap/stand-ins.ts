@@ -2,7 +2,7 @@ import { returnsNothing, type FunctionShape } from '../../model/input/heap-shape
 import type { InputShape } from '../../model/input/input-shape.ts';
 import { awaitedOf, resultOf, type Location } from '../../model/input/location.ts';
 import type { Call } from '../shadow/call.ts';
-import { recordedCallText } from '../outcome/effects-text.ts';
+import { seenCall, type SeenCall } from '../outcome/effects-text.ts';
 import {
   defineProperty,
   getOwnPropertyDescriptor,
@@ -48,7 +48,7 @@ export interface StandInWatch {
  * and calls with the same arguments get the same result.
  */
 export class StandIns {
-  readonly #calls: string[] = [];
+  readonly #calls: SeenCall[] = [];
   readonly #known = new WeakMap<object, Answer>();
   readonly #read: ReadPlace;
   readonly #watch: StandInWatch;
@@ -58,8 +58,8 @@ export class StandIns {
     this.#watch = watch;
   }
 
-  /** All calls so far, in order, as strings, because the arguments may change later. */
-  get calls(): readonly string[] {
+  /** All calls so far, in order. */
+  get calls(): readonly SeenCall[] {
     return this.#calls;
   }
 
@@ -72,7 +72,7 @@ export class StandIns {
       this.#watch.called(call, known?.result, shape);
       const result = known?.result ?? resultOf(place, earlier.length);
       if (known === undefined) earlier[earlier.length] = { args, result };
-      this.#calls[this.#calls.length] = recordedCallText(place, args, result);
+      this.#calls[this.#calls.length] = seenCall(place, args, result);
       if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };

@@ -6,6 +6,7 @@ import type { InputDescription } from '../../wire/target-messages.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Location } from '../../model/input/location.ts';
 import { mapGet, mapSet } from '../realm/intrinsics.ts';
+import type { SeenCall } from '../outcome/effects-text.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
 import type { Shadow } from '../shadow/shadow.ts';
@@ -27,8 +28,8 @@ import { symbolicPlace, type Place } from '../input-heap/symbolic-place.ts';
 export interface BuiltInput {
   readonly args: readonly unknown[];
   readonly shadows: readonly (Shadow | null)[];
-  /** Calls of functions of the input, as strings; grows while the code runs. */
-  readonly calls: readonly string[];
+  /** Calls of functions of the input; grows while the code runs. */
+  readonly calls: readonly SeenCall[];
   /** Members of doubles that the code has used; grows while it runs. */
   readonly uses: readonly Location[];
 }

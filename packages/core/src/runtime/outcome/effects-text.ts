@@ -8,17 +8,34 @@ export function argumentTexts(args: readonly unknown[]): readonly string[] {
   return texts;
 }
 
-/**
- * A call of a function of the input, as JSON. It is written when the call happens, since the arguments may
- * change later. `result` is the place of what it returned.
- */
-export function recordedCallText(callee: string, args: readonly unknown[], result: string): string {
-  return `{"callee":${quote(callee)},"args":[${joined(argumentTexts(args))}],"result":${quote(result)}}`;
+/** A call of a function of the input. */
+export interface SeenCall {
+  readonly args: readonly unknown[];
+  /** The arguments as JSON, written when the call happened, since they may change later. */
+  readonly argsText: string;
+  /** The place of the function, and that of its result, as members of a JSON object. */
+  readonly places: string;
+}
+
+/** Notes a call when it happens. `result` is the place of what it returned. */
+export function seenCall(callee: string, args: readonly unknown[], result: string): SeenCall {
+  const places = `"callee":${quote(callee)},"result":${quote(result)}`;
+  return { args, argsText: joined(argumentTexts(args)), places };
+}
+
+function callTexts(calls: readonly SeenCall[]): readonly string[] {
+  const texts: string[] = [];
+  for (let index = 0; index < calls.length; index += 1) {
+    const { args, argsText, places } = calls[index] as SeenCall;
+    const isChanged = joined(argumentTexts(args)) !== argsText;
+    texts[index] = `{${places},"args":[${argsText}]${isChanged ? ',"isChanged":true' : ''}}`;
+  }
+  return texts;
 }
 
 /**
  * The text of a `RunEffects`: the arguments that no longer look as they did `before`, as they are now,
- * and the calls as `recordedCallText` wrote them.
+ * and the calls.
  */
 export function effectsText(
   before: readonly string[],
@@ -32,12 +49,12 @@ export function effectsText(
   }
   const seen = observed === undefined ? '' : `,"observed":[${joined(observed)}]`;
   const returned = returnedStep === undefined ? '' : `,"returnedStep":${returnedStep}`;
-  return `{"changed":[${joined(changed)}],"calls":[${joined(calls)}]${usesMember(uses)}${seen}${returned}}`;
+  return `{"changed":[${joined(changed)}],"calls":[${joined(callTexts(calls))}]${usesMember(uses)}${seen}${returned}}`;
 }
 
-/** Visible effects besides changed arguments, as JSON. */
+/** Visible effects besides changed arguments. */
 export interface SeenEffects {
-  readonly calls: readonly string[];
+  readonly calls: readonly SeenCall[];
   /** The places of members of doubles that were used. */
   readonly uses?: readonly string[];
   readonly observed?: readonly string[];

@@ -147,7 +147,10 @@ const CASES: readonly Case[] = [
     { 'nodes#length': 2n, 'nodes[1] is nodes[0]': true },
     returned(undefined, {
       changed: [[0, snapshotOf([{ value: 2, next: null }, { value: 2, next: null }])]], // prettier-ignore
-      calls: [call('visit', [{ value: 0, next: null }], 0), call('visit', [{ value: 1, next: null }], 0)],
+      calls: [
+        { ...call('visit', [{ value: 0, next: null }], 0), isChanged: true },
+        { ...call('visit', [{ value: 1, next: null }], 0), isChanged: true },
+      ],
     }),
   ],
   [

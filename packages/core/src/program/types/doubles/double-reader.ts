@@ -63,7 +63,7 @@ export function readMethod(
     ...nameOfType(type, context),
     parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name: one }) => one) ?? [],
     result: result.read(),
-    ...(context.handlesFailures() && !result.isAwaited && { mayThrow: true }),
+    ...(context.handled().exceptions && !result.isAwaited && { mayThrow: true }),
   }));
 }
 
@@ -99,7 +99,7 @@ function resultByCalls(name: string, type: ts.Type, context: ReadingContext): Me
 function promiseOf(value: ts.Type, typeText: string, context: ReadingContext): TypeModel {
   const { read, readAside } = context;
   const promise = readAside({}, () => ({ kind: 'promise', typeText, value: read(value) }));
-  if (!context.handlesFailures()) return promise;
+  if (!context.handled().rejections) return promise;
   const rejected = readAside({}, () => ({
     kind: 'promise',
     typeText,
