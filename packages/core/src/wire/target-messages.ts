@@ -62,7 +62,14 @@ const replacedModule = object({
   module: string,
   /** How the loader knows it: the file's URL, or the same name. */
   loadedAs: string,
-  exports: array(object({ name: string, form: literal('object', 'function', 'maker') })),
+  exports: array(
+    object({
+      name: string,
+      form: literal('object', 'function', 'maker'),
+      member: optional(string),
+      keepsMembers: optional(boolean),
+    }),
+  ),
   keepsNamed: boolean,
   keepsDefault: boolean,
 });

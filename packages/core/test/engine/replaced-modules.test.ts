@@ -16,7 +16,9 @@ const STORE = {
       async get(key) { throw new Error('not connected'); }
       async set(key, value) { throw new Error('not connected'); }
     }
+    exports.__esModule = true;
     exports.Client = Client;
+    exports.default = { connect: (url) => new Client(url), isStoreError: (error) => error?.name === 'StoreError' };
     exports.ping = async () => net.connect(1);
     exports.LIMIT = 3;`,
   'node_modules/store-client/index.d.ts': `
@@ -29,6 +31,8 @@ const STORE = {
       get(key: string): Promise<string | null>;
       set(key: string, value: string): Promise<void>;
     }
+    declare const store: { connect(url: string): Client; isStoreError(error: unknown): boolean };
+    export default store;
     export declare function ping(host: string): Promise<number>;
     export declare const LIMIT: number;`,
   'client.ts': `import { Client } from 'store-client';
@@ -83,6 +87,19 @@ const COVERED: readonly SampleProgram[] = [
     2,
   ],
   [
+    'a client that a member of a default export makes, beside another member',
+    `import store from 'store-client';
+     const connected = store.connect('now');
+     export async function load(key: string): Promise<string> {
+       try {
+         return (await connected.get(key)) ?? 'nothing';
+       } catch (error) {
+         return store.isStoreError(error) ? 'store' : 'other';
+       }
+     }`,
+    4,
+  ],
+  [
     'a function of a package, beside a constant of it',
     `import { LIMIT, ping } from 'store-client';
      export async function isNear(host: string): Promise<boolean> {
@@ -123,7 +140,7 @@ describe('modules that reach out of the process', () => {
     }
     expect(explored[0]?.tests).toContain(`vi.mock('./client', () => ({ client: {} }));`);
     expect(explored[0]?.tests).toContain(`vi.doMock('./client', () => ({`);
-    expect(explored[4]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
+    expect(explored[5]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
   });
 
   it('are replaced by the means of the runner, and left alone where it has none', async () => {

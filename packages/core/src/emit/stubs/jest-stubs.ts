@@ -2,7 +2,7 @@ import { huggingCallDocument, stubCallDocument } from '../assertions/call-docume
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { arrayLiteral, objectLiteral, plainPart, propertyDocument } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
-import { moduleStub, original } from './module-stub.ts';
+import { moduleStub } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
@@ -74,8 +74,8 @@ export const jestStubs: Stubbing = {
   replaceModule: (stub, scope) =>
     moduleStub(stub, {
       callee: scope === 'file' ? 'jest.mock' : 'jest.doMock',
-      parameters: '()',
-      original: original(`jest.requireActual(${stringLiteral(stub.specifier)})`, stub),
+      keyword: '',
+      original: `jest.requireActual(${stringLiteral(stub.specifier)})`,
       first: ['__esModule: true'],
     }),
   setup: (kinds) => [

@@ -1,5 +1,6 @@
 import { hardLine, indent, type Document } from '../layout/document.ts';
-import { objectLiteral, plainPart, propertyDocument } from '../literal-layout.ts';
+import { objectLiteral, plainPart, propertyDocument, type LiteralPart } from '../literal-layout.ts';
+import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { ModuleStub, StubbedExport } from './stubbing.ts';
 
@@ -7,33 +8,39 @@ import type { ModuleStub, StubbedExport } from './stubbing.ts';
 export interface FactoryStyle {
   /** The function that takes the module and the factory. */
   readonly callee: string;
-  /** The parameters of the factory, if it keeps other exports. */
-  readonly parameters: string;
+  /** The beginning of a factory that asks for the real exports: `async `, or nothing. */
+  readonly keyword: string;
   /** An expression for the real exports. */
-  readonly original: Document;
+  readonly original: string;
   /** Properties that come before the exports. */
   readonly first: readonly Document[];
 }
 
 /** `vi.doMock('./client', () => ({ default: … }))`. */
 export function moduleStub(
-  { specifier, exports, keepsOthers }: ModuleStub,
-  { callee, parameters, original, first }: FactoryStyle,
+  { specifier, exports, keepsOthers, hasTypes }: ModuleStub,
+  { callee, keyword, original, first }: FactoryStyle,
 ): Document {
+  const asksForReal = keepsOthers || exports.some(({ keepsMembers }) => keepsMembers === true);
+  const real = hasTypes ? `((${original}) as object)` : `(${original})`;
   const { document } = objectLiteral([
-    ...(keepsOthers ? [['...', original]] : []),
+    ...(keepsOthers ? [`...${real}`] : []),
     ...first,
-    ...exports.map((one) =>
-      propertyDocument(one.name, one.isMaker ? plainPart(makerSource(one)) : one.value),
-    ),
+    ...exports.map((one) => propertyDocument(one.name, exportSource(one, original, hasTypes))),
   ]);
-  const taken = keepsOthers ? parameters : '()';
-  return [`${callee}(${stringLiteral(specifier)}, ${taken} => (`, document, '));'];
+  return [`${callee}(${stringLiteral(specifier)}, ${asksForReal ? keyword : ''}() => (`, document, '));'];
 }
 
-/** The real exports of a module, to be spread. */
-export const original = (source: string, { hasTypes }: Pick<ModuleStub, 'hasTypes'>): string =>
-  hasTypes ? `((${source}) as object)` : `(${source})`;
+function exportSource(one: StubbedExport, original: string, hasTypes: boolean): LiteralPart {
+  if (!one.isMaker) return one.value;
+  const maker = plainPart(makerSource(one));
+  if (one.member === undefined) return maker;
+  const real = hasTypes ? `((${original}) as { ${one.name}: object })` : `(${original})`;
+  return objectLiteral([
+    ...(one.keepsMembers === true ? [`...${memberAccess(real, one.name)}`] : []),
+    propertyDocument(one.member, maker),
+  ]);
+}
 
 /** A function that gives the object with or without `new`. */
 const makerSource = ({ value: { document } }: StubbedExport): Document => [

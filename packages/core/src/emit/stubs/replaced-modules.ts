@@ -2,7 +2,7 @@ import type { Location } from '../../model/input/location.ts';
 import { isProjectFile, type ReplacedModule } from '../../model/input/surrounding.ts';
 import type { InputArgument } from '../input/input-node.ts';
 import type { OpenInput } from '../input/open-input.ts';
-import { plainPart } from '../literal-layout.ts';
+import { plainPart, type LiteralPart } from '../literal-layout.ts';
 import type { ModuleStub, StubbedExport } from './stubbing.ts';
 
 /** Context for replacing modules. */
@@ -37,7 +37,7 @@ export function modulesOfFile(
   return modules.flatMap((one) => {
     const exports = one.exports
       .filter(({ form }) => form === 'maker' || (form === 'object' && isProjectFile(one.module)))
-      .map(({ name, form }) => ({ name, isMaker: form === 'maker', value: plainPart('{}') }));
+      .map((exported) => stubbed(exported, plainPart('{}')));
     return exports.length === 0 ? [] : [{ ...traitsOf(one, reading), exports }];
   });
 }
@@ -50,8 +50,13 @@ function traitsOf(
   return { specifier, keepsOthers: keepsNamed || keepsDefault, hasTypes };
 }
 
+const stubbed = (
+  { name, form, member, keepsMembers }: ReplacedModule['exports'][number],
+  value: LiteralPart,
+): StubbedExport => ({ name, isMaker: form === 'maker', member, keepsMembers, value });
+
 function exportOf(
-  { module }: ReplacedModule,
+  { module, exports }: ReplacedModule,
   { parameter, node }: InputArgument,
   { input, uses }: ModuleReading,
 ): readonly StubbedExport[] {
@@ -61,6 +66,6 @@ function exportOf(
     node.kind === 'function'
       ? node.calls.length > 0
       : uses === undefined || [...uses].some((place) => place === name || place.startsWith(`${name}.`));
-  if (!isUsed) return [];
-  return [{ name: surrounding.name, isMaker: surrounding.form === 'maker', value: input.writeUntyped(node) }];
+  const exported = exports.find((one) => one.name === surrounding.name);
+  return isUsed && exported !== undefined ? [stubbed(exported, input.writeUntyped(node))] : [];
 }

@@ -28,6 +28,10 @@ export interface ModuleStub {
 export interface StubbedExport {
   readonly name: string;
   readonly isMaker: boolean;
+  /** The member that makes the object, if it is not the export itself. */
+  readonly member?: string | undefined;
+  /** Whether the export keeps its other members. */
+  readonly keepsMembers?: boolean | undefined;
   readonly value: LiteralPart;
 }
 

@@ -1,6 +1,6 @@
 import { stubCallDocument } from '../assertions/call-document.ts';
 import { stringLiteral } from '../string-literal.ts';
-import { moduleStub, original } from './module-stub.ts';
+import { moduleStub } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
@@ -23,8 +23,8 @@ export const vitestStubs: Stubbing = {
   replaceModule: (stub, scope) =>
     moduleStub(stub, {
       callee: scope === 'file' ? 'vi.mock' : 'vi.doMock',
-      parameters: 'async ()',
-      original: original(`await vi.importActual(${stringLiteral(stub.specifier)})`, stub),
+      keyword: 'async ',
+      original: `await vi.importActual(${stringLiteral(stub.specifier)})`,
       first: [],
     }),
   setup: (kinds) =>

@@ -21,12 +21,16 @@ export interface ReplacedExport {
   readonly name: string;
   /** The surrounding is the export itself, or the object that it makes when it is called or constructed. */
   readonly form: 'object' | 'function' | 'maker';
+  /** The member of the export that makes the object, as in `mail.createTransport()`. */
+  readonly member?: string;
+  /** Whether code uses other members of the export, too. */
+  readonly keepsMembers?: boolean;
 }
 
 /** A module with replaced exports. */
 export interface ReplacedModule {
   readonly module: string;
-  readonly exports: readonly Pick<ReplacedExport, 'name' | 'form'>[];
+  readonly exports: readonly Omit<ReplacedExport, 'module'>[];
   /** Whether code also imports other names from it, and whether its default export is one of them. */
   readonly keepsNamed: boolean;
   readonly keepsDefault: boolean;

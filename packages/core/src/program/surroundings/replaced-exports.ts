@@ -104,6 +104,10 @@ class ExportFinder {
         this.#add({ module, name, form: 'function', local: localName(local, name), type });
       else this.#maker(parent, lowerFirst(name));
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === use) {
+      const { parent: made } = parent;
+      const isMaking = (ts.isNewExpression(made) || ts.isCallExpression(made)) && made.expression === parent;
+      if (isMaking && !isOfNode && !isThenable(this.#checker.getTypeAtLocation(made)))
+        this.#maker(made, lowerFirst(parent.name.text));
       const isReplaced = isOfNode
         ? this.#callsMember(parent)
         : isClient(type, this.#program, use.getSourceFile());
@@ -119,20 +123,28 @@ class ExportFinder {
 
   /** A class or function of a package that makes clients. */
   #maker(made: ts.NewExpression | ts.CallExpression, local: string): void {
-    const callee = ts.isPropertyAccessExpression(made.expression)
-      ? made.expression.expression
-      : made.expression;
-    const imported = ts.isIdentifier(callee) ? importedExport(callee, this.#program) : undefined;
-    // A member of a default export is not exported itself.
-    if (imported === undefined || imported.variable !== undefined || imported.use !== made.expression) return;
+    const { expression: callee } = made;
+    const name = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
+    const imported = ts.isIdentifier(name) ? importedExport(name, this.#program) : undefined;
+    if (imported === undefined || imported.variable !== undefined) return;
     const type = this.#checker.getTypeAtLocation(made);
     if (!isClient(type, this.#program, made.getSourceFile())) return;
-    this.#add({ module: imported.module, name: imported.name, form: 'maker', local, type });
+    const member =
+      imported.use !== callee && ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
+    this.#add({
+      module: imported.module,
+      name: imported.name,
+      form: 'maker',
+      ...(member !== undefined && { member }),
+      local,
+      type,
+    });
   }
 
   #add(found: UsedExport): void {
     const key = `${found.module}\n${found.name}`;
-    if (!this.#found.has(key)) this.#found.set(key, found);
+    // Makers come before the objects that have them as members.
+    if (!this.#found.has(key) || found.form === 'maker') this.#found.set(key, found);
   }
 }
 

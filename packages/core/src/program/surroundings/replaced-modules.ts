@@ -25,9 +25,10 @@ export const replacedExportsFor = oncePer((program: ts.Program) =>
     const find = replacedExportsFinder(program);
     const used = new Map<string, UsedExport>();
     for (const piece of codeWithin(program, [home]))
-      for (const one of find(piece)) if (!used.has(exportKey(one))) used.set(exportKey(one), one);
+      for (const one of find(piece))
+        if (!used.has(exportKey(one)) || one.form === 'maker') used.set(exportKey(one), one);
     const loading = usesOnLoading(program, home);
-    return new Map([...used].filter(([key, { form }]) => !isNeededForLoading(form, loading.get(key))));
+    return new Map([...used].filter(([key, one]) => !isNeededForLoading(one, loading.get(key))));
   }),
 );
 
@@ -40,7 +41,14 @@ export function replacedModulesOf(program: ts.Program, home: ts.SourceFile): rea
     const kept = imported.filter((name) => !replaced.has(exportKey({ module, name })));
     return {
       module,
-      exports: exports.map(({ name, form }) => ({ name, form })),
+      exports: exports.map(({ name, form, member }) => ({
+        name,
+        form,
+        ...(member !== undefined && {
+          member,
+          keepsMembers: files.some((file) => usesOthers(file, { module, name, member }, program)),
+        }),
+      })),
       keepsNamed: kept.some((name) => name !== 'default'),
       keepsDefault: kept.includes('default'),
     };
@@ -48,12 +56,18 @@ export function replacedModulesOf(program: ts.Program, home: ts.SourceFile): rea
 }
 
 /** Ways to use an export while modules are loaded. */
-type LoadUse = 'held' | 'used' | 'made';
+type LoadUse = 'held' | 'used' | 'made' | `made by ${string}`;
 
 /** Whether code needs the real export while it is loaded: there is no run yet that could say what stands there. */
-function isNeededForLoading(form: ReplacedExport['form'], uses: ReadonlySet<LoadUse> = new Set()): boolean {
-  if (form === 'object') return uses.has('used') || uses.has('made');
-  return form === 'function' ? uses.size > 0 : uses.has('used') || uses.has('held');
+function isNeededForLoading(
+  { form, member }: Pick<ReplacedExport, 'form' | 'member'>,
+  uses: ReadonlySet<LoadUse> = new Set(),
+): boolean {
+  const isHarmless = (use: LoadUse): boolean => {
+    if (form === 'object') return use === 'held';
+    return form === 'maker' && use === (member === undefined ? 'made' : `made by ${member}`);
+  };
+  return ![...uses].every(isHarmless);
 }
 
 /** How code that runs when modules are loaded uses what it imports, by key. */
@@ -81,7 +95,13 @@ function loadUse(use: ts.Expression): LoadUse {
   const isMember =
     (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) &&
     parent.expression === use;
-  return isMember || ts.isExpressionWithTypeArguments(parent) ? 'used' : 'held';
+  if (!isMember) return ts.isExpressionWithTypeArguments(parent) ? 'used' : 'held';
+  const { parent: around } = parent;
+  const isMaking =
+    ts.isPropertyAccessExpression(parent) &&
+    (ts.isNewExpression(around) || ts.isCallExpression(around)) &&
+    around.expression === parent;
+  return isMaking ? `made by ${parent.name.text}` : 'used';
 }
 
 /** The names of values that a file imports from a module, or exports again. */
@@ -114,6 +134,26 @@ function importsFrom(module: string, file: ts.SourceFile, program: ts.Program): 
       ...namespaceUses(namedBindings, file),
     ];
   });
+}
+
+/** Whether a file uses other members of an export than one. */
+function usesOthers(
+  file: ts.SourceFile,
+  { module, name, member }: Pick<ReplacedExport, 'module' | 'name'> & { readonly member: string },
+  program: ts.Program,
+): boolean {
+  let isFound = false;
+  const visit = (node: ts.Node): void => {
+    if (isFound || ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    const imported = ts.isIdentifier(node) ? importedExport(node, program) : undefined;
+    if (imported?.module === module && imported.name === name) {
+      const { parent } = imported.use;
+      isFound = !(ts.isPropertyAccessExpression(parent) && parent.name.text === member);
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(file, visit);
+  return isFound;
 }
 
 const isOfTypes = ({ phaseModifier }: ts.ImportClause): boolean =>

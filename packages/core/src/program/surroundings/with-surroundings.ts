@@ -63,10 +63,18 @@ function exportsAmong(
   const used = new Map(
     pieces.flatMap((piece) => replacedExportsFinder(program)(piece).map((one) => [exportKey(one), one])),
   );
-  return [...used].flatMap(([key, { local, type, module, name, form }]) => {
-    if (!replaced.has(key)) return [];
+  return [...used.keys()].flatMap((key) => {
+    const found = replaced.get(key);
+    if (found === undefined) return [];
+    const { local, type, module, name, form, member } = found;
     const read = form === 'function' ? types.readMethod(local, type) : types.readDouble(type);
-    return [{ name: local, type: read, surrounding: { kind: 'export', module, name, form } }];
+    return [
+      {
+        name: local,
+        type: read,
+        surrounding: { kind: 'export', module, name, form, ...(member !== undefined && { member }) },
+      },
+    ];
   });
 }
 

@@ -1,16 +1,10 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
+import type { HandledFailures } from './reading-context.ts';
 import { codeWithin } from './referred-code.ts';
 
 /** Methods of promises that are told of rejections. */
 const HANDLERS: ReadonlySet<string> = new Set(['catch', 'finally', 'allSettled']);
-
-/** Failures of others that code does something about: promises that are rejected, functions that throw. */
-export interface HandledFailures {
-  readonly rejections: boolean;
-  /** Only `try` counts: a function that throws where only rejections are expected is a mistake of its author. */
-  readonly exceptions: boolean;
-}
 
 /** The failures that some code, or code of the project that it refers to, handles. */
 export function handledFailures(program: ts.Program, code: readonly ts.Node[]): HandledFailures {

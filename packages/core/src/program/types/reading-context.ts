@@ -1,6 +1,12 @@
 import type ts from 'typescript';
-import type { HandledFailures } from './handled-failures.ts';
 import type { StructuredType, TypeModel } from './type-model.ts';
+
+/** Failures of others that code does something about: promises that are rejected, functions that throw. */
+export interface HandledFailures {
+  readonly rejections: boolean;
+  /** Only `try` counts: a function that throws where only rejections are expected is a mistake of its author. */
+  readonly exceptions: boolean;
+}
 
 /** The context that the readers of single kinds of types share. */
 export interface ReadingContext {

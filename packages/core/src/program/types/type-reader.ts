@@ -3,10 +3,10 @@ import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type
 import { roleOf } from './doubles/collaborator-class.ts';
 import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
-import { handledFailures, type HandledFailures } from './handled-failures.ts';
+import { handledFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { HandledFailures, ReadingContext } from './reading-context.ts';
 import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';

@@ -40,8 +40,8 @@ export async function whileLoading<Result>(load: () => Promise<Result>): Promise
 }
 
 /** The shell of an export. */
-export function shellOf({ module, name, form }: ReplacedExport): ExportShell {
-  const key = `${form} ${name} ${module}`;
+export function shellOf({ module, name, form, member = '' }: ReplacedExport): ExportShell {
+  const key = `${form} ${name} ${member} ${module}`;
   const known = mapGet(shells, key);
   if (known !== undefined) return known;
   const shell = form === 'function' ? functionShell(name) : objectShell(name);
@@ -49,14 +49,15 @@ export function shellOf({ module, name, form }: ReplacedExport): ExportShell {
   return shell;
 }
 
-/** The value of a replaced export. */
-export function exportedValue(replaced: ReplacedExport): object {
+/** The value of a replaced export; `real` is what the module has there, if that is known. */
+export function exportedValue(replaced: ReplacedExport, real?: object): object {
   const { value } = shellOf(replaced);
   if (replaced.form !== 'maker') return value;
   // With or without `new`, the result is the object.
-  return function make(): object {
+  const make = function (): object {
     return value;
   };
+  return replaced.member === undefined ? make : { ...real, [replaced.member]: make };
 }
 
 const EMPTY: DoubleTraps = {

@@ -50,9 +50,12 @@ function viewSource(
 ): string {
   let source = `import { exportedValue } from ${quote(SHELLS_MODULE)};`;
   for (let index = 0; index < exports.length; index += 1) {
-    const { name, form } = exports[index] as ReplacedModuleMessage['exports'][number];
-    const replaced = `{ module: ${quote(module)}, name: ${quote(name)}, form: ${quote(form)} }`;
-    source += `const export${index} = exportedValue(${replaced}); export { export${index} as ${quote(name)} };`;
+    const { name, form, member, keepsMembers } = exports[index] as ReplacedModuleMessage['exports'][number];
+    const maker = member === undefined ? '' : `, member: ${quote(member)}`;
+    const replaced = `{ module: ${quote(module)}, name: ${quote(name)}, form: ${quote(form)}${maker} }`;
+    const real = keepsMembers === true ? `, real${index}[${quote(name)}]` : '';
+    if (keepsMembers === true) source += `import * as real${index} from ${quote(realUrl)};`;
+    source += `const export${index} = exportedValue(${replaced}${real}); export { export${index} as ${quote(name)} };`;
   }
   if (keepsNamed) source += `export * from ${quote(realUrl)};`;
   if (keepsDefault) source += `export { default } from ${quote(realUrl)};`;
