@@ -65,7 +65,7 @@ const replacedModule = object({
   exports: array(
     object({
       name: string,
-      form: literal('object', 'function', 'maker'),
+      form: literal('object', 'class', 'function', 'maker'),
       member: optional(string),
       keepsMembers: optional(boolean),
     }),

@@ -161,3 +161,20 @@ describe('a test of code that keeps state in a module that it imports', () => {
       expect(test.match(/await import\(/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });
+
+describe('a test of a module that can only be loaded in its own project', () => {
+  it('holds there, whatever else varies', async () => {
+    const { report } = await exploreCode(
+      {
+        'main.ts': `import { existsSync } from 'node:fs';
+          if (!existsSync('settings.txt')) throw new Error('no settings here');
+          if (process.env['PORT'] === 'other') throw new RangeError('PORT is no number');
+          export const sign = (n: number): string => (n < 0 ? 'minus' : 'plus');`,
+        'settings.txt': '',
+      },
+      { runner: 'vitest' },
+    );
+    expect(report.errors).toEqual([]);
+    expect(report.targets[0]).toMatchObject({ branches: { covered: 2 }, tests: { count: 2 } });
+  });
+});

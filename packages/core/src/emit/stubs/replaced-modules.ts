@@ -36,7 +36,7 @@ export function modulesOfFile(
 ): readonly ModuleStub[] {
   return modules.flatMap((one) => {
     const exports = one.exports
-      .filter(({ form }) => form === 'maker' || (form === 'object' && isProjectFile(one.module)))
+      .filter(({ form }) => form === 'maker' || (form !== 'function' && isProjectFile(one.module)))
       .map((exported) => stubbed(exported, plainPart('{}')));
     return exports.length === 0 ? [] : [{ ...traitsOf(one, reading), exports }];
   });

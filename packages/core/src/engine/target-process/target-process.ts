@@ -98,6 +98,8 @@ export class TargetProcess {
   #received: string[] = [];
   #receivedBytes = 0;
   #servedBytes = 0;
+  /** Bytes that the first load took, which a new process would take again. */
+  #firstBytes: number | undefined;
   #pending: ((answer: Answer) => void) | undefined;
   #end: ProcessEnd | undefined;
   #isTimedOut = false;
@@ -163,7 +165,7 @@ export class TargetProcess {
 
   /** Whether it has loaded so much code that it should be replaced: modules are never unloaded. */
   get isFull(): boolean {
-    return this.#servedBytes > MAX_SERVED_BYTES;
+    return this.#servedBytes - (this.#firstBytes ?? 0) > MAX_SERVED_BYTES;
   }
 
   async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
@@ -171,6 +173,7 @@ export class TargetProcess {
     const replaced = this.#options.server.replacedFor(url);
     const request = { type: 'load', token: randomUUID(), url, freshState, replaced } as const;
     const answer = await this.#request(request, timeLimitMs);
+    this.#firstBytes ??= this.#servedBytes;
     return answer.kind === 'message' ? { ...answer, message: decodeLoadAnswer(answer.message) } : answer;
   }
 

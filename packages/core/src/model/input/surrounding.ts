@@ -19,8 +19,11 @@ export interface ReplacedExport {
   /** The file of the project that exports it, or else how the code names the package or the module of Node. */
   readonly module: string;
   readonly name: string;
-  /** The surrounding is the export itself, or the object that it makes when it is called or constructed. */
-  readonly form: 'object' | 'function' | 'maker';
+  /**
+   * The surrounding is the export itself, or the object that a maker makes when it is called or constructed. A class is
+   * used as an object: none is made of it.
+   */
+  readonly form: 'object' | 'class' | 'function' | 'maker';
   /** The member of the export that makes the object, as in `mail.createTransport()`. */
   readonly member?: string;
   /** Whether code uses other members of the export, too. */

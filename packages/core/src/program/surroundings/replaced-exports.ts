@@ -71,7 +71,8 @@ class ExportFinder {
     const local = ts.isIdentifier(use) ? use.text : name;
     if (variable === undefined || !isMade(variable) || !isClient(type, this.#program, use.getSourceFile()))
       return;
-    this.#add({ module, name, form: 'object', local, type });
+    const form = type.getConstructSignatures().length > 0 ? 'class' : 'object';
+    this.#add({ module, name, form, local, type });
   }
 
   /** A constant of the same file: what makes it is replaced. */

@@ -64,7 +64,7 @@ function isNeededForLoading(
   uses: ReadonlySet<LoadUse> = new Set(),
 ): boolean {
   const isHarmless = (use: LoadUse): boolean => {
-    if (form === 'object') return use === 'held';
+    if (form === 'object' || form === 'class') return use === 'held';
     return form === 'maker' && use === (member === undefined ? 'made' : `made by ${member}`);
   };
   return ![...uses].every(isHarmless);

@@ -1,16 +1,19 @@
 import type { HeapShadows } from './heap-shadows.ts';
 import {
   getOwnPropertyDescriptor,
+  isArray,
   isGenerator,
   isMap,
   isPromise,
   isProxy,
   isSet,
+  isTypedArray,
   mapForEach,
   mapGet,
   mapSet,
   reflectOwnKeys,
   setForEach,
+  typedArrayLength,
 } from '../realm/intrinsics.ts';
 import { isDataObject } from '../realm/objects.ts';
 
@@ -25,7 +28,7 @@ export function carriesSymbolic(heap: HeapShadows, value: unknown): boolean {
     if (search.count > MAX_OBJECTS) return true;
     const object = search.waiting[search.count] as object;
     search.count += 1;
-    if (isOpaque(object) || heap.isMarked(object)) return true;
+    if (isOpaque(object) || heap.isMarked(object) || isLarge(object)) return true;
     enqueueContents(search, object);
   }
   return false;
@@ -36,6 +39,15 @@ interface Search {
   readonly seen: Map<object, true>;
   readonly waiting: object[];
   count: number;
+}
+
+/** Lists of more elements than this are not looked through: a buffer may have millions. */
+const MAX_ELEMENTS = 10_000;
+
+/** Whether listing the elements takes too long. */
+function isLarge(object: object): boolean {
+  if (isTypedArray(object)) return typedArrayLength(object) > MAX_ELEMENTS;
+  return isArray(object) && object.length > MAX_ELEMENTS;
 }
 
 /** Whether its contents are invisible. */

@@ -44,7 +44,7 @@ export function shellOf({ module, name, form, member = '' }: ReplacedExport): Ex
   const key = `${form} ${name} ${member} ${module}`;
   const known = mapGet(shells, key);
   if (known !== undefined) return known;
-  const shell = form === 'function' ? functionShell(name) : objectShell(name);
+  const shell = form === 'function' ? functionShell(name) : objectShell(name, form === 'class');
   mapSet(shells, key, shell);
   return shell;
 }
@@ -70,15 +70,27 @@ const EMPTY: DoubleTraps = {
   ownKeys: () => [],
 };
 
-function objectShell(name: string): ExportShell {
+function nothing(): undefined {
+  return undefined;
+}
+
+function objectShell(name: string, isClass: boolean): ExportShell {
   let given: DoubleTraps | null = null;
   const traps = (): DoubleTraps => {
     if (given !== null) return given;
     if (loading.isUnderWay) return EMPTY;
     throw refusedUse(`the export ${name}`);
   };
-  const value = createDouble({}, {
+  // A bound function can be constructed, and has no members that a double could not hide.
+  const target = isClass ? nothing.bind(undefined) : {};
+  const value = createDouble(target, {
     __proto__: null,
+    apply: () => {
+      throw refusedUse(`a call of the export ${name}`);
+    },
+    construct: () => {
+      throw refusedUse(`an object of the export ${name}`);
+    },
     get: (target, key, receiver) => traps().get(target, key, receiver) as unknown,
     has: (target, key) => traps().has(target, key),
     set: (target, key, one, receiver) => traps().set(target, key, one, receiver),
