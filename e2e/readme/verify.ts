@@ -1,6 +1,7 @@
 /**
  * The README is true: its example is run as it stands there, in an empty project, and gives what it
- * shows, in the time that we promise. Usage, after `npm run build`: `node e2e/readme/verify.ts`.
+ * shows, in the time that we promise. So are the examples of the documentation: each file that a page shows gives the
+ * tests that come after it. Usage, after `npm run build`: `node e2e/readme/verify.ts`.
  */
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,37 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+await checkExamples('docs/collaborators.md');
 checks.finish();
+
+/** Runs the command on all files that a page shows, and compares the tests. */
+async function checkExamples(page: string): Promise<void> {
+  const text = await readFile(join(repository.root, page), 'utf8');
+  const examples = [
+    ...text.matchAll(/`src\/(\w+)\.ts`:\n\n```ts\n([^]*?)```[^`]*(?:`[^`\n]+`[^`]*)*```ts\n([^]*?)```/g),
+  ];
+  const project = await mkdtemp(join(tmpdir(), 'pathsmith-examples-'));
+  try {
+    await mkdir(join(project, 'src'));
+    await symlink(join(repository.root, 'node_modules'), join(project, 'node_modules'), 'dir');
+    await writeFile(
+      join(project, 'package.json'),
+      '{ "type": "module", "devDependencies": { "vitest": "*" } }',
+    );
+    for (const [, name = '', code = ''] of examples) await writeFile(join(project, `src/${name}.ts`), code);
+    const result = await runNode(project, [repository.command, 'src']);
+    checks.record(
+      `the ${examples.length} examples of ${page} run`,
+      result.exitCode === 0 ? [] : [lastOutput(result)],
+    );
+    for (const [, name = '', , shown = ''] of examples) {
+      const written = await readFile(join(project, `src/${name}.pathsmith.test.ts`), 'utf8').catch(() => '');
+      checks.record(`${name}.ts gives the test that ${page} shows`, missingLines(shown, written));
+    }
+  } finally {
+    await rm(project, { recursive: true, force: true });
+  }
+}
 
 /** The lines of `expected` that are not in `actual`, whatever their indentation. */
 function missingLines(expected: string, actual: string): readonly string[] {
