@@ -129,6 +129,7 @@ function callNative(run: RunState, call: NativeCall): unknown {
     return surrounding.value;
   }
   const value = followNative(run, call);
+  recorder.timers.note(call.callee, value);
   if (recorder.result !== null) noteLoss(run, call, recorder.result.symbolic);
   if (heap.escapes !== escapes) recorder.decideUntracked(-1, `${call.text}, which called a setter`);
   if (recorder.unclaimed === unclaimed) return value;

@@ -97,6 +97,7 @@ async function run(request: RunRequest): Promise<void> {
   const readsClock = clockReadings() > readings.clock ? ',"readsClock":true' : '';
   const readsRandom = randomReadings() > readings.random ? ',"readsRandom":true' : '';
   const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
+  recorder.timers.clear();
   runHolder.current = idleRun();
   const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
   channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}}`);

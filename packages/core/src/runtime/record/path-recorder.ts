@@ -9,6 +9,7 @@ import { LossLog } from './loss-log.ts';
 import type { PendingCall } from '../shadow/pending-call.ts';
 import type { Settlement } from '../promises/settlements.ts';
 import type { Condition, Shadow, SymbolicTerm } from '../shadow/shadow.ts';
+import { PendingTimers } from './pending-timers.ts';
 import { ReadSurroundings } from './read-surroundings.ts';
 import { SeenNumbers } from './seen-numbers.ts';
 import { TermRecorder } from './term-recorder.ts';
@@ -31,6 +32,7 @@ export class PathRecorder {
   readonly terms = new TermRecorder();
   readonly losses = new LossLog();
   readonly surroundings = new ReadSurroundings();
+  readonly timers = new PendingTimers();
   readonly #assumptions = new AssumptionLog();
   /** Shadows on their way into an instrumented callee. */
   pending: PendingCall | null = null;
