@@ -42,6 +42,12 @@ const HEADS: Readonly<Record<RunnerName, string>> = {
   mocha: "import assert from 'node:assert/strict';",
 };
 
+/** Gives a project the packages of this repository. */
+export function linkModules(folder: string): void {
+  const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+  symlinkSync(modules, join(folder, 'node_modules'), 'dir');
+}
+
 /** Confirms hand-written suites in a real runner. */
 export async function confirmSuites({
   runner,
@@ -52,8 +58,7 @@ export async function confirmSuites({
   isInstalled = true,
 }: ConfirmRequest): Promise<ConfirmResult> {
   const folder = temporaryProject(files);
-  const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
-  if (isInstalled) symlinkSync(modules, join(folder, 'node_modules'), 'dir');
+  if (isInstalled) linkModules(folder);
   const draftTests: DraftTests = (sourceFile, tests) => {
     const { head = '', tests: bodies = {} } = suites[sourceFile.slice(folder.length + 1)] ?? {};
     if (tests.length === 0) return undefined;

@@ -31,14 +31,26 @@ export async function confirmTargets(
   named: readonly NamedTarget[],
   { project, draftTests, options, context }: ConfirmRequest,
 ): Promise<ConfirmedTargets> {
-  // Runners do not look at types: their copies need no casts.
   const { signal, runnerStallLimitMs: stallLimitMs = STALL_LIMIT_MS } = context;
-  const runnerCheck = new RunnerCheck({ draftTests, stallLimitMs, signal });
+  const plain = draftFiles(named, draftTests);
+  const mended = mendDrafts(project, plain);
+  const typed = typedDrafting(project, draftTests);
+  // Some runners look at types, too. Most files need no casts, and to find them takes time.
+  const castFiles = new Set(
+    mended
+      .filter(({ content }, index) => content !== plain[index]?.content)
+      .map(({ sourceFile }) => sourceFile),
+  );
+  const runnerCheck = new RunnerCheck({
+    draftTests: (file, tests) => (castFiles.has(file) ? typed : draftTests)(file, tests),
+    stallLimitMs,
+    signal,
+  });
   const isConfirming = options.confirm === true;
   const { drafts, dropped } = await confirmDrafts(
-    mendDrafts(project, draftFiles(named, draftTests)),
+    mended,
     [new TypeCheck(project), ...(isConfirming ? [runnerCheck] : [])],
-    typedDrafting(project, draftTests),
+    typed,
   );
   return {
     targets: withoutDropped(named, dropped),
