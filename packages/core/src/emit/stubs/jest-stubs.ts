@@ -4,6 +4,7 @@ import { arrayLiteral, objectLiteral, plainPart, propertyDocument } from '../lit
 import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
+import { assignedVariable, KEPT_ENVIRONMENT, RESTORED_ENVIRONMENT } from './environment-stubs.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Everything that fake timers replace besides the clock: it would never fire by itself. */
@@ -49,17 +50,8 @@ export const jestStubs: Stubbing = {
       case 'random':
         return `jest.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
       case 'variable':
-        return [
-          huggingCallDocument(
-            'jest.replaceProperty',
-            ['process', "'env'"],
-            objectLiteral([
-              '...process.env',
-              propertyDocument(stub.name, plainPart(stub.value ?? 'undefined')),
-            ]).document,
-          ),
-          ';',
-        ];
+        // Jest has a function for this since 29.4 only.
+        return assignedVariable(stub);
       case 'global':
         return [
           stubCallDocument(
@@ -80,10 +72,11 @@ export const jestStubs: Stubbing = {
     }),
   setup: (kinds) => [
     ...(kinds.has('clock') ? [FAKE_CLOCK] : []),
+    ...(kinds.has('variable') ? [KEPT_ENVIRONMENT] : []),
     ...undoAfterEach(kinds, {
       clock: 'jest.useRealTimers();',
       random: 'jest.restoreAllMocks();',
-      variable: 'jest.restoreAllMocks();',
+      variable: RESTORED_ENVIRONMENT,
       global: 'jest.restoreAllMocks();',
       module: '',
     }),

@@ -1,8 +1,7 @@
 import { stubCallDocument } from '../assertions/call-document.ts';
-import { hardLine } from '../layout/document.ts';
-import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
+import { assignedVariable, KEPT_ENVIRONMENT, RESTORED_ENVIRONMENT } from './environment-stubs.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Stubs by the mocks that come with Node, which work under any runner. */
@@ -15,20 +14,18 @@ export const nodeStubs: Stubbing = {
         return `mock.timers.enable({ apis: ['Date'], now: ${timeSource(stub.timeMs)} });`;
       case 'random':
         return `mock.method(Math, 'random', () => ${stub.value});`;
-      case 'variable': {
-        const variable = memberAccess('process.env', stub.name);
-        return stub.value === undefined ? `delete ${variable};` : `${variable} = ${stub.value};`;
-      }
+      case 'variable':
+        return assignedVariable(stub);
       case 'global':
         return [stubCallDocument('mock.method', ['globalThis', stringLiteral(stub.name)], stub.value), ';'];
     }
   },
   setup: (kinds) => [
-    ...(kinds.has('variable') ? [['const env = { ...process.env };', hardLine]] : []),
+    ...(kinds.has('variable') ? [KEPT_ENVIRONMENT] : []),
     ...undoAfterEach(kinds, {
       clock: 'mock.timers.reset();',
       random: 'mock.restoreAll();',
-      variable: 'process.env = { ...env };',
+      variable: RESTORED_ENVIRONMENT,
       global: 'mock.restoreAll();',
       module: '',
     }),
