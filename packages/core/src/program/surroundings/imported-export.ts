@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { ReplacedExport } from '../../model/input/surrounding.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { valueSymbol } from '../types/referred-code.ts';
 import { exportNameIn, isOfProject } from '../types/type-naming.ts';
@@ -13,6 +14,10 @@ export interface ImportedExport {
   /** The variable that it is, if the project declares it. */
   readonly variable?: ts.VariableDeclaration | ts.ExportAssignment;
 }
+
+/** A key for an export, across all files. */
+export const exportKey = ({ module, name }: Pick<ReplacedExport, 'module' | 'name'>): string =>
+  `${module}\n${name}`;
 
 /** The export that a name in code stands for; `undefined` if it is not imported. */
 export function importedExport(node: ts.Identifier, program: ts.Program): ImportedExport | undefined {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import type { ReplacedExport } from '../../model/input/surrounding.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
-import { importedExport, type ImportedExport } from './imported-export.ts';
+import { exportKey, importedExport, type ImportedExport } from './imported-export.ts';
 
 /** A replaced export that code uses. */
 export interface UsedExport extends ReplacedExport {
@@ -143,7 +143,7 @@ class ExportFinder {
   }
 
   #add(found: UsedExport): void {
-    const key = `${found.module}\n${found.name}`;
+    const key = exportKey(found);
     // Makers come before the objects that have them as members.
     if (!this.#found.has(key) || found.form === 'maker') this.#found.set(key, found);
   }

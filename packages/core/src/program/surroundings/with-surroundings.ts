@@ -4,9 +4,10 @@ import { CLOCK_RANGE, RANDOM_RANGE } from '../../model/input/surrounding.ts';
 import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
+import { exportKey } from './imported-export.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
 import { replacedExportsFinder } from './replaced-exports.ts';
-import { exportKey, replacedExportsFor } from './replaced-modules.ts';
+import { replacedExportsFor } from './replaced-modules.ts';
 
 /** The scope of a search for surroundings. */
 export interface SurroundingSearch {
