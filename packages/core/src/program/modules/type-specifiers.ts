@@ -53,6 +53,9 @@ function isTypeOnly(checker: ts.TypeChecker, name: ts.Node): boolean {
   return (flags & ts.SymbolFlags.Value) === 0 && (flags & ts.SymbolFlags.Type) !== 0;
 }
 
+/** Whether a specifier does not say `type`: the compiler drops those that do only from statements that it was given. */
+const isOfValue = ({ isTypeOnly: isType }: ts.ImportSpecifier | ts.ExportSpecifier): boolean => !isType;
+
 function keptExports(
   factory: ts.NodeFactory,
   statement: ts.ExportDeclaration,
@@ -63,9 +66,10 @@ function keptExports(
   const clause = namedExports(statement);
   const elements = clause?.elements.filter(isKept);
   if (clause === undefined || elements?.length === clause.elements.length) return [statement];
-  if (elements?.length === 0 && statement.moduleSpecifier !== undefined) return [];
+  const values = elements?.filter(isOfValue) ?? [];
+  if (values.length === 0 && statement.moduleSpecifier !== undefined) return [];
   const { modifiers, moduleSpecifier, attributes } = statement;
-  const kept = factory.updateNamedExports(clause, elements ?? []);
+  const kept = factory.updateNamedExports(clause, values);
   return [factory.updateExportDeclaration(statement, modifiers, false, kept, moduleSpecifier, attributes)];
 }
 
@@ -80,12 +84,13 @@ function keptImports(
   const bindings = namedImports(clause);
   const elements = bindings?.elements.filter(isKept) ?? [];
   if (name === clause.name && elements.length === (bindings?.elements.length ?? 0)) return [statement];
+  const values = elements.filter(isOfValue);
   const named =
     bindings === undefined
       ? clause.namedBindings
-      : elements.length === 0
+      : values.length === 0
         ? undefined
-        : factory.updateNamedImports(bindings, elements);
+        : factory.updateNamedImports(bindings, values);
   if (name === undefined && named === undefined) return [];
   const kept = factory.updateImportClause(clause, clause.phaseModifier, name, named);
   const { modifiers, moduleSpecifier, attributes } = statement;
