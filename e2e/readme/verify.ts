@@ -22,11 +22,8 @@ const [source, test] = blocks.filter(({ language }) => language === 'ts');
 const output = blocks.find(({ language }) => language === '');
 
 const checks = new CheckList();
-const folder = await mkdtemp(join(tmpdir(), 'pathsmith-readme-'));
+const folder = await emptyProject();
 try {
-  await mkdir(join(folder, 'src'));
-  await symlink(join(repository.root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-  await writeFile(join(folder, 'package.json'), '{ "type": "module", "devDependencies": { "vitest": "*" } }');
   await writeFile(join(folder, 'src/triangle.ts'), source?.text ?? '');
   const args = [repository.command, 'src/triangle.ts', '--solver', 'z3-wasm'];
   const times: number[] = [];
@@ -59,20 +56,26 @@ try {
 await checkExamples('docs/collaborators.md');
 checks.finish();
 
+/** A project with Vitest and an empty `src`. */
+async function emptyProject(): Promise<string> {
+  const project = await mkdtemp(join(tmpdir(), 'pathsmith-readme-'));
+  await mkdir(join(project, 'src'));
+  await symlink(join(repository.root, 'node_modules'), join(project, 'node_modules'), 'dir');
+  await writeFile(
+    join(project, 'package.json'),
+    '{ "type": "module", "devDependencies": { "vitest": "*" } }',
+  );
+  return project;
+}
+
 /** Runs the command on all files that a page shows, and compares the tests. */
 async function checkExamples(page: string): Promise<void> {
   const text = await readFile(join(repository.root, page), 'utf8');
   const examples = [
     ...text.matchAll(/`src\/(\w+)\.ts`:\n\n```ts\n([^]*?)```[^`]*(?:`[^`\n]+`[^`]*)*```ts\n([^]*?)```/g),
   ];
-  const project = await mkdtemp(join(tmpdir(), 'pathsmith-examples-'));
+  const project = await emptyProject();
   try {
-    await mkdir(join(project, 'src'));
-    await symlink(join(repository.root, 'node_modules'), join(project, 'node_modules'), 'dir');
-    await writeFile(
-      join(project, 'package.json'),
-      '{ "type": "module", "devDependencies": { "vitest": "*" } }',
-    );
     for (const [, name = '', code = ''] of examples) await writeFile(join(project, `src/${name}.ts`), code);
     const result = await runNode(project, [repository.command, 'src']);
     checks.record(

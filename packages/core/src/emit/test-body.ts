@@ -95,7 +95,7 @@ class TestBodyWriter {
   }
 
   write(): TestBody {
-    const modules = this.#replaceModules();
+    this.#replaceModules();
     this.#steps.slice(0, -1).forEach((step, position) => {
       this.#prepare(step, position);
     });
@@ -105,13 +105,13 @@ class TestBodyWriter {
       first: this.#first,
       statements: this.#statements,
       isAsync: this.#isAsync,
-      stubs: [...modules, ...[...this.#stubs.values()].map(({ kind }) => kind)],
+      stubs: [...this.#stubs.values()].map(({ kind }) => kind),
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
     };
   }
 
   /** Replaces the modules of which the run has used an export. */
-  #replaceModules(): readonly StubKind[] {
+  #replaceModules(): void {
     const { replaced = [] } = this.#test.target;
     const modules = modulesOfTest(replaced, [...this.#args.values()], {
       input: this.#input,
@@ -121,7 +121,6 @@ class TestBodyWriter {
     });
     const stubs = modules.map((one) => this.#dialect.stubs.replaceModule?.(one, 'test') ?? '');
     this.#first.push(...this.#input.takeStatements(), ...stubs);
-    return modules.length === 0 ? [] : ['module'];
   }
 
   /** Writes a call whose result is only a receiver or an argument. */

@@ -1,6 +1,6 @@
 import { freeName } from '../foundation/free-name.ts';
 import type { ParameterSpec } from './input/input-shape.ts';
-import type { Surrounding } from './input/surrounding.ts';
+import { exportKey, type Surrounding } from './input/surrounding.ts';
 
 /** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
 export type InvokableKind =
@@ -86,7 +86,7 @@ export class InputNames {
 }
 
 const exportOf = (surrounding: Surrounding | undefined): string | undefined =>
-  surrounding?.kind === 'export' ? `${surrounding.module}\n${surrounding.name}` : undefined;
+  surrounding?.kind === 'export' ? exportKey(surrounding) : undefined;
 
 /** Whether an invokable needs an object to be called on. */
 export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {

@@ -37,6 +37,8 @@ const STORE = {
     export declare const LIMIT: number;`,
   'client.ts': `import { Client } from 'store-client';
     export const client = new Client(process.env['STORE'] ?? 'now');`,
+  'second-client.ts': `import { Client } from 'store-client';
+    export const client = new Client('now');`,
   'repository.ts': `import { client } from './client.ts';
     export default { nameOf };
     async function nameOf(id: number): Promise<string | undefined> {
@@ -64,6 +66,16 @@ const COVERED: readonly SampleProgram[] = [
        return name === undefined ? 'nobody' : name;
      }`,
     2,
+  ],
+  [
+    'two clients of one name',
+    `import repository from './repository.ts';
+     import { client } from './second-client.ts';
+     export async function isSame(id: number): Promise<boolean> {
+       const name = await client.get('name');
+       return name !== null && name === (await repository.nameOf(id)) ? true : false;
+     }`,
+    4,
   ],
   [
     'a client that the file makes for itself',
@@ -140,7 +152,7 @@ describe('modules that reach out of the process', () => {
     }
     expect(explored[0]?.tests).toContain(`vi.mock('./client', () => ({ client: {} }));`);
     expect(explored[0]?.tests).toContain(`vi.doMock('./client', () => ({`);
-    expect(explored[5]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
+    expect(explored[6]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
   });
 
   it('are replaced by the means of the runner, and left alone where it has none', async () => {

@@ -1,7 +1,6 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { jestStubs } from '../stubs/jest-stubs.ts';
-import { needsUndo } from '../stubs/undo-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
@@ -16,7 +15,7 @@ export const jestDialect: TestRunnerDialect = {
       'it',
       ...(isIsolated ? ['beforeEach', 'jest'] : []),
       ...(replacesModules ? ['jest'] : []),
-      ...(needsUndo(stubs) ? ['afterEach'] : []),
+      ...(stubs.size > 0 ? ['afterEach'] : []),
       ...([...stubs].some((kind) => kind !== 'variable') ? ['jest'] : []),
       ...(stubs.has('clock') ? ['beforeEach'] : []),
     ]),

@@ -1,7 +1,6 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { vitestStubs } from '../stubs/vitest-stubs.ts';
-import { needsUndo } from '../stubs/undo-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
@@ -16,7 +15,7 @@ export const vitestDialect: TestRunnerDialect = {
       'it',
       ...(isIsolated ? ['beforeEach', 'vi'] : []),
       ...(replacesModules ? ['vi'] : []),
-      ...(needsUndo(stubs) ? ['afterEach', 'vi'] : []),
+      ...(stubs.size > 0 ? ['afterEach', 'vi'] : []),
     ]),
   ],
   isolation: resettingIsolation('vi'),

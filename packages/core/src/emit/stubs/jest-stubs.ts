@@ -78,7 +78,6 @@ export const jestStubs: Stubbing = {
       random: 'jest.restoreAllMocks();',
       variable: RESTORED_ENVIRONMENT,
       global: 'jest.restoreAllMocks();',
-      module: '',
     }),
   ],
 };

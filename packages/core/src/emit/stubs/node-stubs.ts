@@ -27,7 +27,6 @@ export const nodeStubs: Stubbing = {
       random: 'mock.restoreAll();',
       variable: RESTORED_ENVIRONMENT,
       global: 'mock.restoreAll();',
-      module: '',
     }),
   ],
 };

@@ -3,7 +3,7 @@ import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
 /** The kinds of stubs in a test. */
-export type StubKind = 'clock' | 'random' | 'variable' | 'global' | 'module';
+export type StubKind = 'clock' | 'random' | 'variable' | 'global';
 
 /** A surrounding with what a test puts there. */
 export type Stub =

@@ -33,6 +33,5 @@ export const vitestStubs: Stubbing = {
       random: 'vi.restoreAllMocks();',
       variable: 'vi.unstubAllEnvs();',
       global: 'vi.unstubAllGlobals();',
-      module: '',
     }),
 };

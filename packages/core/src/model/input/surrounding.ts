@@ -30,6 +30,10 @@ export interface ReplacedExport {
   readonly keepsMembers?: boolean;
 }
 
+/** A name for an export, across all modules. */
+export const exportKey = ({ module, name }: Pick<ReplacedExport, 'module' | 'name'>): string =>
+  `${module}\n${name}`;
+
 /** A module with replaced exports. */
 export interface ReplacedModule {
   readonly module: string;

@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import type { ReplacedExport } from '../../model/input/surrounding.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { valueSymbol } from '../types/referred-code.ts';
 import { exportNameIn, isOfProject } from '../types/type-naming.ts';
@@ -14,10 +13,6 @@ export interface ImportedExport {
   /** The variable that it is, if the project declares it. */
   readonly variable?: ts.VariableDeclaration | ts.ExportAssignment;
 }
-
-/** A key for an export, across all files. */
-export const exportKey = ({ module, name }: Pick<ReplacedExport, 'module' | 'name'>): string =>
-  `${module}\n${name}`;
 
 /** The export that a name in code stands for; `undefined` if it is not imported. */
 export function importedExport(node: ts.Identifier, program: ts.Program): ImportedExport | undefined {
@@ -49,6 +44,13 @@ export function importedExport(node: ts.Identifier, program: ts.Program): Import
   const isVariable = ts.isVariableDeclaration(found) || ts.isExportAssignment(found);
   if (name === undefined || !isVariable) return undefined;
   return { module: file.fileName, name, use, variable: found };
+}
+
+/** The call, with or without `new`, that has an expression as its callee. */
+export function callOf(callee: ts.Expression): ts.CallExpression | ts.NewExpression | undefined {
+  const { parent } = callee;
+  const isCall = ts.isCallExpression(parent) || ts.isNewExpression(parent);
+  return isCall && parent.expression === callee ? parent : undefined;
 }
 
 /** The name under which a package exports something. */

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
-import type { ReplacedExport } from '../../model/input/surrounding.ts';
+import { exportKey, type ReplacedExport } from '../../model/input/surrounding.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
-import { exportKey, importedExport, type ImportedExport } from './imported-export.ts';
+import { callOf, importedExport, type ImportedExport } from './imported-export.ts';
 
 /** A replaced export that code uses. */
 export interface UsedExport extends ReplacedExport {
@@ -92,34 +92,25 @@ class ExportFinder {
     visit(declaration.initializer);
   }
 
-  #ofPackage(imported: ImportedExport, local: string): void {
-    const { use, module, name } = imported;
+  #ofPackage({ use, module, name }: ImportedExport, local: string): void {
     const { parent } = use;
     const isOfNode = OF_NODE.has(module.replace(/^node:/, ''));
-    const isCallee = ts.isCallExpression(parent) && parent.expression === use;
     const type = this.#checker.getTypeAtLocation(use);
-    if (ts.isNewExpression(parent) && parent.expression === use) this.#maker(parent, lowerFirst(name));
-    else if (isCallee) {
-      const result = this.#checker.getTypeAtLocation(parent);
-      if (isOfNode || (isThenable(result) && isOfReaching(type)))
-        this.#add({ module, name, form: 'function', local: localName(local, name), type });
-      else this.#maker(parent, lowerFirst(name));
+    const found = { module, name, local: name === 'default' ? local : name, type };
+    const call = callOf(use);
+    if (call !== undefined) {
+      const isFunction =
+        ts.isCallExpression(call) &&
+        (isOfNode || (isThenable(this.#checker.getTypeAtLocation(call)) && isOfReaching(type)));
+      if (isFunction) this.#add({ ...found, form: 'function' });
+      else this.#maker(call, lowerFirst(name));
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === use) {
-      const { parent: made } = parent;
-      const isMaking = (ts.isNewExpression(made) || ts.isCallExpression(made)) && made.expression === parent;
-      if (isMaking && !isOfNode && !isThenable(this.#checker.getTypeAtLocation(made)))
+      const made = callOf(parent);
+      if (made !== undefined && !isOfNode && !isThenable(this.#checker.getTypeAtLocation(made)))
         this.#maker(made, lowerFirst(parent.name.text));
-      const isReplaced = isOfNode
-        ? this.#callsMember(parent)
-        : isClient(type, this.#program, use.getSourceFile());
-      if (isReplaced) this.#add({ module, name, form: 'object', local: localName(local, name), type });
+      const isReplaced = isOfNode ? callsMember(parent) : isClient(type, this.#program, use.getSourceFile());
+      if (isReplaced) this.#add({ ...found, form: 'object' });
     }
-  }
-
-  #callsMember(access: ts.PropertyAccessExpression): boolean {
-    let node: ts.Node = access;
-    while (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node) node = node.parent;
-    return ts.isCallExpression(node.parent) && node.parent.expression === node;
   }
 
   /** A class or function of a package that makes clients. */
@@ -160,6 +151,11 @@ function isMade(declaration: ts.VariableDeclaration | ts.ExportAssignment): bool
   return !isLiteral;
 }
 
-const localName = (local: string, name: string): string => (name === 'default' ? local : name);
+/** Whether a member, or a member of it at any depth, is called. */
+function callsMember(access: ts.PropertyAccessExpression): boolean {
+  const { parent } = access;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === access) return callsMember(parent);
+  return ts.isCallExpression(parent) && parent.expression === access;
+}
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

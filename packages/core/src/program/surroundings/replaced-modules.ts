@@ -1,9 +1,8 @@
 import type ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
-import type { ReplacedModule } from '../../model/input/surrounding.ts';
+import { exportKey, type ReplacedModule } from '../../model/input/surrounding.ts';
 import { filesAround } from '../types/doubles/code-around.ts';
 import { codeWithin } from '../types/referred-code.ts';
-import { exportKey } from './imported-export.ts';
 import { importsFrom, usesOthers } from './imports-from.ts';
 import { isNeededForLoading, usesOnLoading } from './load-uses.ts';
 import { replacedExportsFinder, type UsedExport } from './replaced-exports.ts';

@@ -1,10 +1,9 @@
 import type ts from 'typescript';
 import { freeName } from '../../foundation/free-name.ts';
-import { CLOCK_RANGE, RANDOM_RANGE } from '../../model/input/surrounding.ts';
+import { CLOCK_RANGE, exportKey, RANDOM_RANGE } from '../../model/input/surrounding.ts';
 import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
-import { exportKey } from './imported-export.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
 import { replacedExportsFinder } from './replaced-exports.ts';
 import { replacedExportsFor } from './replaced-modules.ts';
@@ -25,11 +24,12 @@ export function withSurroundings(
   search: SurroundingSearch,
 ): readonly DeclaredParameter[] {
   const taken = new Set(passed.map(({ name }) => name));
-  const found = surroundingsOf(search);
-  return [
-    ...passed,
-    ...found.map((one) => ({ ...one, name: freeName(one.name, taken), isOptional: false, isRest: false })),
-  ];
+  const found = surroundingsOf(search).map((one) => {
+    const name = freeName(one.name, taken);
+    taken.add(name);
+    return { ...one, name, isOptional: false, isRest: false };
+  });
+  return [...passed, ...found];
 }
 
 /** Surroundings that code of the project reads: libraries have reasons of their own to read the clock. */
@@ -61,10 +61,8 @@ function exportsAmong(
   { program, types }: Pick<SurroundingSearch, 'program' | 'types'>,
 ): readonly FoundSurrounding[] {
   const replaced = replacedExportsFor(program)(types.home);
-  const used = new Map(
-    pieces.flatMap((piece) => replacedExportsFinder(program)(piece).map((one) => [exportKey(one), one])),
-  );
-  return [...used.keys()].flatMap((key) => {
+  const used = new Set(pieces.flatMap((piece) => replacedExportsFinder(program)(piece).map(exportKey)));
+  return [...used].flatMap((key) => {
     const found = replaced.get(key);
     if (found === undefined) return [];
     const { local, type, module, name, form, member } = found;

@@ -22,9 +22,7 @@ export interface SignatureWithSiblings {
 /** The signature of what a wrapper returns, with its own types for type parameters. */
 export function wrappedSignature(checker: ts.TypeChecker, wrapper: ts.CallExpression): VisibleSignature {
   const signatures = checker.getTypeAtLocation(wrapper).getCallSignatures();
-  const [first, ...others] = signatures.toSorted(
-    (left, right) => right.parameters.length - left.parameters.length,
-  ) as [ts.Signature, ...ts.Signature[]];
+  const [first, ...others] = signatures.toSorted(byMostParameters) as [ts.Signature, ...ts.Signature[]];
   const types = new Map(
     first.parameters.map((one) => [one.valueDeclaration, checker.getTypeOfSymbol(one)] as const),
   );

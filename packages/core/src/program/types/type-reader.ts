@@ -7,6 +7,7 @@ import { handledFailures } from './handled-failures.ts';
 import { isConstructible } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
+import { withRejection } from './rejectable-promise.ts';
 import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
@@ -118,17 +119,10 @@ export class TypeReader {
   }
 
   /** Adds a rejected promise to a promise, if the code does something about rejections. */
-  #withRejection(type: ts.Type, promise: TypeModel): TypeModel {
-    if (!isPromise(type) || promise.kind !== 'structured' || !this.#handledFailures().rejections)
-      return promise;
+  #withRejection(type: ts.Type, model: TypeModel): TypeModel {
+    if (!isPromise(type) || model.kind !== 'structured') return model;
     const typeText = this.#context.checker.typeToString(type);
-    const rejected = this.#context.readAside(type, () => ({
-      kind: 'promise',
-      typeText,
-      value: { kind: 'reason' },
-      isRejected: true,
-    }));
-    return { kind: 'union', members: [promise, rejected] };
+    return withRejection(model, { typeText, key: type }, this.#context);
   }
 
   /** The ways in which functions and promises may fail; with what, the code may ask. */

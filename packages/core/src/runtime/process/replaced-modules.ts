@@ -1,5 +1,5 @@
 import type { ReplacedModuleMessage } from '../../wire/target-messages.ts';
-import { mapDelete, mapForEach, mapGet, mapHas, mapSet, quote } from '../realm/intrinsics.ts';
+import { mapClear, mapGet, mapHas, mapSet, mapSize, quote } from '../realm/intrinsics.ts';
 
 /** The module from which views of replaced modules import their stand-ins; nobody else can. */
 export const SHELLS_MODULE = 'pathsmith:shells';
@@ -9,15 +9,13 @@ const SCHEME = 'pathsmith-replaced:';
 /** Modules that importers see with stand-ins in place of some exports. */
 export class ReplacedModules {
   readonly #replaced = new Map<string, ReplacedModuleMessage>();
-  /** Sources of views, by URL. */
-  readonly #views = new Map<string, string>();
-  #count = 0;
+  /** Sources of views by URL, and the other way round: equal views are one module, however often code is loaded. */
+  readonly #sources = new Map<string, string>();
+  readonly #urls = new Map<string, string>();
 
   /** Decides which modules are replaced for the code that is loaded from now on. */
   replace(modules: readonly ReplacedModuleMessage[]): void {
-    mapForEach(this.#replaced, (_, key) => {
-      mapDelete(this.#replaced, key);
-    });
+    mapClear(this.#replaced);
     for (let index = 0; index < modules.length; index += 1) {
       const one = modules[index] as ReplacedModuleMessage;
       mapSet(this.#replaced, one.loadedAs, one);
@@ -28,19 +26,22 @@ export class ReplacedModules {
   viewOf(name: string, realUrl: string): string | undefined {
     const replaced = mapGet(this.#replaced, name);
     if (replaced === undefined) return undefined;
-    this.#count += 1;
-    const url = `${SCHEME}${this.#count}`;
-    mapSet(this.#views, url, viewSource(replaced, realUrl));
+    const source = viewSource(replaced, realUrl);
+    const known = mapGet(this.#urls, source);
+    if (known !== undefined) return known;
+    const url = `${SCHEME}${mapSize(this.#urls)}`;
+    mapSet(this.#urls, source, url);
+    mapSet(this.#sources, url, source);
     return url;
   }
 
   /** The source of a view. */
   sourceOf(url: string): string | undefined {
-    return mapGet(this.#views, url);
+    return mapGet(this.#sources, url);
   }
 
   isView(url: string | undefined): boolean {
-    return url !== undefined && mapHas(this.#views, url);
+    return url !== undefined && mapHas(this.#sources, url);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReadingContext } from '../reading-context.ts';
 import type { DoubleType, StructuredType, TypeMember, TypeModel } from '../type-model.ts';
 import { nameOfType } from '../type-naming.ts';
 import { isPromise } from '../library-types.ts';
+import { withRejection } from '../rejectable-promise.ts';
 import { isAnything } from '../scalar-readers.ts';
 import { assertedResult, dependsOnCall, isOnlyAwaited, resultOfCalls } from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
@@ -95,18 +96,10 @@ function resultByCalls(name: string, type: ts.Type, context: ReadingContext): Me
   return isOpen ? { isAwaited, read: () => read(declared) } : undefined;
 }
 
-/** A promise of a type, and one that is rejected if the code does something about that. */
+/** A promise of a type, which may be rejected. */
 function promiseOf(value: ts.Type, typeText: string, context: ReadingContext): TypeModel {
-  const { read, readAside } = context;
-  const promise = readAside({}, () => ({ kind: 'promise', typeText, value: read(value) }));
-  if (!context.handled().rejections) return promise;
-  const rejected = readAside({}, () => ({
-    kind: 'promise',
-    typeText,
-    value: { kind: 'reason' },
-    isRejected: true,
-  }));
-  return { kind: 'union', members: [promise, rejected] };
+  const promise = context.readAside({}, () => ({ kind: 'promise', typeText, value: context.read(value) }));
+  return withRejection(promise, { typeText }, context);
 }
 
 const NOTHING: TypeModel = { kind: 'unknown' };
