@@ -125,19 +125,31 @@ export interface FrameHooks extends OperatorHooks {
   argumentsObject<T extends object>(slot: number, value: T): T;
 
   // Patterns. The engine destructures; the shadows are looked up afterwards.
+  // `path` are the keys from the source to the value, `null` if not all are known beforehand; `site` is that
+  // of its default, −1 if it has none; `around` are the defaults of the patterns around it.
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown;
   defaulted(site: number, slot: number, value: unknown): unknown;
-  bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
+  bound(slot: number, value: unknown, path: PatternPath, site: number, around?: DefaultsAround): unknown;
   /** Contents of a rest element: from `start` on, or by name if that is −1. */
-  boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): unknown;
-  /** A variable of a pattern that is bound along no path. */
-  boundUnseen(slot: number, value: unknown): unknown;
+  boundRest(
+    slot: number,
+    [value, start]: readonly [value: unknown, start: number],
+    path: PatternPath,
+    site: number,
+    around?: DefaultsAround,
+  ): unknown;
+  /** A pattern with a default, inside of another. */
+  boundPattern(slot: number, path: PatternPath, site: number, around?: DefaultsAround): void;
   /** As `bound`, for a member that a pattern assigned to, whose object is remembered in `memberSlot`. */
-  boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void;
-  /** The source of a pattern goes where it is not tracked. */
-  unseenSource(slot: number, construct: string): void;
+  boundMember(
+    slot: number,
+    [memberSlot, key]: readonly [memberSlot: number, key: PropertyKey],
+    path: PatternPath,
+    site: number,
+    around?: DefaultsAround,
+  ): void;
   /** As `bound`, for a pattern that is still being bound. */
-  boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): unknown;
+  boundSoFar(slot: number, value: unknown, path: PatternPath, site: number, around?: DefaultsAround): unknown;
 
   // Calls. `text` is the callee as the engine prints it in an error message, or the whole message if that
   // says more than that the callee is not a function.
@@ -228,6 +240,12 @@ export interface PatternComplaint {
   /** The first property has a default: the engine complains of reading it. */
   readonly hasDefault?: boolean;
 }
+
+/** Keys from the source of a pattern to a value. */
+export type PatternPath = readonly (string | number)[] | null;
+
+/** Sites of the defaults of patterns around a value, the innermost first, with the path from each. */
+export type DefaultsAround = readonly (readonly [site: number, path: PatternPath])[];
 
 /** Opens the frame of a function activation; `functionId` names the function. */
 export interface EnterHook {

@@ -14,9 +14,9 @@ import { keyText, visitPinnedKey, visitReference } from './members.ts';
  * shadow up along its path.
  */
 interface Leaf {
-  readonly target: Identifier | MemberExpression;
-  /** Keys from the source to the value, or `undefined` if it is untracked. */
-  readonly path: readonly (string | number)[] | undefined;
+  /** A variable or a member; a pattern if it is inside of another and has a default. */
+  readonly target: Node;
+  readonly place: Place;
   readonly withDefault: AssignmentPattern | undefined;
   /** For a rest element: the first position that it collects, or −1 in an object. */
   readonly restFrom?: number;
@@ -26,6 +26,24 @@ interface Leaf {
 
 type VariableLeaf = Leaf & { readonly target: Identifier };
 type MemberLeaf = Leaf & { readonly target: MemberExpression };
+
+/** Keys to a value in a pattern, or `undefined` if it is untracked. */
+type Path = readonly (string | number)[] | undefined;
+
+/** Where a pattern finds a value: in its source, or in a default around it if that was used. */
+interface Place {
+  readonly path: Path;
+  /** Defaults of the patterns around, the innermost first, with the path from there. */
+  readonly around: readonly { readonly withDefault: AssignmentPattern; readonly path: Path }[];
+}
+
+const WHOLE_SOURCE: Place = { path: [], around: [] };
+
+/** The place of a member; `null` stands for keys that are not known before the code runs. */
+function memberOf({ path, around }: Place, key: string | number | null): Place {
+  const longer = (from: Path): Path => (from && key !== null ? [...from, key] : undefined);
+  return { path: longer(path), around: around.map((one) => ({ ...one, path: longer(one.path) })) };
+}
 
 /** Rewrites the source of a pattern that is assigned to, in `slot`. */
 export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, slot: number): void {
@@ -167,25 +185,29 @@ export function emptyCompanions(rewriter: Rewriter, pattern: Pattern): string {
     .join(', ');
 }
 
-/** For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`. */
+/**
+ * For each variable that a pattern binds and that has a companion: `$ps_a = $ps.bound(…)`; for each
+ * pattern inside of it that has a default: `$ps.boundPattern(…)`.
+ */
 export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
-  return variableLeaves(pattern)
-    .filter(({ target }) => !rewriter.isResolved(target) || rewriter.companionOf(target) !== undefined)
-    .map(
-      (leaf) =>
-        `${rewriter.companions.named(leaf.target.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`,
-    );
+  return leavesOfWhole(pattern).flatMap((leaf) => {
+    if (leaf.target.type === 'MemberExpression') return [];
+    if (!isVariable(leaf)) return `${rewriter.frame}.boundPattern(${slot}, ${placeText(rewriter, leaf)})`;
+    const { target } = leaf;
+    if (rewriter.isResolved(target) && rewriter.companionOf(target) === undefined) return [];
+    return `${rewriter.companions.named(target.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`;
+  });
 }
 
 /** For each member that a pattern assigns to: `$ps.boundMember(…)`. */
 export function fillMembers(rewriter: Rewriter, pattern: Pattern, slot: number): readonly string[] {
   const { frame } = rewriter;
-  return memberLeaves(pattern).map(({ target, path, withDefault, restFrom }, index) => {
-    const isFollowed = withDefault === undefined && restFrom === undefined && target.object.type !== 'Super';
-    if (!isFollowed || path === undefined) return `${frame}.unseenSource(${slot}, "a pattern that assigns")`;
+  return memberLeaves(pattern).map((leaf, index) => {
+    const { target } = leaf;
+    if (target.object.type === 'Super') return `${frame}.unseen("a pattern that assigns")`;
     const memberSlot = slot + 1 + index;
     const key = target.computed ? `${frame}.lastKey(${memberSlot})` : keyText(target);
-    return `${frame}.boundMember(${slot}, ${memberSlot}, ${JSON.stringify(path)}, ${key})`;
+    return `${frame}.boundMember(${slot}, [${memberSlot}, ${key}], ${placeText(rewriter, leaf)})`;
   });
 }
 
@@ -204,33 +226,46 @@ export function movedPattern(
 
 function boundText(
   rewriter: Rewriter,
-  { target: name, path, withDefault, restFrom, isReassigned }: VariableLeaf,
+  leaf: VariableLeaf,
   { hook, slot }: { readonly hook: string; readonly slot: number },
 ): string {
-  if (isReassigned === true) return `${rewriter.frame}.unfollowed("${SELF_ASSIGNING}", ${name.name})`;
-  if (path === undefined) return `${rewriter.frame}.boundUnseen(${slot}, ${name.name})`;
-  if (restFrom !== undefined) {
-    return `${rewriter.frame}.boundRest(${slot}, ${name.name}, ${JSON.stringify(path)}, ${restFrom})`;
-  }
+  const { target, restFrom, isReassigned } = leaf;
+  const { frame } = rewriter;
+  if (isReassigned === true) return `${frame}.unfollowed("${SELF_ASSIGNING}", ${target.name})`;
+  const place = placeText(rewriter, leaf);
+  return restFrom === undefined
+    ? `${frame}.${hook}(${slot}, ${target.name}, ${place})`
+    : `${frame}.boundRest(${slot}, [${target.name}, ${restFrom}], ${place})`;
+}
+
+/** The path of a value, the site of its default, and the defaults around it, as arguments of a hook. */
+function placeText(rewriter: Rewriter, { place: { path, around }, withDefault }: Leaf): string {
   const site = withDefault === undefined ? -1 : rewriter.siteId(withDefault);
-  return `${rewriter.frame}.${hook}(${slot}, ${name.name}, ${JSON.stringify(path)}, ${site})`;
+  const own = `${JSON.stringify(path ?? null)}, ${site}`;
+  if (around.length === 0) return own;
+  const sites = around.map((one) => [rewriter.siteId(one.withDefault), one.path ?? null]);
+  return `${own}, ${JSON.stringify(sites)}`;
 }
 
 const SELF_ASSIGNING = 'a pattern that assigns to its own variables';
 
+const isVariable = (leaf: Leaf): leaf is VariableLeaf => leaf.target.type === 'Identifier';
+
 /** The variables that a whole pattern binds. */
-function variableLeaves(pattern: Pattern): readonly VariableLeaf[] {
-  const reassigned = new Set(pattern.type === 'Identifier' ? [] : assignedNames(pattern));
-  const isVariable = (leaf: Leaf): leaf is VariableLeaf => leaf.target.type === 'Identifier';
-  return leavesOf(pattern, [], undefined)
-    .filter(isVariable)
-    .map((leaf) => (reassigned.has(leaf.target.name) ? { ...leaf, isReassigned: true } : leaf));
-}
+const variableLeaves = (pattern: Pattern): readonly VariableLeaf[] =>
+  leavesOfWhole(pattern).filter(isVariable);
 
 /** The members that a whole pattern assigns to. */
 function memberLeaves(pattern: Pattern): readonly MemberLeaf[] {
   const isMember = (leaf: Leaf): leaf is MemberLeaf => leaf.target.type === 'MemberExpression';
-  return leavesOf(pattern, [], undefined).filter(isMember);
+  return leavesOfWhole(pattern).filter(isMember);
+}
+
+function leavesOfWhole(pattern: Pattern): readonly Leaf[] {
+  const reassigned = new Set(pattern.type === 'Identifier' ? [] : assignedNames(pattern));
+  return leavesOf(pattern, WHOLE_SOURCE, undefined).map((leaf) =>
+    isVariable(leaf) && reassigned.has(leaf.target.name) ? { ...leaf, isReassigned: true } : leaf,
+  );
 }
 
 /** The names that expressions inside of a node assign to. */
@@ -240,36 +275,38 @@ function assignedNames(node: Node): readonly string[] {
   return node.type === 'UpdateExpression' ? [...boundNames(node.argument), ...inner] : inner;
 }
 
-function leavesOf(
-  pattern: Node,
-  path: readonly (string | number)[] | undefined,
-  withDefault: AssignmentPattern | undefined,
-): readonly Leaf[] {
+function leavesOf(pattern: Node, place: Place, withDefault: AssignmentPattern | undefined): readonly Leaf[] {
   switch (pattern.type) {
     case 'Identifier':
     case 'MemberExpression':
-      return [{ target: pattern, path, withDefault }];
+      return [{ target: pattern, place, withDefault }];
     case 'AssignmentPattern':
-      return leavesOf(pattern.left, path, pattern);
+      return leavesOfDefault(pattern, place);
     case 'ObjectPattern':
       return pattern.properties.flatMap((property) => {
-        if (property.type === 'RestElement') return restLeaves(property.argument, path, -1);
-        const key = staticKeyOf(property);
-        return leavesOf(property.value, path && key !== null ? [...path, key] : undefined, undefined);
+        if (property.type === 'RestElement') return restLeaves(property.argument, place, -1);
+        return leavesOf(property.value, memberOf(place, staticKeyOf(property)), undefined);
       });
     case 'ArrayPattern':
       return pattern.elements.flatMap((element, index) => {
         if (element === null) return [];
-        if (element.type === 'RestElement') return restLeaves(element.argument, path, index);
-        return leavesOf(element, path && [...path, index], undefined);
+        if (element.type === 'RestElement') return restLeaves(element.argument, place, index);
+        return leavesOf(element, memberOf(place, index), undefined);
       });
     default:
       return [];
   }
 }
 
-function restLeaves(argument: Node, path: Leaf['path'], restFrom: number): readonly Leaf[] {
+function leavesOfDefault(pattern: AssignmentPattern, place: Place): readonly Leaf[] {
+  const { left } = pattern;
+  if (left.type !== 'ObjectPattern' && left.type !== 'ArrayPattern') return leavesOf(left, place, pattern);
+  const around = [{ withDefault: pattern, path: [] }, ...place.around];
+  return [{ target: left, place, withDefault: pattern }, ...leavesOf(left, { ...place, around }, undefined)];
+}
+
+function restLeaves(argument: Node, place: Place, restFrom: number): readonly Leaf[] {
   // A value that a pattern takes out of a rest element is untracked.
-  if (argument.type !== 'Identifier') return leavesOf(argument, undefined, undefined);
-  return [{ target: argument, path, withDefault: undefined, restFrom }];
+  if (argument.type !== 'Identifier') return leavesOf(argument, memberOf(place, null), undefined);
+  return [{ target: argument, place, withDefault: undefined, restFrom }];
 }

@@ -35,8 +35,12 @@ export class FrameState {
   indices: (SymbolicTerm | null)[] | null = null;
   /** The values that `++` and `--` have read, and the shadows of their results, by slot. */
   updates: Update[] | null = null;
-  /** Shadows of the defaults that were used, by site, until their variable is bound. */
-  defaults: (Shadow | null | undefined)[] | null = null;
+  /** The defaults that were used last, by site. */
+  defaults: UsedDefault[] | null = null;
+  /** How many defaults were used. */
+  defaultCount = 0;
+  /** How many defaults had been used when the source of a pattern was seen, by slot. */
+  defaultsBefore: number[] | null = null;
   /** The discriminant of a `switch`, and its shadow. */
   switched: unknown = undefined;
   switchedShadow: Shadow | null = null;
@@ -70,6 +74,12 @@ export class FrameState {
     recorder.result = null;
     recorder.step();
   }
+}
+
+/** A default that a pattern has used. */
+export interface UsedDefault extends Operand {
+  /** How many defaults had been used before. */
+  readonly number: number;
 }
 
 /** The value that `++` or `--` has read, and the shadow of its result. */

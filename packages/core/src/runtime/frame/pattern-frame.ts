@@ -1,4 +1,4 @@
-import type { PatternComplaint } from '../../wire/hook-contract.ts';
+import type { DefaultsAround, PatternComplaint, PatternPath } from '../../wire/hook-contract.ts';
 import { followObject, followPath, lossAlong } from './destructuring.ts';
 import { refusePattern, requireIterable } from '../realm/engine-messages.ts';
 import { enumerate } from '../input-heap/enumeration.ts';
@@ -9,6 +9,7 @@ import { lost, type Shadow } from '../shadow/shadow.ts';
 import { setterOf } from '../heap/setters.ts';
 import { validFor } from '../shadow/valid-shadow.ts';
 import { carriesSymbolic } from '../heap/symbolic-contents.ts';
+import type { UsedDefault } from './frame-state.ts';
 import { LiteralFrame } from './literal-frame.ts';
 
 /** Patterns: the engine destructures; afterwards each variable finds its shadow along its path. */
@@ -16,6 +17,8 @@ export class PatternFrame extends LiteralFrame {
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown {
     this.mark(slot);
     this.object(slot, value);
+    this.defaultsBefore ??= [];
+    this.defaultsBefore[slot] = this.defaultCount;
     if (this.lists !== null) this.lists[slot] = undefined;
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (
@@ -29,38 +32,62 @@ export class PatternFrame extends LiteralFrame {
 
   defaulted(site: number, slot: number, value: unknown): unknown {
     this.defaults ??= [];
-    this.defaults[site] = validFor(this.slots[slot], value);
+    this.defaults[site] = {
+      value,
+      shadow: validFor(this.slots[slot], value),
+      number: this.defaultCount,
+    };
+    this.defaultCount += 1;
     return value;
   }
 
-  bound(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const found = this.find(slot, value, path);
-    if (site === -1) return validFor(found, value);
-    const fallback = this.defaults?.[site];
-    if (this.defaults !== null) this.defaults[site] = undefined;
-    const isDefaulted = fallback !== undefined;
-    // The shadow counts only if it agrees with the engine about the default.
-    const isSeen = found !== null && isDefaulted === (found.concrete === undefined);
-    this.decideUndefined(site, isSeen ? found : null, isDefaulted);
-    return isDefaulted ? fallback : validFor(found, value);
+  bound(
+    slot: number,
+    value: unknown,
+    path: PatternPath,
+    site: number,
+    around?: DefaultsAround,
+  ): Shadow | null {
+    const used = this.usedDefault(slot, site);
+    const given = used === undefined ? value : undefined;
+    const found = validFor(this.find(slot, given, path, around), given);
+    if (site !== -1) this.decideUndefined(site, found, used !== undefined);
+    return used === undefined ? found : used.shadow;
   }
 
-  boundSoFar(slot: number, value: unknown, path: readonly (string | number)[], site: number): Shadow | null {
-    const fallback = site === -1 ? undefined : this.defaults?.[site];
-    return validFor(fallback === undefined ? this.find(slot, value, path) : fallback, value);
+  boundSoFar(
+    slot: number,
+    value: unknown,
+    path: PatternPath,
+    site: number,
+    around?: DefaultsAround,
+  ): Shadow | null {
+    const used = this.usedDefault(slot, site);
+    return validFor(used === undefined ? this.find(slot, value, path, around) : used.shadow, value);
   }
 
-  boundUnseen(slot: number, value: unknown): Shadow | null {
-    if (!this.sourceCarries(slot)) return null;
-    const reason = 'a pattern with computed keys or a rest that is taken apart';
-    this.run.heap.taint(value, reason);
-    this.run.recorder.losses.note(reason);
-    return { concrete: value, symbolic: lost(reason) };
+  boundPattern(slot: number, path: PatternPath, site: number, around?: DefaultsAround): void {
+    const isUsed = this.usedDefault(slot, site) !== undefined;
+    const shadow = this.find(slot, undefined, path, around);
+    // A shadow counts only if it agrees with the engine about the default; one that is lost always does.
+    const isSeen = shadow !== null && (isLost(shadow) || isUsed === (shadow.concrete === undefined));
+    this.decideUndefined(site, isSeen ? shadow : null, isUsed);
   }
 
-  boundRest(slot: number, value: unknown, path: readonly (string | number)[], start: number): null {
+  boundRest(
+    slot: number,
+    [value, start]: readonly [value: unknown, start: number],
+    path: PatternPath,
+    _: number,
+    around?: DefaultsAround,
+  ): null {
     const { heap } = this.run;
-    const { value: source, shadow: via } = followObject(heap, this.listedSource(slot), path);
+    const place = this.placeOf(slot, path, around);
+    if (place.path === null) {
+      this.find(slot, value, path, around);
+      return null;
+    }
+    const { value: source, shadow: via } = followObject(heap, place.source, place.path);
     enumerate(this.run, source, via);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
@@ -69,50 +96,79 @@ export class PatternFrame extends LiteralFrame {
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
-    const reason = heap.taintOf(source) ?? this.lossAlong(slot, restPath(path, start));
+    const reason = heap.taintOf(source) ?? lossAlong(heap, place.source, restPath(place.path, start));
     if (reason !== undefined) heap.taint(value, reason);
     return null;
   }
 
-  boundMember(slot: number, memberSlot: number, path: readonly (string | number)[], key: PropertyKey): void {
+  boundMember(
+    slot: number,
+    [memberSlot, key]: readonly [memberSlot: number, key: PropertyKey],
+    path: PatternPath,
+    site: number,
+    around?: DefaultsAround,
+  ): void {
     const base: unknown = this.remembered(memberSlot);
-    const { recorder } = this.run;
     this.taintByKey(base, memberSlot);
+    const value: unknown = isObject(base) ? getOwnPropertyDescriptor(base, key)?.value : undefined;
+    const shadow = this.bound(slot, value, path, site, around);
     const hasSetter = setterOf(base, key) !== undefined;
     const isPrivate = typeof key === 'string' && key[0] === '#';
     if (!isObject(base) || hasSetter || isPrivate) {
-      this.unseenSource(slot, 'a pattern that assigns');
+      if (this.mayBind(slot)) this.run.recorder.loseTrack('a pattern that assigns');
       return;
     }
-    const value: unknown = getOwnPropertyDescriptor(base, key)?.value;
-    const shadow = validFor(this.find(slot, value, path), value);
-    if (isArray(base) && key === 'length') recorder.loseTrack('a pattern that assigns');
+    if (isArray(base) && key === 'length') this.run.recorder.loseTrack('a pattern that assigns');
     this.run.heap.set(base, key, shadow, this.rememberedVia(memberSlot));
   }
 
-  unseenSource(slot: number, construct: string): void {
-    if (this.sourceCarries(slot)) this.run.recorder.loseTrack(construct);
+  /** Whether a pattern may bind something that depends on the input. */
+  private mayBind(slot: number): boolean {
+    const hasUsedDefaults = this.defaultCount !== this.defaultsBefore?.[slot];
+    return hasUsedDefaults || this.hasAnswered(slot) || this.carries(this.listedSource(slot));
   }
 
-  private sourceCarries(slot: number): boolean {
-    return (
-      carriesSymbolic(this.run.heap, this.listedSource(slot).value) ||
-      this.hasAnswered(slot) ||
-      this.rememberedVia(slot) !== null
-    );
+  private carries({ value, shadow }: Operand): boolean {
+    return shadow !== null || carriesSymbolic(this.run.heap, value);
   }
 
-  private find(slot: number, value: unknown, path: readonly (string | number)[]): Shadow | null {
-    const source = this.listedSource(slot);
-    const found = followPath(this.run.heap, source, path);
+  /** The default at a site, if it was used since the source of the pattern was seen. */
+  private usedDefault(slot: number, site: number): UsedDefault | undefined {
+    const used = site === -1 ? undefined : this.defaults?.[site];
+    return used !== undefined && used.number >= (this.defaultsBefore?.[slot] ?? 0) ? used : undefined;
+  }
+
+  /** The object at which a path starts, and the path: from the innermost default that was used, or from the source. */
+  private placeOf(slot: number, path: PatternPath, around: DefaultsAround | undefined): Place {
+    for (let index = 0; around !== undefined && index < around.length; index += 1) {
+      const [site, pathFromThere] = around[index] as DefaultsAround[number];
+      const used = this.usedDefault(slot, site);
+      if (used !== undefined) return { source: used, path: pathFromThere };
+    }
+    return { source: this.listedSource(slot), path };
+  }
+
+  private find(
+    slot: number,
+    value: unknown,
+    path: PatternPath,
+    around: DefaultsAround | undefined,
+  ): Shadow | null {
+    const place = this.placeOf(slot, path, around);
+    const found = place.path === null ? undefined : followPath(this.run.heap, place.source, place.path);
     if (found !== undefined) return found;
-    // Only the engine knows which of the variables a getter's result went to.
-    const isUnclear = this.hasAnswered(slot);
-    const reason = isUnclear ? 'a getter that a pattern has called' : this.lossAlong(slot, path);
+    const reason = this.lossAt(slot, place);
     if (reason === undefined) return null;
     this.run.recorder.losses.note(reason);
     this.run.heap.taint(value, reason);
     return { concrete: value, symbolic: lost(reason) };
+  }
+
+  private lossAt(slot: number, { source, path }: Place): string | undefined {
+    const hasAnswered = this.hasAnswered(slot);
+    if (path === null) return hasAnswered || this.carries(source) ? UNKNOWN_PATH : undefined;
+    // Only the engine knows which of the variables a getter's result went to.
+    return hasAnswered ? 'a getter that a pattern has called' : lossAlong(this.run.heap, source, path);
   }
 
   /** The value that the pattern destructures; if it was iterated, the list of its elements. */
@@ -121,11 +177,17 @@ export class PatternFrame extends LiteralFrame {
     if (list !== undefined) return { value: list, shadow: null };
     return { value: this.remembered(slot), shadow: this.rememberedVia(slot) };
   }
-
-  private lossAlong(slot: number, path: readonly (string | number)[]): string | undefined {
-    return lossAlong(this.run.heap, this.listedSource(slot), path);
-  }
 }
+
+/** An object and the keys from there to a value. */
+interface Place {
+  readonly source: Operand;
+  readonly path: PatternPath;
+}
+
+const UNKNOWN_PATH = 'a pattern with computed keys or a rest that is taken apart';
+
+const isLost = ({ symbolic }: Shadow): boolean => symbolic.kind === 'lost';
 
 /** The path to the first thing that a rest element collects. */
 function restPath(path: readonly (string | number)[], start: number): readonly (string | number)[] {

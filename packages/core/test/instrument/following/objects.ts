@@ -52,6 +52,21 @@ export const OBJECTS: ConstructFamily = {
       status: 'exact',
     },
     {
+      title: 'defaults of patterns inside of others',
+      code: 'const { m: { n } = { n: x } } = {}; const { p: [q, ...r] = [x, x], ...o } = { s: x }; decide(n + q + r[0] + o.s > 16);',
+      status: 'exact',
+    },
+    {
+      title: 'defaults of members that patterns assign to',
+      code: 'const o = {}; ({ a: o.v = x, b: { c: o.w } = { c: x } } = {}); decide(o.v > 3); decide(o.w > 5);',
+      status: 'exact',
+    },
+    {
+      title: 'defaults of computed keys',
+      code: "const k = 'd'; const { [k]: d = x, [k]: { e } = { e: x } } = {}; decide(d + e > 8);",
+      status: 'exact',
+    },
+    {
       title: 'patterns that assign',
       code: 'let a, b; [a] = [x]; ({ b } = { b: a }); decide(a + b > 8);',
       status: 'exact',

@@ -22,8 +22,16 @@ export const DESTRUCTURING: SyntaxFamily = {
         (name) =>
           `let { [note('k' + ${write.number()})]: ${name} = ${write.number()}, ['q']: ${name}q = note(3) } = { q: ${maybe(write)} }; note(${name}q);`,
       ),
+    'with defaults of inner patterns': (write) =>
+      write.declare('number', (name) => {
+        const given = write.pick('{}', `{ m: { n: ${maybe(write)} }, ['k' + 1]: [${write.number()}] }`);
+        const key = write.pick('m', `['m']`, `['' + 'm']`);
+        return `let { ${key}: { n: ${name} = ${write.number()} } = { n: ${maybe(write)} }, ['k' + 1]: [${name}k, ...${name}r] = [${write.number()}, ${write.number()}] } = ${given}; ${write.target()} = ${name}k; note(${name}r[0]);`;
+      }),
+    'after one that failed': (write) =>
+      `for (const d of [{}, { x: ${write.number()}, y: 1 }]) { try { const { x = ${write.number()}, y = note(d.none.none) } = d; ${write.target()} = x; } catch (e) { note(e.message); } }`,
     'into existing variables': (write) =>
-      `[${write.target()}, o.n = ${write.number()}] = [${maybe(write)}, ${maybe(write)}]; ({ a: ${write.target()} = ${write.number()}, b: o.list[0] } = { a: ${maybe(write)}, b: ${write.number()} });`,
+      `[${write.target()}, o.n = ${write.number()}] = [${maybe(write)}, ${maybe(write)}]; ({ a: ${write.target()} = ${write.number()}, b: o.list[0] = ${write.number()}, c: { d: o.n } = { d: ${write.number()} } } = { a: ${maybe(write)}, b: ${maybe(write)} });`,
     swap: (write) => `[${write.target()}, ${write.target()}] = [${write.target()}, ${write.number()}];`,
     'of parameters': (write) =>
       write.declare(
