@@ -9,6 +9,11 @@ const seed = process.env['PATHSMITH_LAW_SEED'] ?? String(randomInt(2 ** 31));
 process.stdout.write(`laws on ${programs} programs: PATHSMITH_LAW_SEED=${seed} repeats this run\n`);
 const { status } = spawnSync('npx', ['vitest', 'run', 'packages/core/test'], {
   stdio: 'inherit',
-  env: { ...process.env, PATHSMITH_LAW_PROGRAMS: programs, PATHSMITH_LAW_SEED: seed },
+  env: {
+    ...process.env,
+    PATHSMITH_LAW_PROGRAMS: programs,
+    PATHSMITH_LAW_SEED: seed,
+    PATHSMITH_PROPERTY_SEED: seed,
+  },
 });
 process.exitCode = status ?? 1;
