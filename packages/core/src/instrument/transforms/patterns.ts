@@ -1,49 +1,19 @@
-import type { AssignmentPattern, Identifier, MemberExpression, Node, Pattern } from 'estree';
+import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
 import { childrenOf, endOf, startOf } from '../../program/modules/syntax.ts';
 import type { PatternComplaint } from '../../wire/hook-contract.ts';
-import { boundNames } from '../bound-names.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
 import { staticKeyOf } from './literals.ts';
+import {
+  isVariable,
+  leavesOfWhole,
+  memberLeaves,
+  variableLeaves,
+  type Leaf,
+  type VariableLeaf,
+} from './pattern-leaves.ts';
 import { keyText, visitPinnedKey, visitReference } from './members.ts';
-
-/**
- * Destructuring stays the engine's own: iterators, getters, defaults and errors are exactly those of
- * the original. The source is remembered in `slot`, and afterwards each bound variable looks its
- * shadow up along its path.
- */
-interface Leaf {
-  /** A variable or a member; a pattern if it is inside of another and has a default. */
-  readonly target: Node;
-  readonly place: Place;
-  readonly withDefault: AssignmentPattern | undefined;
-  /** For a rest element: the first position that it collects, or −1 in an object. */
-  readonly restFrom?: number;
-  /** Whether the pattern assigns to the variable while it binds it. */
-  readonly isReassigned?: boolean;
-}
-
-type VariableLeaf = Leaf & { readonly target: Identifier };
-type MemberLeaf = Leaf & { readonly target: MemberExpression };
-
-/** Keys to a value in a pattern, or `undefined` if it is untracked. */
-type Path = readonly (string | number)[] | undefined;
-
-/** Where a pattern finds a value: in its source, or in a default around it if that was used. */
-interface Place {
-  readonly path: Path;
-  /** Defaults of the patterns around, the innermost first, with the path from there. */
-  readonly around: readonly { readonly withDefault: AssignmentPattern; readonly path: Path }[];
-}
-
-const WHOLE_SOURCE: Place = { path: [], around: [] };
-
-/** The place of a member; `null` stands for keys that are not known before the code runs. */
-function memberOf({ path, around }: Place, key: string | number | null): Place {
-  const longer = (from: Path): Path => (from && key !== null ? [...from, key] : undefined);
-  return { path: longer(path), around: around.map((one) => ({ ...one, path: longer(one.path) })) };
-}
 
 /** Rewrites the source of a pattern that is assigned to, in `slot`. */
 export function openSource(rewriter: Rewriter, source: Node, pattern: Pattern, slot: number): void {
@@ -107,9 +77,10 @@ export function complaintOf(pattern: Pattern, text: string | undefined): string 
 
 /** Rewrites what is evaluated inside of a pattern whose source is in `slot`: defaults and computed keys. */
 export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
-  const shadows = variableLeaves(pattern).map(
-    (leaf) => [leaf.target.name, boundText(rewriter, leaf, { hook: 'boundSoFar', slot })] as const,
-  );
+  const shadows = variableLeaves(pattern).map((leaf) => ({
+    leaf,
+    text: boundText(rewriter, leaf, { hook: 'boundSoFar', slot }),
+  }));
   visitWith(rewriter, pattern, { shadows, slot });
 }
 
@@ -117,59 +88,127 @@ export function visitPattern(rewriter: Rewriter, pattern: Pattern, slot: number)
 export function visitAssignedPattern(rewriter: Rewriter, pattern: Pattern, slot: number): void {
   const shadows = variableLeaves(pattern).map((leaf) => {
     const soFar = boundText(rewriter, leaf, { hook: 'boundSoFar', slot });
-    return [leaf.target.name, `(${soFar} ?? ${rewriter.companionOf(leaf.target) ?? 'null'})`] as const;
+    return { leaf, text: `(${soFar} ?? ${rewriter.companionOf(leaf.target) ?? 'null'})` };
   });
   visitWith(rewriter, pattern, { shadows, slot });
+}
+
+/** The text of a variable's shadow while its pattern is being bound. */
+interface ShadowSoFar {
+  readonly leaf: VariableLeaf;
+  readonly text: string;
 }
 
 function visitWith(
   rewriter: Rewriter,
   pattern: Pattern,
-  { shadows, slot }: { readonly shadows: readonly (readonly [string, string])[]; readonly slot: number },
+  { shadows, slot }: { readonly shadows: readonly ShadowSoFar[]; readonly slot: number },
 ): void {
   const members = memberLeaves(pattern);
-  rewriter.inPattern(new Map(shadows), () => {
+  const texts = new Map(shadows.map(({ leaf, text }) => [leaf.target.name, text]));
+  rewriter.inPattern(texts, () => {
     members.forEach(({ target }, index) => {
       if (target.object.type === 'Super') rewriter.leave(target);
       else visitReference(rewriter, target, slot + 1 + index);
     });
-    visitParts(rewriter, pattern, slot + 1 + members.length);
+    const parts = new PatternParts(rewriter, shadows, slot + 1 + members.length);
+    parts.visit(pattern);
   });
 }
 
-function visitParts(rewriter: Rewriter, pattern: Node, slot: number): void {
-  switch (pattern.type) {
-    case 'ObjectPattern':
-      for (const property of pattern.properties) {
-        if (property.type === 'RestElement') visitParts(rewriter, property.argument, slot);
-        else {
-          if (property.computed) visitPinnedKey(rewriter, property.key, slot);
-          visitParts(rewriter, property.value, slot);
+/** Rewrites the defaults and computed keys of a pattern. */
+class PatternParts {
+  readonly #rewriter: Rewriter;
+  readonly #shadows: readonly ShadowSoFar[];
+  readonly #slot: number;
+
+  constructor(rewriter: Rewriter, shadows: readonly ShadowSoFar[], slot: number) {
+    this.#rewriter = rewriter;
+    this.#shadows = shadows;
+    this.#slot = slot;
+  }
+
+  visit(pattern: Node): void {
+    switch (pattern.type) {
+      case 'ObjectPattern':
+        for (const property of pattern.properties) {
+          if (property.type === 'RestElement') this.visit(property.argument);
+          else {
+            if (property.computed) this.#key(property.key);
+            this.visit(property.value);
+          }
         }
-      }
-      return;
-    case 'ArrayPattern':
-      for (const element of pattern.elements) if (element) visitParts(rewriter, element, slot);
-      return;
-    case 'RestElement':
-      visitParts(rewriter, pattern.argument, slot);
-      return;
-    case 'AssignmentPattern':
-      visitParts(rewriter, pattern.left, slot);
-      visitDefault(rewriter, pattern, slot);
-      return;
-    default:
-      return;
+        return;
+      case 'ArrayPattern':
+        for (const element of pattern.elements) if (element) this.visit(element);
+        return;
+      case 'RestElement':
+        this.visit(pattern.argument);
+        return;
+      case 'AssignmentPattern':
+        this.visit(pattern.left);
+        this.#default(pattern);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #key(key: Node): void {
+    const close = this.#fillBefore(key, startOf(key));
+    visitPinnedKey(this.#rewriter, key, this.#slot);
+    close();
+  }
+
+  #default(pattern: AssignmentPattern): void {
+    const { left, right } = pattern;
+    const rewriter = this.#rewriter;
+    rewriter.open(right, 'defaulted', rewriter.siteId(pattern), this.#slot);
+    if (isAnonymousDefinition(right) && left.type === 'Identifier')
+      nameByProperty(rewriter, right, left.name);
+    else {
+      const close = this.#fillBefore(right, startOf(pattern));
+      rewriter.expression(right, this.#slot);
+      close();
+    }
+    rewriter.close(right);
+  }
+
+  /**
+   * Fills the companions of the variables that are bound before a position, if the code there calls
+   * functions, which may read them. Returns what closes it behind the code.
+   */
+  #fillBefore(code: Node, position: number): () => void {
+    const rewriter = this.#rewriter;
+    const bound = callsFunctions(code)
+      ? this.#shadows.filter(({ leaf }) => endOf(leaf.withDefault ?? leaf.target) <= position)
+      : [];
+    const fills = bound
+      .filter(({ leaf }) => hasCompanion(rewriter, leaf.target))
+      .map(({ leaf, text }) => `${rewriter.companions.named(leaf.target.name)} = ${text}, `);
+    if (fills.length === 0) return () => undefined;
+    rewriter.before(code, `(${fills.join('')}`);
+    return () => {
+      rewriter.after(code, ')');
+    };
   }
 }
 
-function visitDefault(rewriter: Rewriter, pattern: AssignmentPattern, slot: number): void {
-  const { left, right } = pattern;
-  rewriter.open(right, 'defaulted', rewriter.siteId(pattern), slot);
-  if (isAnonymousDefinition(right) && left.type === 'Identifier') nameByProperty(rewriter, right, left.name);
-  else rewriter.expression(right, slot);
-  rewriter.close(right);
+const CALLS: ReadonlySet<string> = new Set([
+  'CallExpression',
+  'NewExpression',
+  'TaggedTemplateExpression',
+  'AwaitExpression',
+  'YieldExpression',
+]);
+
+/** Whether code calls functions, or lets others run. */
+export function callsFunctions(code: Node): boolean {
+  return CALLS.has(code.type) || childrenOf(code).some(callsFunctions);
 }
+
+const hasCompanion = (rewriter: Rewriter, variable: Identifier): boolean =>
+  !rewriter.isResolved(variable) || rewriter.companionOf(variable) !== undefined;
 
 /** An anonymous function takes the name of the property it stands in, as it would take the variable's. */
 function nameByProperty(rewriter: Rewriter, definition: Node, name: string): void {
@@ -194,7 +233,7 @@ export function fillCompanions(rewriter: Rewriter, pattern: Pattern, slot: numbe
     if (leaf.target.type === 'MemberExpression') return [];
     if (!isVariable(leaf)) return `${rewriter.frame}.boundPattern(${slot}, ${placeText(rewriter, leaf)})`;
     const { target } = leaf;
-    if (rewriter.isResolved(target) && rewriter.companionOf(target) === undefined) return [];
+    if (!hasCompanion(rewriter, target)) return [];
     return `${rewriter.companions.named(target.name)} = ${boundText(rewriter, leaf, { hook: 'bound', slot })}`;
   });
 }
@@ -248,65 +287,3 @@ function placeText(rewriter: Rewriter, { place: { path, around }, withDefault }:
 }
 
 const SELF_ASSIGNING = 'a pattern that assigns to its own variables';
-
-const isVariable = (leaf: Leaf): leaf is VariableLeaf => leaf.target.type === 'Identifier';
-
-/** The variables that a whole pattern binds. */
-const variableLeaves = (pattern: Pattern): readonly VariableLeaf[] =>
-  leavesOfWhole(pattern).filter(isVariable);
-
-/** The members that a whole pattern assigns to. */
-function memberLeaves(pattern: Pattern): readonly MemberLeaf[] {
-  const isMember = (leaf: Leaf): leaf is MemberLeaf => leaf.target.type === 'MemberExpression';
-  return leavesOfWhole(pattern).filter(isMember);
-}
-
-function leavesOfWhole(pattern: Pattern): readonly Leaf[] {
-  const reassigned = new Set(pattern.type === 'Identifier' ? [] : assignedNames(pattern));
-  return leavesOf(pattern, WHOLE_SOURCE, undefined).map((leaf) =>
-    isVariable(leaf) && reassigned.has(leaf.target.name) ? { ...leaf, isReassigned: true } : leaf,
-  );
-}
-
-/** The names that expressions inside of a node assign to. */
-function assignedNames(node: Node): readonly string[] {
-  const inner = childrenOf(node).flatMap(assignedNames);
-  if (node.type === 'AssignmentExpression') return [...boundNames(node.left), ...inner];
-  return node.type === 'UpdateExpression' ? [...boundNames(node.argument), ...inner] : inner;
-}
-
-function leavesOf(pattern: Node, place: Place, withDefault: AssignmentPattern | undefined): readonly Leaf[] {
-  switch (pattern.type) {
-    case 'Identifier':
-    case 'MemberExpression':
-      return [{ target: pattern, place, withDefault }];
-    case 'AssignmentPattern':
-      return leavesOfDefault(pattern, place);
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) => {
-        if (property.type === 'RestElement') return restLeaves(property.argument, place, -1);
-        return leavesOf(property.value, memberOf(place, staticKeyOf(property)), undefined);
-      });
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((element, index) => {
-        if (element === null) return [];
-        if (element.type === 'RestElement') return restLeaves(element.argument, place, index);
-        return leavesOf(element, memberOf(place, index), undefined);
-      });
-    default:
-      return [];
-  }
-}
-
-function leavesOfDefault(pattern: AssignmentPattern, place: Place): readonly Leaf[] {
-  const { left } = pattern;
-  if (left.type !== 'ObjectPattern' && left.type !== 'ArrayPattern') return leavesOf(left, place, pattern);
-  const around = [{ withDefault: pattern, path: [] }, ...place.around];
-  return [{ target: left, place, withDefault: pattern }, ...leavesOf(left, { ...place, around }, undefined)];
-}
-
-function restLeaves(argument: Node, place: Place, restFrom: number): readonly Leaf[] {
-  // A value that a pattern takes out of a rest element is untracked.
-  if (argument.type !== 'Identifier') return leavesOf(argument, memberOf(place, null), undefined);
-  return [{ target: argument, place, withDefault: undefined, restFrom }];
-}

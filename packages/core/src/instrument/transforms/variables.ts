@@ -2,7 +2,13 @@ import type { Identifier, Node, VariableDeclaration, VariableDeclarator } from '
 import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/modules/syntax.ts';
 import { NO_SHADOW, type DirectFamily, type Rewriter, type TransformFamily } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
-import { emptyCompanions, fillCompanions, openDeclaredSource, visitPattern } from './patterns.ts';
+import {
+  callsFunctions,
+  emptyCompanions,
+  fillCompanions,
+  openDeclaredSource,
+  visitPattern,
+} from './patterns.ts';
 
 /** Reading and declaring variables. */
 export const VARIABLES: TransformFamily = {
@@ -43,8 +49,7 @@ export function declareVariables(
   node: VariableDeclaration,
   where: DeclarationPlace,
 ): void {
-  const areConstant =
-    where.place === 'for' && node.kind === 'const' && !node.declarations.some(holdsFunction);
+  const areConstant = where.place === 'for' && node.kind === 'const' && !node.declarations.some(runsCode);
   if (!areConstant) declarePatternCompanions(rewriter, node, where);
   node.declarations.forEach((declarator, index) => {
     const shadow = writeInitialiser(rewriter, declarator);
@@ -58,10 +63,10 @@ export function declareVariables(
   });
 }
 
-/** Whether a function in a pattern may refer to the pattern's companions before they are set. */
-function holdsFunction({ id }: VariableDeclarator): boolean {
-  const holds = (node: Node): boolean => isFunctionNode(node) || childrenOf(node).some(holds);
-  return holds(id);
+/** Whether functions may refer to the companions of a pattern before they are set. */
+function runsCode({ id }: VariableDeclarator): boolean {
+  const holdsFunction = (node: Node): boolean => isFunctionNode(node) || childrenOf(node).some(holdsFunction);
+  return holdsFunction(id) || callsFunctions(id);
 }
 
 function declarePatternCompanions(

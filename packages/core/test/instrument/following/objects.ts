@@ -67,6 +67,11 @@ export const OBJECTS: ConstructFamily = {
       status: 'exact',
     },
     {
+      title: 'defaults that call functions which read variables of the pattern',
+      code: 'const { a, b = [1].map(() => a) } = { a: x }; const { c, d = f() } = { c: x }; function f() { return c; } decide(b[0] + d > 8);',
+      status: 'exact',
+    },
+    {
       title: 'patterns that assign',
       code: 'let a, b; [a] = [x]; ({ b } = { b: a }); decide(a + b > 8);',
       status: 'exact',

@@ -28,6 +28,11 @@ export const DESTRUCTURING: SyntaxFamily = {
         const key = write.pick('m', `['m']`, `['' + 'm']`);
         return `let { ${key}: { n: ${name} = ${write.number()} } = { n: ${maybe(write)} }, ['k' + 1]: [${name}k, ...${name}r] = [${write.number()}, ${write.number()}] } = ${given}; ${write.target()} = ${name}k; note(${name}r[0]);`;
       }),
+    'with defaults that read its variables': (write) =>
+      write.declare('number', (name) => {
+        const read = write.pick(`(() => ${name} - 1)()`, `[1].map((v) => v + ${name})[0]`, `${name}f()`);
+        return `let { a: ${name}, b: ${name}b = ${read} } = { a: ${write.number()} }; function ${name}f() { return ${name}; } ${write.target()} = ${name}b;`;
+      }),
     'after one that failed': (write) =>
       `for (const d of [{}, { x: ${write.number()}, y: 1 }]) { try { const { x = ${write.number()}, y = note(d.none.none) } = d; ${write.target()} = x; } catch (e) { note(e.message); } }`,
     'into existing variables': (write) =>

@@ -16,7 +16,7 @@ export const PROXIES: SyntaxFamily = {
     'of lists': (write) =>
       `{ const p = new Proxy([${write.number()}, 2], { get(t, k, r) { if (typeof k === 'string' && k !== 'length') note(k); return Reflect.get(t, k, r); } }); const [x, y] = p; note(x + y); note(p.map((v) => v).length); note([...p].length); note(Array.isArray(p)); p.push(${write.number()}); note(p.length); }`,
     'that refuse': (write) =>
-      `try { const p = new Proxy({}, { set: () => ${write.initialBoolean()}, get() { throw new Failure('trap', ${write.initial()}); } }); p.x = ${write.number()}; note(p.x); } catch (e) { note(e.code ?? e.message); }`,
+      `try { const refusing = new Proxy({}, { set: () => ${write.initialBoolean()}, get() { throw new Failure('trap', ${write.initial()}); } }); refusing.x = ${write.number()}; note(refusing.x); } catch (e) { note(e.code ?? e.message); }`,
     revoked: (write) =>
       `try { const { proxy, revoke } = Proxy.revocable({ x: ${write.number()} }, {}); note(proxy.x); if (${write.boolean()}) revoke(); note(proxy.x); } catch (e) { note(e.message); }`,
     reflection: (write) =>
