@@ -34,6 +34,7 @@ export function useExpression(
   { args, hasTypes }: { readonly args: readonly LiteralPart[]; readonly hasTypes: boolean },
 ): Document {
   const { kind, member } = invokable;
+  if (kind === 'export') return owner;
   if (kind === 'constructor') return argumentsDocument(`new ${owner}`, args);
   if (kind === 'call') {
     const callee = args.length > 0 && hasTypes ? opened(invokable, owner) : owner;

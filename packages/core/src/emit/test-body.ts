@@ -125,6 +125,11 @@ class TestBodyWriter {
 
   /** Writes a call whose result is only a receiver or an argument. */
   #prepare(step: SequenceStep, position: number): void {
+    const { invokable } = step;
+    if (invokable.kind === 'export') {
+      this.#names.set(position, this.#scope.nameExport(invokable.exportName, invokable.file));
+      return;
+    }
     const expression = this.#awaited(position, this.#call(step).document);
     const isUsed = this.#steps.some(
       ({ receiver, args }) =>
@@ -132,7 +137,7 @@ class TestBodyWriter {
     );
     const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
     // It returned an object, which the compiler cannot know.
-    const assured = isUsed && step.invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
+    const assured = isUsed && invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
     this.#statements.push([binding, expression, assured, ';']);
     this.#settle();
   }

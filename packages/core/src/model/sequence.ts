@@ -5,6 +5,8 @@ import { exportKey, type Surrounding } from './input/surrounding.ts';
 /** Ways to use a class or a module from outside. Setters and fields take what is assigned as their parameter. */
 export type InvokableKind =
   | 'constructor'
+  /** An object that a file exports: nothing is called. */
+  | 'export'
   | 'function'
   /** The result of an earlier call is called. */
   | 'call'

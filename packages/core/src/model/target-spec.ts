@@ -52,7 +52,7 @@ export interface TargetSpec {
 }
 
 /** The kind of a target. */
-export type TargetKind = Exclude<InvokableKind, 'field' | 'static field'>;
+export type TargetKind = Exclude<InvokableKind, 'export' | 'field' | 'static field'>;
 
 /** Every kind of target, for the schema of the report. */
 export const TARGET_KINDS = [

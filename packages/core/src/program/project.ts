@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { environmentError } from '../foundation/errors.ts';
 import { findClasses, findModule } from './classes/class-finder.ts';
+import { findClassesOfObjects, readValue } from './classes/exported-objects.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './modules/ambient-declaration.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
@@ -13,6 +14,7 @@ import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
 import { skippedCallable } from './targets/skipped-callables.ts';
+import type { ExportedValuePlace } from './targets/exported-callables.ts';
 import { findCallables, type FoundCallables } from './targets/target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './modules/type-specifiers.ts';
@@ -134,16 +136,29 @@ export class Project {
 
   /** The callables that a file exports and that are no targets by themselves. */
   skippedOf(file: string): readonly SkippedCallable[] {
-    const { values, untestable } = this.#callablesOf(file);
+    const { untestable } = this.#callablesOf(file);
+    const values = this.#valuesOf(file).filter(({ read }) => read === undefined);
     return [
       ...untestable.map((place) => skippedCallable(place, place.reason)),
-      ...values.map((place) => skippedCallable(place, 'its code cannot be seen from where it is exported')),
+      ...values.map(({ place }) =>
+        skippedCallable(place, 'its code cannot be seen from where it is exported'),
+      ),
     ].sort((left, right) => left.line - right.line || left.column - right.column);
   }
 
-  /** The classes that a file declares and exports. */
+  /** The classes that a file declares and exports, or of which it exports objects. */
   classesOf(file: string): readonly DeclaredClass[] {
-    return findClasses(this.#program, this.#sourceFile(file));
+    const ofObjects = findClassesOfObjects(this.#program, this.#callablesOf(file).objects);
+    return [...findClasses(this.#program, this.#sourceFile(file)), ...ofObjects];
+  }
+
+  /** The functions and objects that a file exports and that are made when it is loaded. */
+  madeObjectsOf(file: string): readonly DeclaredClass[] {
+    return this.#valuesOf(file).flatMap(({ read = [] }) => read);
+  }
+
+  #valuesOf(file: string): readonly MadeValue[] {
+    return this.#callablesOf(file).values.map((place) => ({ place, read: readValue(this.#program, place) }));
   }
 
   /** The functions that a file exports whose results are called in turn, or have members that are. */
@@ -181,6 +196,12 @@ export class Project {
     }
     return sourceFile;
   }
+}
+
+/** A value that is made when its file is loaded; what can be done with it, if its code is seen. */
+interface MadeValue {
+  readonly place: ExportedValuePlace;
+  readonly read: DeclaredClass | undefined;
 }
 
 const runs = (text: string): boolean => parses(text, 'commonjs') || parses(text, 'module');

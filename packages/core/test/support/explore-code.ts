@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
-import type { Report } from '../../src/model/report/report.ts';
+import type { Report, SkippedCallable } from '../../src/model/report/report.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
 import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
@@ -42,6 +42,7 @@ export interface ExploredProgram {
   readonly targets: Report['targets'];
   readonly branches: Report['files'][number]['branches'];
   readonly errors: Report['errors'];
+  readonly skipped: readonly SkippedCallable[];
   /** The text of its tests; empty if it has none. */
   readonly tests: string;
 }
@@ -66,6 +67,7 @@ export async function exploreEach(
       targets: report.targets.filter(isOwn),
       branches: report.files.find(isOwn)?.branches ?? NO_BRANCHES,
       errors: report.errors.filter(isOwn),
+      skipped: report.files.find(isOwn)?.skipped ?? [],
       tests: written.find(({ path }) => path.includes(`${name}.`))?.content ?? '',
     };
   });

@@ -22,7 +22,8 @@ const times = (count: number): string => (count === 2 ? 'twice' : `${count} time
 
 /** Whether a call only serves to create an object, so that names leave it out. */
 function isMaking({ kind, resultName }: Invokable): boolean {
-  return kind === 'constructor' || (resultName !== undefined && (kind === 'function' || kind === 'call'));
+  if (kind === 'constructor' || kind === 'export') return true;
+  return resultName !== undefined && (kind === 'function' || kind === 'call');
 }
 
 function nameOf({ name, member, kind }: Invokable): string {

@@ -74,21 +74,16 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
+  const common = { module, freshState, literals };
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const functionIndex = targetFunctions.get(target);
     if (functionIndex === undefined) return [];
-    const planned = planTarget(target);
     return [
       {
-        spec: planned.spec,
-        module,
+        ...common,
+        ...planFunction(target),
         branches: branchesOf(module, functionIndex, foreign),
-        unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
-        freshState,
-        literals,
         ambient: () => [...ambient.from([functionIndex]), ...(isStateful ? [KEPT] : [])],
-        unit: { name: planned.spec.name, untried: planned.spec.untried ?? [] },
-        ways: ALONE,
       },
     ];
   });
@@ -98,16 +93,18 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   ];
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
   const ofModule = isStateful && hasNoPreconditions(declared) ? declared : declared.filter(isIterated);
-  const units = [...moduleUnits(() => project.moduleOf(file), ofModule), ...classes];
+  const units = [
+    ...moduleUnits(() => project.moduleOf(file), ofModule),
+    ...classes,
+    ...project.madeObjectsOf(file),
+  ];
   if (units.length + returned.length === 0) return { file, module, plans: functions, skipped };
   const modules = modulesOf(module, [...units, ...returned], library);
   const graph = new CallGraph(modules.map(({ model }) => model));
   const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
   const around = classesAround(module.model, new Set(classes.map(({ name }) => name)));
   const context = {
-    module,
-    freshState,
-    literals,
+    ...common,
     ambient: new AmbientClosure({ module, modules, resolve }, graph),
     isStateful,
     graph,
@@ -118,6 +115,17 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
   };
   return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped };
+}
+
+function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupported' | 'unit' | 'ways'> {
+  const planned = planTarget(target);
+  const { spec } = planned;
+  return {
+    spec,
+    unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
+    unit: { name: spec.name, untried: spec.untried ?? [] },
+    ways: ALONE,
+  };
 }
 
 /** A function that is called by itself is the one invokable of its unit. */
@@ -138,7 +146,13 @@ function plansWithUnits(
   functions: readonly TargetPlan[],
   { units, returned, context }: FileUnits,
 ): readonly TargetPlan[] {
-  const planned = units.flatMap((one) => planClassTargets(withoutMembers(one, returned), context));
+  const planned = units.flatMap((one) =>
+    planClassTargets(withoutMembers(one, returned), {
+      ...context,
+      freshState: context.freshState || one.isShared === true,
+      isStateful: context.isStateful || one.isShared === true,
+    }),
+  );
   const isInUnit = ({ spec }: TargetPlan): boolean =>
     planned.some((other) => other.spec.kind === 'function' && other.spec.name === spec.name);
   const alone = functions

@@ -13,7 +13,7 @@ import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import { Obstacles } from '../../program/influence/obstacles.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
-import type { Invokable } from '../../model/sequence.ts';
+import type { Invokable, InvokableKind } from '../../model/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
 import { ledTo } from './led-branches.ts';
 import { changesByOthers } from './changes-by-others.ts';
@@ -182,23 +182,23 @@ interface Invokables {
 }
 
 function createWorld(
-  { lineages }: DeclaredClass,
+  { name, lineages }: DeclaredClass,
   { invokables, own, anyones, heap, context }: Invokables,
 ): World {
   const codes = own.map((member) => context.graph.closure(allCodesOf(member)));
   const entries = invokables.map(({ declared }, index): Entry => {
     const isField = declared.kind === 'field' || declared.kind === 'static field';
-    const isConstructor = declared.kind === 'constructor';
     return {
       code: codes[index] as Entry['code'],
-      ...(isConstructor && { constructs: declared.name.replace(/^new /, '') }),
+      ...(declared.kind === 'constructor' && { constructs: declared.name.replace(/^new /, '') }),
+      ...(declared.kind === 'export' && { constructs: name }),
       ...(isField && { assigns: declared.member }),
     };
   });
   const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
     wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
   const made = invokables.flatMap(({ invokable, declared, isDistant }) =>
-    invokable.kind === 'constructor' && declared.resultClass !== undefined && !isDistant
+    MAKING.has(invokable.kind) && declared.resultClass !== undefined && !isDistant
       ? [declared.resultClass]
       : [],
   );
@@ -239,6 +239,9 @@ function createWorld(
     isOfClass,
   };
 }
+
+/** Ways to get an object of a class that need no other object. */
+const MAKING: ReadonlySet<InvokableKind> = new Set(['constructor', 'export']);
 
 /** Whether values of a shape are objects of classes of the project and nothing else: a sequence can make them. */
 function isInstance(shape: InputShape, heap: readonly HeapShape[]): boolean {

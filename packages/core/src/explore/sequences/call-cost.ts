@@ -19,7 +19,7 @@ export function costOf(
   { levels, defining }: Needs,
 ): number {
   if (invokable.kind === 'field' || invokable.kind === 'static field') return NEEDED + FURTHER;
-  if (invokable.kind === 'constructor') {
+  if (invokable.kind === 'constructor' || invokable.kind === 'export') {
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass) && !defining.has(index);
     return NEEDED + (isFurther ? FURTHER : 0) + (isDistant ? FURTHER : 0);
   }

@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import { locationOf } from '../targets/declaration-place.ts';
 import { exportsOf } from '../modules/module-exports.ts';
 import { callableOf } from '../targets/callable-declaration.ts';
-import { ResultFollower } from './closures/result-follower.ts';
+import { makerOf, ResultFollower } from './closures/result-follower.ts';
 import { functionIn } from './closures/closure-code.ts';
 import { untriedEverywhere } from '../types/absent-values.ts';
 import { TypeReader } from '../types/type-reader.ts';
@@ -33,14 +33,19 @@ interface FoundClass {
   readonly owner: MemberOwner;
 }
 
-function readClass(program: ts.Program, { symbol, declaration, owner }: FoundClass): DeclaredClass {
+/** Reads a class; `exportedObjects` are the ways to get objects of one that cannot be made otherwise. */
+export function readClass(
+  program: ts.Program,
+  { symbol, declaration, owner }: FoundClass,
+  exportedObjects?: readonly DeclaredInvokable[],
+): DeclaredClass {
   const types = new TypeReader(program, declaration.getSourceFile(), [declaration]);
   const reader = new InvokableReader(program, types);
   const { members: found, readableFields } = findMembers(declaration, owner, reader);
   const follower = new ResultFollower(program, reader, owner);
   const members = found.map((one) => withResult(one, follower));
   const made = madeClasses(program, { symbol, declaration, owner });
-  const creators = creatorsOf(program, { made, key: owner.key }, reader);
+  const creators = exportedObjects ?? creatorsOf(program, { made, key: owner.key }, reader);
   const companions = companionsOf(program, made, reader.met.ofParameters);
   const nearby = companions.flatMap((one) => companionInvokables(one, reader));
   const distant = distantFrom(program, [...made, ...companions], reader);
@@ -66,7 +71,7 @@ function withResult({ invokable, read }: FoundMember, follower: ResultFollower):
   const code = read.code === undefined ? undefined : functionIn(read.code);
   const isFollowed = invokable.isOwn && invokable.kind.endsWith('method') && code !== undefined;
   if (!isFollowed || read.result === undefined) return invokable;
-  return { ...invokable, ...follower.follow(read.result, { codes: [code], name: invokable.name }) };
+  return { ...invokable, ...follower.follow(read.result, makerOf([code], invokable.name)) };
 }
 
 /** More subclasses than this are not tried in place of their base. */

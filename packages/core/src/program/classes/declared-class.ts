@@ -49,7 +49,7 @@ export interface DeclaredClass {
   readonly exportName: string;
   readonly file: string;
   readonly location: SourceLocation;
-  /** Ways to make objects of it: its constructor unless it is abstract, those of subclasses, and factories. */
+  /** Ways to get objects of it: its constructor unless it is abstract, those of subclasses, factories, and exports. */
   readonly creators: readonly DeclaredInvokable[];
   /** Its own members first, in source order, then those it inherits. */
   readonly members: readonly DeclaredInvokable[];
@@ -59,6 +59,8 @@ export interface DeclaredClass {
   readonly distant: readonly DeclaredInvokable[];
   /** The public fields of its objects, those that cannot be assigned to included. */
   readonly readableFields: readonly string[];
+  /** Whether its objects live as long as their module and may change: each test needs new ones. */
+  readonly isShared?: boolean;
   /** Values that the types of all its parameters allow and no input is tried with. */
   readonly untried: readonly string[];
   /** Assumptions about its users beyond their calls, such as that no subclass overrides a member. */

@@ -5,6 +5,7 @@ import {
   withoutTypeWrappers,
   type CallableDeclaration,
 } from './callable-declaration.ts';
+import { exportNameIn } from '../types/type-naming.ts';
 import { keepsStateInThis } from '../state/object-state.ts';
 import { withoutAlias } from '../without-alias.ts';
 
@@ -31,6 +32,14 @@ export interface ExportedValuePlace extends ExportedPlace {
   readonly value: ts.Expression;
 }
 
+/** An object of a class that the file keeps to itself, as in `export const users = new Users()`. */
+export interface ExportedObject {
+  readonly exported: ts.Symbol;
+  readonly ofClass: ts.ClassLikeDeclaration;
+  /** The type under which it is exported. */
+  readonly type: ts.Type;
+}
+
 /** A callable that cannot be tested, with the reason. */
 export interface UntestablePlace extends ExportedPlace {
   readonly reason: string;
@@ -42,6 +51,7 @@ const MAX_DEPTH = 3;
 /** Finds what can be called through the exports of a file: functions, and members of objects and namespaces. */
 export class ExportedCallables {
   readonly functions: ExportedFunctionPlace[] = [];
+  readonly objects: ExportedObject[] = [];
   readonly values: ExportedValuePlace[] = [];
   readonly untestable: UntestablePlace[] = [];
   readonly #checker: ts.TypeChecker;
@@ -104,11 +114,31 @@ export class ExportedCallables {
     else if (ts.isClassExpression(value)) {
       if (access.length > 0)
         this.#refuse(place, 'classes are tested where they are exported by their own name');
-    } else if (this.#isCallable(place, value)) {
+    } else if (access.length === 0 && this.#classOf(value) !== undefined) this.#object(value, place);
+    else if (this.#isCallable(place, value)) {
       const wrapped = this.#wrappedBy(value);
       if (wrapped === undefined) this.values.push({ ...place, value });
       else this.functions.push({ ...place, ...wrapped });
     }
+  }
+
+  /** The class of a value, if the file declares it. */
+  #classOf(value: ts.Expression): ts.ClassLikeDeclaration | undefined {
+    const declaration = this.#checker
+      .getTypeAtLocation(value)
+      .getSymbol()
+      ?.declarations?.find(ts.isClassLike);
+    return declaration?.getSourceFile() === this.#sourceFile ? declaration : undefined;
+  }
+
+  /** A class that is exported itself is tested by its own name. */
+  #object(value: ts.Expression, { exported, declaration }: ExportedPlace): void {
+    const ofClass = this.#classOf(value);
+    const symbol = this.#checker.getTypeAtLocation(value).getSymbol();
+    if (ofClass === undefined || symbol === undefined) return;
+    if (exportNameIn(this.#sourceFile, symbol, this.#checker) !== undefined) return;
+    const type = this.#checker.getTypeAtLocation(ts.isExportAssignment(declaration) ? value : declaration);
+    this.objects.push({ exported, ofClass, type });
   }
 
   /** The only function that a call is given, if the result can be called, too. */

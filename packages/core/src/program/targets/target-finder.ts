@@ -6,6 +6,7 @@ import type { DeclaredTarget } from './declared-target.ts';
 import {
   ExportedCallables,
   type ExportedFunctionPlace,
+  type ExportedObject,
   type ExportedValuePlace,
   type UntestablePlace,
 } from './exported-callables.ts';
@@ -34,6 +35,7 @@ export interface FoundFunction {
 export interface FoundCallables {
   /** The functions that it declares, in source order, each once however often it is exported. */
   readonly functions: readonly FoundFunction[];
+  readonly objects: readonly ExportedObject[];
   readonly values: readonly ExportedValuePlace[];
   readonly untestable: readonly UntestablePlace[];
 }
@@ -44,7 +46,8 @@ export function findCallables(program: ts.Program, sourceFile: ts.SourceFile): F
   const places = new ExportedCallables(checker, sourceFile);
   for (const exported of exportsOf(checker, sourceFile)) places.add(exported, meantBy(checker, exported));
   const functions = uniqueFunctions(places.functions.map((place) => readFunction(program, place)));
-  return { functions, values: places.values, untestable: places.untestable };
+  const { objects, values, untestable } = places;
+  return { functions, objects, values, untestable };
 }
 
 /** Of several names for one function, the shortest way to it, and a name of its own rather than `default`. */

@@ -96,6 +96,7 @@ export class SequenceRunner {
     const owner = needsReceiver(invokable)
       ? this.#results[receiver ?? 0]
       : exportAt(invokable.file, invokable.exportName);
+    if (invokable.kind === 'export') return owner;
     if (isRead(invokable)) return (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     if (isAssignment(invokable)) {
       this.#assign(owner as object, invokable, { args, shadows });

@@ -6,7 +6,7 @@ import type { FoundFunction } from '../../targets/target-finder.ts';
 import { untriedEverywhere } from '../../types/absent-values.ts';
 import { TypeReader } from '../../types/type-reader.ts';
 import type { SignatureWithSiblings } from '../../targets/visible-signature.ts';
-import { ResultFollower, type Followed } from './result-follower.ts';
+import { makerOf, ResultFollower, type Followed } from './result-follower.ts';
 
 /**
  * The exported functions that return closures, or objects with closures. Each is treated like a class: the function
@@ -33,7 +33,7 @@ function readFunction(
   const follower = new ResultFollower(program, reader, { file, exportName });
   const ways = waysToCall(called, (signature) => {
     const result = program.getTypeChecker().getSignatureFromDeclaration(signature)?.getReturnType();
-    return result === undefined ? undefined : follower.follow(result, { codes: [callable], name });
+    return result === undefined ? undefined : follower.follow(result, makerOf([callable], name));
   });
   const key = ways.find(({ followed }) => followed !== undefined)?.followed?.resultClass;
   if (key === undefined) return [];

@@ -9,12 +9,22 @@ import { codeBehind, returnedExpressions, type CodeBehind, type CodeDeclaration 
 /** Functions that return functions that return functions are followed at most this deep. */
 const DEEPEST = 3;
 
-/** A function whose result may be followed. */
+/** A function whose result may be followed, or a value. */
 export interface Maker {
-  readonly codes: readonly CodeDeclaration[];
+  /** The expressions whose values are followed. */
+  readonly given: readonly ts.Expression[];
   /** The name people use for it. */
   readonly name: string;
+  /** The name people use for the value. */
+  readonly label: string;
 }
+
+/** A function as the maker of its results. */
+export const makerOf = (codes: readonly CodeDeclaration[], name: string): Maker => ({
+  given: codes.flatMap(returnedExpressions),
+  name,
+  label: `${name}()`,
+});
 
 /** A followed result: the class that its members belong to, and the name that tests give it. */
 export interface Followed {
@@ -54,13 +64,13 @@ export class ResultFollower {
   #follow(result: ts.Type, maker: Maker, depth: number): Followed | undefined {
     const { type, isOpen } = this.#typeOf(result);
     const { checker } = this.#reader;
-    const behind = codeBehind(maker.codes.flatMap(returnedExpressions), checker);
+    const behind = codeBehind(maker.given, checker);
     const known = this.#knownLike(type);
     if (known !== undefined) this.#widen(known, behind);
     if (known !== undefined || depth >= DEEPEST) return known;
     const members = resultMembers(type, this.#program);
     if (members.length === 0) return undefined;
-    const owner = { ...this.#owner, name: `${maker.name}()`, key: this.#newKey(maker) };
+    const owner = { ...this.#owner, name: maker.label, key: this.#newKey(maker) };
     const followed = { resultClass: owner.key, resultName: resultName(type, maker, behind) };
     this.#known.set(type, followed);
     for (const member of members) this.#add(member, { owner, behind, isOpen, depth });
@@ -108,7 +118,7 @@ export class ResultFollower {
     const position = this.members.push(read) - 1;
     if (member.kind === 'getter') return;
     const result = member.signature.getReturnType();
-    const followed = this.#follow(result, { codes, name: read.name }, depth + 1);
+    const followed = this.#follow(result, makerOf(codes, read.name), depth + 1);
     if (followed !== undefined) this.members[position] = { ...read, ...followed };
   }
 

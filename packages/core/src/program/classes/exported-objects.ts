@@ -1,0 +1,101 @@
+import type ts from 'typescript';
+import { keepsStateInObjects } from '../state/object-state.ts';
+import { locationOf } from '../targets/declaration-place.ts';
+import type { ExportedObject, ExportedValuePlace } from '../targets/exported-callables.ts';
+import { exportNameOf } from '../targets/target-names.ts';
+import { untriedEverywhere } from '../types/absent-values.ts';
+import { TypeReader } from '../types/type-reader.ts';
+import { readClass } from './class-finder.ts';
+import { ResultFollower } from './closures/result-follower.ts';
+import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
+import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
+import { classKey } from './met-classes.ts';
+
+/** The classes of which a file exports objects only: these are the ones that tests use. */
+export function findClassesOfObjects(
+  program: ts.Program,
+  objects: readonly ExportedObject[],
+): readonly DeclaredClass[] {
+  return [...Map.groupBy(objects, ({ ofClass }) => ofClass).values()].flatMap(
+    (group) => readObjects(program, group) ?? [],
+  );
+}
+
+function readObjects(program: ts.Program, objects: readonly ExportedObject[]): DeclaredClass | undefined {
+  const [first] = objects;
+  const symbol = first === undefined ? undefined : symbolOf(program, first.ofClass);
+  if (first === undefined || symbol === undefined) return undefined;
+  const { ofClass: declaration, type } = first;
+  const className = declaration.name?.text ?? symbol.name;
+  const names = objects.map(({ exported }) => exportNameOf(exported));
+  const [exportName = ''] = names;
+  const isNamed = names.length === 1 && exportName !== 'default';
+  const owner = {
+    name: isNamed ? exportName : className,
+    exportName,
+    file: declaration.getSourceFile().fileName,
+    key: classKey(symbol),
+  };
+  const creators = names.map((name) => exportedObject(name, owner));
+  const read = readClass(program, { symbol, declaration, owner }, creators);
+  const checker = program.getTypeChecker();
+  const isVisible = (name: string): boolean => checker.getPropertyOfType(type, name) !== undefined;
+  return {
+    ...read,
+    name: className,
+    members: read.members.filter(({ kind, member }) => !kind.startsWith('static') && isVisible(member)),
+    readableFields: read.readableFields.filter(isVisible),
+    isShared: keepsStateInObjects(program, symbol),
+  };
+}
+
+const symbolOf = (program: ts.Program, declaration: ts.ClassLikeDeclaration): ts.Symbol | undefined =>
+  program.getTypeChecker().getTypeAtLocation(declaration).getSymbol();
+
+/** An exported function or object whose code is in the file, as in `export const cart = { items: [], add() { … } }`. */
+export function readValue(
+  program: ts.Program,
+  { exported, access, declaration, value }: ExportedValuePlace,
+): DeclaredClass | undefined {
+  if (access.length > 0) return undefined;
+  const sourceFile = value.getSourceFile();
+  const { fileName: file } = sourceFile;
+  const exportName = exportNameOf(exported);
+  const types = new TypeReader(program, sourceFile, [value]);
+  const follower = new ResultFollower(program, new InvokableReader(program, types), { file, exportName });
+  const type = program.getTypeChecker().getTypeAtLocation(value);
+  const followed = follower.follow(type, { given: [value], name: exportName, label: exportName });
+  if (followed === undefined) return undefined;
+  const owner = { name: exportName, exportName, file, key: followed.resultClass };
+  return {
+    ...owner,
+    location: locationOf(declaration),
+    creators: [exportedObject(exportName, owner)],
+    members: follower.members,
+    companions: [],
+    distant: [],
+    readableFields: follower.fields,
+    isShared: true,
+    untried: untriedEverywhere(program),
+    openness: [],
+    lineages: new Map(),
+    asked: types.asked([value]),
+    types: types.table(),
+  };
+}
+
+const exportedObject = (exportName: string, { file, key }: MemberOwner): DeclaredInvokable => ({
+  kind: 'export',
+  name: exportName,
+  file,
+  exportName,
+  member: '',
+  place: undefined,
+  parameters: [],
+  parameterClasses: [],
+  receiverClass: undefined,
+  resultClass: key,
+  isAsync: false,
+  isGenerator: false,
+  isOwn: false,
+});
