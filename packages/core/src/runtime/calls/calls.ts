@@ -5,7 +5,7 @@ import { applyNatively, carries, constructNatively, mayCarry, type NativeCall } 
 import { isPromise, reflectApply, reflectConstruct, stringIncludes } from '../realm/intrinsics.ts';
 import { noteMade } from '../outcome/made-errors.ts';
 import { isObject } from '../realm/objects.ts';
-import { withoutReferences } from './native-arguments.ts';
+import { isEnumerating, withoutReferences } from './native-arguments.ts';
 import { isAmbient } from '../models/ambient-builtins.ts';
 import { followClock } from '../models/date.ts';
 import { assumeOfBuiltin } from '../models/assumed-calls.ts';
@@ -279,7 +279,8 @@ export function constructObject(run: RunState, call: Call): unknown {
   if (isAnswering) return value;
   if (isErrorClass(callee)) noteMade(value as object);
   if (!mayCarry(run, call)) return value;
-  followConstruction(run, call, value);
+  const isDecided = run.heap.inputs !== null && isEnumerating(callee);
+  followConstruction(run, isDecided ? withoutReferences(run, call) : call, value);
   const reason = run.heap.taintOf(value);
   if (reason !== undefined) recorder.losses.note(reason);
   return value;

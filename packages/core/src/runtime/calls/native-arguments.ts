@@ -59,6 +59,13 @@ const ENUMERATING = namesOf([
   'structuredClone',
   'Array.from',
   'Array.prototype.concat',
+  'Function.prototype.apply',
+  'Map',
+  'Reflect.apply',
+  'Reflect.ownKeys',
+  'Set',
+  'WeakMap',
+  'WeakSet',
   'Promise.all',
   'Promise.allSettled',
   'Promise.race',
@@ -68,6 +75,9 @@ const ENUMERATING = namesOf([
 function namesOf(names: readonly string[]): WeakSet<object> {
   return new WeakSet(names.map((name) => builtinNamed(name) as object));
 }
+
+/** Whether a built-in looks at all contents of its arguments. */
+export const isEnumerating = (callee: object): boolean => weakSetHas(ENUMERATING, callee);
 
 /**
  * A call of a built-in with its objects decided: which objects they are, and how large the receiver is,
@@ -85,11 +95,11 @@ export function withoutReferences(run: RunState, call: Call): Call {
   const isLeft = weakSetHas(KEEPING, callee as object) || weakSetHas(LOOKING, callee as object);
   if (call.shadows === null || isLeft) return { ...call, selfShadow };
   const shadows: (Shadow | null)[] = [];
-  const isEnumerating = weakSetHas(ENUMERATING, callee as object);
+  const looksInside = isEnumerating(callee as object);
   let hasShadow = false;
   for (let index = 0; index < args.length; index += 1) {
     shadows[index] = settled(run, call.shadows[index] ?? null);
-    if (isEnumerating) enumerate(run, args[index], call.shadows[index]);
+    if (looksInside) enumerate(run, args[index], call.shadows[index]);
     hasShadow ||= shadows[index] !== null;
   }
   return { ...call, selfShadow, shadows: hasShadow ? shadows : null };

@@ -113,6 +113,7 @@ export class HeapShadows {
   isMarked(object: object): boolean {
     const owner = this.#ownerOf(object);
     if (owner !== undefined && this.hasShadows(owner)) return true;
+    if (this.inputs?.holdsEntries(object) === true) return true;
     return this.hasShadows(object) || this.taintOf(object) !== undefined || this.collections.isMarked(object);
   }
 

@@ -101,6 +101,11 @@ export class InputHeap {
     return entries?.areTied === false ? entries : undefined;
   }
 
+  /** Whether an object is a map or a set of the input. */
+  holdsEntries(object: object): boolean {
+    return weakMapGet(this.#entries, object) !== undefined;
+  }
+
   /** The shadow of a map's or set's size. */
   readSize(object: object, via?: Shadow | null): Shadow | undefined {
     const name = this.nameOf(object, via);

@@ -1,3 +1,4 @@
+import { enumerate } from '../../input-heap/enumeration.ts';
 import { isArray, reflectApply } from '../../realm/intrinsics.ts';
 import { truthiness } from '../../operators/conditions.ts';
 import type { Operand } from '../../shadow/operand.ts';
@@ -129,6 +130,7 @@ const flatMap: Following = {
       note(notes, result.shadow);
       return;
     }
+    enumerate(run, value, result.shadow);
     notes.lost ??= run.heap.taintOf(value);
     for (let index = 0; isRealArray(value) && index < value.length; index += 1) {
       const element = elementAt(run, value, index);

@@ -1,5 +1,6 @@
 import { isArray, symbolIsConcatSpreadable } from '../../realm/intrinsics.ts';
 import type { Operand } from '../../shadow/operand.ts';
+import { enumerate } from '../../input-heap/enumeration.ts';
 import { pin } from '../../record/pinning.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Derived } from '../../shadow/shadow.ts';
@@ -98,6 +99,7 @@ function flatten(run: RunState, { operands, depth, copy }: Flattening, array: un
     if (element === undefined) continue;
     const { value } = element;
     if (depth >= 1 && isRealArray(value)) {
+      enumerate(run, value, element.shadow);
       run.heap.copyTaint(value, copy);
       flatten(run, { operands, depth: depth - 1, copy }, value);
     } else {

@@ -8,6 +8,7 @@ import {
   reflectOwnKeys,
 } from '../../realm/intrinsics.ts';
 import { readShadow } from '../../heap/property-reads.ts';
+import { enumerate } from '../../input-heap/enumeration.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Derived } from '../../shadow/shadow.ts';
 import { carriesSymbolic } from '../../heap/symbolic-contents.ts';
@@ -43,6 +44,7 @@ function cloneShadows(run: RunState, { source, copy, seen }: Cloned): void {
     run.heap.set(copy, key, readShadow(run, { base: source, key, value }));
     const inner: unknown = getOwnPropertyDescriptor(copy, key)?.value;
     if (typeof value === 'object' && value !== null && typeof inner === 'object' && inner !== null) {
+      enumerate(run, value);
       cloneShadows(run, { source: value, copy: inner, seen });
     }
   }
