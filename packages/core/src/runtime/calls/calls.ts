@@ -1,6 +1,7 @@
 import type { Call } from '../shadow/call.ts';
 import { boundFunctionOf, type BoundFunction } from '../models/bound-functions.ts';
 import { functionKind, isConstructor, isInstrumented, type FunctionKind } from './instrumented-functions.ts';
+import { nativeBaseOf } from './native-base.ts';
 import { applyNatively, carries, constructNatively, mayCarry, type NativeCall } from './native-calls.ts';
 import { isPromise, reflectApply, reflectConstruct, stringIncludes } from '../realm/intrinsics.ts';
 import { noteMade } from '../outcome/made-errors.ts';
@@ -276,11 +277,13 @@ export function constructObject(run: RunState, call: Call): unknown {
     run.heap.taint(value, `new ${text}, which reads the environment`);
     recorder.losses.note(`new ${text}, which reads the environment`);
   }
-  if (isAnswering) return value;
-  if (isErrorClass(callee)) noteMade(value as object);
+  const base = nativeBaseOf(callee);
+  if (isAnswering && base === undefined) return value;
+  const made = base === undefined ? call : { ...call, callee: base };
+  if (isErrorClass(made.callee as object)) noteMade(value as object);
   if (!mayCarry(run, call)) return value;
-  const isDecided = run.heap.inputs !== null && isEnumerating(callee);
-  followConstruction(run, isDecided ? withoutReferences(run, call) : call, value);
+  const isDecided = run.heap.inputs !== null && isEnumerating(made.callee as object);
+  followConstruction(run, isDecided ? withoutReferences(run, made) : made, value);
   const reason = run.heap.taintOf(value);
   if (reason !== undefined) recorder.losses.note(reason);
   return value;

@@ -1,3 +1,5 @@
+import { carriesSymbolic } from '../heap/symbolic-contents.ts';
+import type { PendingCall } from '../shadow/pending-call.ts';
 import type { Call } from '../shadow/call.ts';
 import { callFunction, constructObject } from '../calls/calls.ts';
 import { readShadow } from '../heap/property-reads.ts';
@@ -63,7 +65,8 @@ export class CallFrame extends PatternFrame {
 
   superArguments(_slot: number, args: unknown[]): unknown[] {
     const shadows = this.listShadows(args);
-    this.run.recorder.pending = shadows === null ? null : { shadows };
+    const isInside = shadows === null && carriesSymbolic(this.run.heap, args);
+    this.run.recorder.pending = shadows === null ? (isInside ? NO_SHADOWS : null) : { shadows };
     return args;
   }
 
@@ -116,6 +119,9 @@ export class CallFrame extends PatternFrame {
     return validShadows(args, shadows);
   }
 }
+
+/** Arguments that have no shadows themselves, although their contents have. */
+const NO_SHADOWS: PendingCall = { shadows: [] };
 
 /** The shadows that still match their arguments, or `null` if none does. */
 function validShadows(args: readonly unknown[], shadows: readonly (Shadow | null)[]): Shadows {

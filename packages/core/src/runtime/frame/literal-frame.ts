@@ -65,6 +65,8 @@ export class LiteralFrame extends SuperFrame {
   merged<T>(slot: number, value: T): T {
     this.mark(slot);
     this.object(slot, value);
+    if (typeof value === 'string' && this.rememberedVia(slot) !== null)
+      this.run.recorder.loseTrack('a string that is spread into an object');
     enumerate(this.run, value, this.rememberedVia(slot));
     return value;
   }

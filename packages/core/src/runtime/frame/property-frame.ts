@@ -47,7 +47,6 @@ export class PropertyFrame extends DecisionFrame {
       return value;
     }
     const isOpaque = isObject(key);
-    if (isOpaque && !this.run.heap.isUsed) return this.literal(slot, value);
     const reason = isOpaque ? OBJECT_KEY : this.lostKeys?.[slot];
     if (reason === undefined) return this.read(slot, base, baseShadow, value, key as PropertyKey);
     this.run.heap.taint(value, reason);
@@ -205,6 +204,8 @@ export class PropertyFrame extends DecisionFrame {
     if (answered !== null) return answered;
     const shadow = validFor(baseShadow, base);
     if (typeof base === 'string') return shadow === null ? null : this.textShadow(shadow, key, value);
+    if (typeof base === 'symbol' && shadow?.symbolic.kind === 'lost')
+      return { concrete: value, symbolic: shadow.symbolic };
     const shared = shadow === null ? null : sharedMember(this.run, shadow, key);
     if (shared !== null) return shadowOf(recorder, value, shared);
     if (shadow?.symbolic.kind === 'choice') settle(recorder, shadow);

@@ -88,6 +88,7 @@ export class SuspensionFrame extends CallFrame {
     requireDelegate(value);
     const generator = this.generatorState;
     this.lastDelegated = null;
+    if (typeof value === 'string') this.run.recorder.loseTrack('yield* of a string');
     if (generator === null || !isDataObject(value)) return value;
     const iterable = followIterable({
       run: this.run,

@@ -4,6 +4,7 @@ import {
   bufferOf,
   getOwnPropertyDescriptor,
   isArrayBufferView,
+  isNativeError,
   isProxy,
   mapDelete,
   mapForEach,
@@ -13,6 +14,7 @@ import {
   objectIs,
   processEnvironment,
   reflectOwnKeys,
+  RegExpConstructor,
   weakMapGet,
   weakMapSet,
 } from '../realm/intrinsics.ts';
@@ -120,6 +122,8 @@ export class HeapShadows {
   /** The shadow of a value that has been read from a property; a taint of the object spreads to it. */
   read(object: unknown, key: PropertyKey, value: unknown, via?: Shadow | null): Shadow | null {
     if (object === processEnvironment) return lostShadow(value, ENVIRONMENT);
+    if (object === RegExpConstructor && typeof value === 'string')
+      return lostShadow(value, 'what the last regular expression found');
     if (typeof object === 'symbol') this.inputs?.assumptions.symbol();
     if (!this.isUsed || !isObject(object)) return null;
     this.shared?.look(object);
@@ -128,7 +132,8 @@ export class HeapShadows {
     const own = this.inputs === null ? fieldOf(known, key) : this.get(object, key, via);
     const shadow = validFor(own, value) ?? validFor(inheritedShadow(this, object, key), value);
     if (shadow !== null) return shadow;
-    const reason = this.#hasBuffers ? this.taintOf(object) : known?.taint;
+    const isStack = key === 'stack' && isNativeError(object) && this.hasShadows(object);
+    const reason = isStack ? 'the stack of an error' : this.#hasBuffers ? this.taintOf(object) : known?.taint;
     if (reason === undefined) return null;
     // Objects reachable from a tainted one are tainted, too.
     this.taint(value, reason);

@@ -1,3 +1,4 @@
+import { taintedShadow } from '../heap/property-reads.ts';
 import type { Operator } from '../../expr/operators.ts';
 import { conditionTerm, truthiness } from '../operators/conditions.ts';
 import { numberTerm, textTerm } from '../operators/numbers.ts';
@@ -103,10 +104,15 @@ export const CONVERSION_MODELS: ModelFamily = {
 };
 
 function exactReceiver(name: string): ModelEntry {
-  return [name, 'exact', derived((_run, { self }) => self.shadow?.symbolic ?? null)];
+  return [name, 'exact', derived(receiverItself)];
 }
 
-function receiverText(run: RunState, { self }: BuiltinCall): Derived {
-  if (self.shadow === null) return null;
+/** The scalar itself; what a wrapper such as `new Number(x)` holds is not tracked. */
+function receiverItself(run: RunState, { self }: BuiltinCall, value: unknown): Derived {
+  return (self.shadow ?? taintedShadow(run, self.value, value))?.symbolic ?? null;
+}
+
+function receiverText(run: RunState, { self }: BuiltinCall, value: unknown): Derived {
+  if (self.shadow === null) return taintedShadow(run, self.value, value)?.symbolic ?? null;
   return textTerm(run.recorder, self) ?? untracked([self], 'Boolean.prototype.toString');
 }

@@ -2,7 +2,7 @@ import { mapHas } from '../realm/intrinsics.ts';
 import { noteMade } from '../outcome/made-errors.ts';
 import { readShadow } from '../heap/property-reads.ts';
 import type { RunState } from '../run-state.ts';
-import { dataProperty } from '../outcome/snapshot.ts';
+import { dataProperty } from '../realm/data-property.ts';
 import { builtinNamed } from './builtin-named.ts';
 import { derived, MISSING, type BuiltinCall, type ModelFamily } from './model.ts';
 

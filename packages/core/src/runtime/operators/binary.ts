@@ -5,6 +5,9 @@ import type { PathRecorder } from '../record/path-recorder.ts';
 import { pin } from '../record/pinning.ts';
 import { lost, type Condition, type Derived, type SymbolicTerm } from '../shadow/shadow.ts';
 import { conditionTerm, negated, nullishness, strictEquality } from './conditions.ts';
+import { dataProperty } from '../realm/data-property.ts';
+import { symbolHasInstance, usualInstanceTest } from '../realm/intrinsics.ts';
+import { isObject } from '../realm/objects.ts';
 import { settle } from '../record/shadowing.ts';
 import { instanceCondition } from './instance-of.ts';
 import { bigintTerm, numberTerms, stringTerm, textTerm } from './numbers.ts';
@@ -15,6 +18,9 @@ export type SymbolicBinary = (recorder: PathRecorder, left: Operand, right: Oper
 
 /** `instanceof` depends on the input only by which alternative the left operand is. */
 const instanceOf: SymbolicBinary = (recorder, left, right) => {
+  const hasOwnTest =
+    isObject(right.value) && dataProperty(right.value, symbolHasInstance) !== usualInstanceTest;
+  if (left.shadow !== null && hasOwnTest) return lost('a class with a test for `instanceof` of its own');
   const condition = instanceCondition(recorder, left, right.value);
   if (condition !== undefined) return typeof condition === 'boolean' ? null : condition;
   const symbolic = left.shadow === null ? null : settle(recorder, left.shadow);

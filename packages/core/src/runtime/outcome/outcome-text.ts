@@ -8,7 +8,8 @@ import {
   reflectOwnKeys,
 } from '../realm/intrinsics.ts';
 import { isMade } from './made-errors.ts';
-import { dataProperty, snapshotText, typeNameOf } from './snapshot.ts';
+import { snapshotText, typeNameOf } from './snapshot.ts';
+import { dataProperty } from '../realm/data-property.ts';
 
 /** The engine's error classes by prototype, so that a thrown error can be traced to one. */
 const BUILTIN_ERRORS = new Map<object, string>(

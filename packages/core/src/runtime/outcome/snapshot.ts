@@ -13,6 +13,7 @@ import {
   reflectOwnKeys,
   setForEach,
 } from '../realm/intrinsics.ts';
+import { dataProperty } from '../realm/data-property.ts';
 
 /** How deep and how wide a value is read before it counts as opaque. */
 const MAX_DEPTH = 8;
@@ -135,15 +136,6 @@ function nearestConstructor(value: object): unknown {
   ) {
     const found: unknown = getOwnPropertyDescriptor(holder, 'constructor')?.value;
     if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** The value of a data property on an object or its prototypes, without running a getter. */
-export function dataProperty(object: object | null, key: PropertyKey): unknown {
-  for (let holder = object; holder !== null && !isProxy(holder); holder = getPrototypeOf(holder)) {
-    const descriptor = getOwnPropertyDescriptor(holder, key);
-    if (descriptor !== undefined) return descriptor.value as unknown;
   }
   return undefined;
 }

@@ -30,6 +30,8 @@ export const isWeakSet = types.isWeakSet;
 export const isArrayBufferView = ArrayBuffer.isView;
 export const isArgumentsObject = types.isArgumentsObject;
 export const globalObject: object = globalThis;
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- `Error.isError` is not in Node 22
+export const isNativeError = types.isNativeError as (value: unknown) => boolean;
 export const isPromise = types.isPromise;
 export const isGenerator = types.isGeneratorObject;
 export const isGeneratorFunction = types.isGeneratorFunction as (fn: object) => boolean;
@@ -121,6 +123,7 @@ export const stringReplace = uncurryThis(String.prototype.replace) as unknown as
 ) => string;
 export const stringIndexOf = uncurryThis<string, [part: string], number>(String.prototype.indexOf);
 export const stringIncludes = uncurryThis<string, [part: string], boolean>(String.prototype.includes);
+export const stringEndsWith = uncurryThis<string, [part: string], boolean>(String.prototype.endsWith);
 
 export const stringSlice = uncurryThis<string, [from: number, to: number], string>(String.prototype.slice);
 export const stringCharCodeAt = uncurryThis<string, [index: number], number>(String.prototype.charCodeAt);
@@ -158,6 +161,9 @@ export const ObjectConstructor = Object;
 export const Bytes = Uint8Array;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
+export const symbolHasInstance: typeof Symbol.hasInstance = Symbol.hasInstance;
+/** The test of `instanceof` where a class has none of its own. */
+export const usualInstanceTest: unknown = Function.prototype[Symbol.hasInstance];
 export const symbolIsConcatSpreadable: typeof Symbol.isConcatSpreadable = Symbol.isConcatSpreadable;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
 export const symbolAsyncIterator: typeof Symbol.asyncIterator = Symbol.asyncIterator;

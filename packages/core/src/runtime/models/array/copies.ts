@@ -4,7 +4,8 @@ import { enumerate } from '../../input-heap/enumeration.ts';
 import { pin } from '../../record/pinning.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Derived } from '../../shadow/shadow.ts';
-import { dataProperty } from '../../outcome/snapshot.ts';
+import { dataProperty } from '../../realm/data-property.ts';
+import { isObject } from '../../realm/objects.ts';
 import {
   elementAt,
   giveUp,
@@ -58,7 +59,10 @@ function concat(run: RunState, { array, args }: ArrayCall, copy: unknown): null 
   for (let index = 0; index < args.length; index += 1) append(run, operands, args[index] as Operand);
   placeShadows(run, copy, (index) => operands[index]?.shadow);
   for (let index = 0; index < args.length; index += 1) {
-    if (isArray(args[index]?.value)) run.heap.copyTaint(args[index]?.value, copy);
+    const value = args[index]?.value;
+    if (isArray(value)) run.heap.copyTaint(value, copy);
+    else if (isObject(value) && dataProperty(value, symbolIsConcatSpreadable) === true)
+      run.heap.taint(copy, 'elements of an object that is concatenated like an array');
   }
   return null;
 }

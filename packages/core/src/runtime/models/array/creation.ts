@@ -12,7 +12,7 @@ import { pin } from '../../record/pinning.ts';
 import { readOperand } from '../../heap/property-reads.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Derived, Shadow } from '../../shadow/shadow.ts';
-import { dataProperty } from '../../outcome/snapshot.ts';
+import { dataProperty } from '../../realm/data-property.ts';
 import { settle } from '../../record/shadowing.ts';
 import { areTextsIteratedNatively, TextCursor } from '../../strings/string-iteration.ts';
 import { placeShadows } from './elements.ts';

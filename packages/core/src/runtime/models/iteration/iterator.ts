@@ -1,6 +1,6 @@
 import {
   getOwnPropertyDescriptor,
-  isArray,
+  isArrayBufferView,
   isMap,
   isProxy,
   mapKeys,
@@ -76,7 +76,7 @@ function placeTaint(run: RunState, result: object, { collection, kind }: Iterato
 
 const nextOfArray = advancing((run, source, result) => {
   const { collection, kind, position } = source;
-  if (!isArray(collection) || isProxy(collection)) {
+  if (isArrayBufferView(collection) || isProxy(collection)) {
     run.heap.copyTaint(collection, result);
     if (isProxy(collection)) run.heap.taint(result, 'what a proxy gives');
     return;
