@@ -241,12 +241,15 @@ class TestBodyWriter {
       target.sequence === undefined
         ? argumentsDocument(`${this.#subject}${this.#typeArguments()}`, args)
         : stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) });
-    this.#statements.push(...this.#input.takeStatements(), ...stubs);
+    this.#statements.push(...stubs.first, ...this.#input.takeStatements(), ...stubs.then);
     return { document, hasFunction: args.some(({ kind }) => kind === 'function') };
   }
 
   /** Statements that set up the surroundings of a step, as far as the run has read them. */
-  #stubsOf({ args }: SequenceStep): readonly Document[] {
+  #stubsOf({ args }: SequenceStep): {
+    readonly first: readonly Document[];
+    readonly then: readonly Document[];
+  } {
     const reading = {
       input: this.#input,
       isTyped: this.#dialect.stubs.isTyped,
@@ -259,7 +262,14 @@ class TestBodyWriter {
     });
     const stubs = wanted.filter((stub) => this.#isNews(stub));
     for (const stub of stubs) this.#stubs.set(stubKey(stub), stub);
-    return stubs.map((stub) => this.#dialect.stubs.stub(stub));
+    const write = (chosen: readonly Stub[]): readonly Document[] =>
+      chosen.map((stub) => this.#dialect.stubs.stub(stub));
+    // Constructors that make arguments may read the clock; what replaces a global may use arguments.
+    const { true: globals = [], false: others = [] } = Object.groupBy(
+      stubs,
+      ({ kind }) => `${kind === 'global'}`,
+    );
+    return { first: write(others), then: write(globals) };
   }
 
   /** Whether a stub is not yet in place from an earlier call. */

@@ -1,5 +1,5 @@
 import type { ClassKey } from '../../program/classes/declared-class.ts';
-import { needsReceiver, type SequenceStep } from '../../model/sequence.ts';
+import type { SequenceStep } from '../../model/sequence.ts';
 import { isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';
 import type { World, WorldInvokable } from './world.ts';
@@ -39,18 +39,20 @@ export class CallRules {
   after(from: ReachedState, invokables: readonly WorldInvokable[]): readonly Extension[] {
     const unused = this.#world.keepsState ? NONE : unusedObjects(from);
     return invokables.flatMap((called) => {
-      const rule = this.#against(called, from, unused);
+      const rule = this.#against(called, from);
       if (rule !== undefined) return this.#prune(rule);
       const ways = waysToCall(called, { ...from, world: this.#world });
-      const timely = ways.filter((way) => this.#isTimely(way, unused));
+      const isOutOfOrder = this.#isOutOfOrder(called, from, unused);
+      const timely = ways.filter(
+        (way) => this.#isTimely(way, unused) && (!isOutOfOrder || usesLast(way.step, from)),
+      );
       return timely.length === 0 && ways.length > 0 ? this.#prune('order does not matter') : timely;
     });
   }
 
-  #against(called: WorldInvokable, from: ReachedState, unused: ReadonlySet<number>): CallRule | undefined {
+  #against(called: WorldInvokable, from: ReachedState): CallRule | undefined {
     if (!this.#isWorthwhile(called)) return 'cannot influence';
-    if (this.#isUnneededObject(called, from)) return 'no data flow';
-    return this.#isOutOfOrder(called, from, unused) ? 'order does not matter' : undefined;
+    return this.#isUnneededObject(called, from) ? 'no data flow' : undefined;
   }
 
   #prune(rule: CallRule): readonly Extension[] {
@@ -85,7 +87,7 @@ export class CallRules {
 
   /** Whether a call and the last one are independent, and this is the order not explored. */
   #isOutOfOrder(
-    { index, invokable, resultClass, receiverClass }: WorldInvokable,
+    { index, resultClass, receiverClass }: WorldInvokable,
     { last, steps }: ReachedState,
     unused: ReadonlySet<number>,
   ): boolean {
@@ -93,8 +95,7 @@ export class CallRules {
     const makesObject = resultClass !== undefined && receiverClass === undefined;
     // Objects are created right before their use; only objects created together have a fixed order.
     if (makesObject && !this.#world.keepsState && !unused.has(steps.length - 1)) return false;
-    const isOnResult = needsReceiver(invokable) && steps.at(-1)?.invokable.givesObject === true;
-    return !isOnResult && this.#world.influence.areIndependent(last, index);
+    return this.#world.influence.areIndependent(last, index);
   }
 
   /** Whether a call comes in time: it must use all unused objects, or create one more for the same call. */
@@ -103,6 +104,12 @@ export class CallRules {
     const makesAnother = called.resultClass !== undefined && isMadeOfInputs(step);
     return makesAnother ? unused.size < this.#mostTogether : usesAll(step, unused);
   }
+}
+
+/** Whether a call uses what the last one gave, so that it cannot come before. */
+function usesLast({ receiver, args }: SequenceStep, { steps }: ReachedState): boolean {
+  const last = steps.length - 1;
+  return receiver === last || args.some((arg) => arg.kind === 'result' && arg.step === last);
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -87,15 +87,12 @@ export class InputBuilder implements BuildContext {
     const args: unknown[] = [];
     const shadows: (Shadow | null)[] = [];
     const passed: ParameterSpec[] = [];
+    this.#install(parameters);
     for (let index = 0; index < parameters.length; index += 1) {
       const parameter = parameters[index] as ParameterSpec;
       const { name, shape, isRest, surrounding } = parameter;
-      if (surrounding?.kind === 'export') mapSet(this.#shells, name, shellOf(surrounding));
+      if (surrounding !== undefined) continue;
       const { value, shadow } = this.operandAt({ location: name, shape });
-      if (surrounding !== undefined) {
-        this.surroundings.install({ ...parameter, surrounding }, { value, shadow });
-        continue;
-      }
       passed[passed.length] = parameter;
       if (isRest === true) this.#spread(value as unknown[], { args, shadows });
       else {
@@ -105,6 +102,17 @@ export class InputBuilder implements BuildContext {
     }
     args.length = this.givenCount(passed, args);
     return { args, shadows, calls: this.standIns.calls, uses: this.uses };
+  }
+
+  /** Installs surroundings. Constructors that make arguments may read them, so they come first. */
+  #install(parameters: readonly ParameterSpec[]): void {
+    for (let index = 0; index < parameters.length; index += 1) {
+      const parameter = parameters[index] as ParameterSpec;
+      const { name, shape, surrounding } = parameter;
+      if (surrounding === undefined) continue;
+      if (surrounding.kind === 'export') mapSet(this.#shells, name, shellOf(surrounding));
+      this.surroundings.install({ ...parameter, surrounding }, this.operandAt({ location: name, shape }));
+    }
   }
 
   /** How many arguments to pass: optional ones at the end that are `undefined` are left out, as `arguments` tells. */

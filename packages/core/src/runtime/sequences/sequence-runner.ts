@@ -71,8 +71,10 @@ export class SequenceRunner {
     const args: unknown[] = [];
     const shadows: (Shadow | null)[] = [];
     let given = 0;
+    this.#install(wanted);
     for (let index = 0; index < wanted.length; index += 1) {
       const arg = wanted[index] as StepArgument;
+      if (isSurrounding(arg)) continue;
       if (arg.kind === 'result') {
         args[args.length] = this.#results[arg.step];
         shadows[shadows.length] = null;
@@ -89,6 +91,14 @@ export class SequenceRunner {
     }
     args.length = given;
     return { args, shadows };
+  }
+
+  /** Installs the surroundings of a step before its arguments are made, which may read them. */
+  #install(wanted: readonly StepArgument[]): void {
+    for (let index = 0; index < wanted.length; index += 1) {
+      const arg = wanted[index] as StepArgument;
+      if (arg.kind === 'input' && isSurrounding(arg)) this.#context.builder.build([arg.parameter]);
+    }
   }
 
   #invoke({ invokable, receiver }: SequenceStep, { args, shadows }: StepInput): unknown {
@@ -124,3 +134,6 @@ export class SequenceRunner {
     if (getOwnPropertyDescriptor(owner, member) !== undefined) heap.set(owner, member, shadows[0] ?? null);
   }
 }
+
+const isSurrounding = (arg: StepArgument): boolean =>
+  arg.kind === 'input' && arg.parameter.surrounding !== undefined;
