@@ -8,7 +8,7 @@ import { foldersAround, packageAround, readManifest } from '../loading/package-f
 export interface RunnerHome {
   readonly runner: RunnerName;
   readonly folder: string;
-  /** The `test` script of the package, which may name setup files and options. */
+  /** The `test` script of the package with those that it runs, which may name setup files and options. */
   readonly testScript: string;
   /** The installed package; `undefined` for Node's own runner, or if there is none. */
   readonly installed?: InstalledRunner;
@@ -41,9 +41,16 @@ export function findRunnerHome(start: string, runner: RunnerName): RunnerHome {
   return {
     runner,
     folder,
-    testScript: readManifest(folder)?.scripts?.['test'] ?? '',
+    testScript: testScriptOf(readManifest(folder)?.scripts ?? {}),
     ...(installed !== undefined && { installed }),
   };
+}
+
+/** The `test` script, with the scripts that it runs, as in `npm run test:unit`. */
+function testScriptOf(scripts: Readonly<Record<string, string>>, name = 'test'): string {
+  const { [name]: script = '', ...others } = scripts;
+  const called = [...script.matchAll(/\b(?:npm|pnpm|yarn|bun)(?:\s+run)?\s+([\w:.-]+)/g)];
+  return [script, ...called.map(([, other = '']) => testScriptOf(others, other))].join(' ').trim();
 }
 
 /** The nearest folder with a configuration of the runner: the package itself, or a workspace that it is a part of. */

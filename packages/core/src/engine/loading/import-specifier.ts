@@ -2,6 +2,7 @@ import { dirname, isAbsolute, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import type { Project } from '../../program/project.ts';
+import { packageAround, readManifest } from './package-folders.ts';
 
 /** A test file, its source, and the rules of the import. */
 export interface ImportRequest {
@@ -17,8 +18,8 @@ const SPECIAL_IN_URL = /[%?#\0-\x1f]/g;
 
 /**
  * How a test file imports its source. Node runs TypeScript by its real name, and Mocha leaves loading to Node or to a
- * loader that takes what the compiler takes; projects that resolve like Node write `.js`; everything else leaves the
- * extension out.
+ * loader that takes what the compiler takes; modules of projects that resolve like Node write `.js`; everything else,
+ * scripts of such projects among them, leaves the extension out.
  */
 export function importSpecifier({ sourceFile, testFile, runner, project }: ImportRequest): string {
   // Whatever is no path is the name of a package.
@@ -29,6 +30,12 @@ export function importSpecifier({ sourceFile, testFile, runner, project }: Impor
     return dotted;
   // `.mts` and `.cts` files are never found without an extension.
   if (/\.[cm]ts$/.test(dotted)) return dotted.replace(/\.([cm])ts$/, '.$1js');
-  if (project.resolvesLikeNode) return dotted.replace(/\.([cm]?)tsx?$/, '.$1js');
+  if (project.resolvesLikeNode && isModule(testFile)) return dotted.replace(/\.([cm]?)tsx?$/, '.$1js');
   return dotted.replace(/\.[cm]?tsx?$/, '');
+}
+
+/** Whether Node takes a TypeScript file for a module. */
+function isModule(file: string): boolean {
+  const folder = packageAround(dirname(file));
+  return folder !== undefined && readManifest(folder)?.type === 'module';
 }

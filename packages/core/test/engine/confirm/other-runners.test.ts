@@ -65,3 +65,15 @@ describe.each([
     expect(dropped).toEqual({ endless: `never ends in ${title}` });
   });
 });
+
+it('confirms in Jest what a regular expression of the project does not collect', async () => {
+  const { kept, confirmations } = await confirmSuites({
+    runner: 'jest',
+    files: {
+      'package.json': String.raw`{ "type": "commonjs", "jest": { "transform": {}, "testRegex": "\\.spec\\.js$" } }`,
+    },
+    suites: { 'a.js': { tests: { green: '', red: FAILING.jest } } },
+  });
+  expect(kept).toEqual({ 'a.js': ['green'] });
+  expect(confirmations).toMatchObject([{ tests: 1, problem: null, isCollected: false }]);
+});

@@ -118,6 +118,19 @@ describe('confirming in Vitest', () => {
     expect(confirmations).toMatchObject([{ tests: 3, isCollected: true }]);
   });
 
+  it('runs with the options that the scripts of the package give', async () => {
+    const { dropped } = await confirmSuites({
+      runner: 'vitest',
+      files: {
+        'package.json': `{ "type": "module", "scripts": {
+          "test": "npm run test:unit", "test:unit": "vitest run --config unit.config.ts" } }`,
+        'unit.config.ts': "export default { test: { env: { PLACE: 'here' } } };",
+      },
+      suites: { 'a.ts': { tests: { env: "expect(process.env.PLACE).toBe('here')" } } },
+    });
+    expect(dropped).toEqual({});
+  });
+
   it('runs files that the configuration does not collect, and says so', async () => {
     const { dropped, confirmations } = await confirmSuites({
       runner: 'vitest',

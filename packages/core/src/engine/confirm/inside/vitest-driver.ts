@@ -14,6 +14,8 @@ export interface VitestJob {
   readonly setupFile: string;
   /** Collects the files even if the configuration would not. */
   readonly collectsAnyway: boolean;
+  /** Options that the project gives on the command line. */
+  readonly options: { readonly environment?: string; readonly config?: string; readonly globals?: boolean };
 }
 
 /** The parts of Vitest's interface that are used. */
@@ -100,12 +102,13 @@ const reporter = {
 };
 
 const [entry = '', jobText = '{}'] = process.argv.slice(2);
-const { files, sharesWorker, setupFile, collectsAnyway } = JSON.parse(jobText) as VitestJob;
+const { files, sharesWorker, setupFile, collectsAnyway, options } = JSON.parse(jobText) as VitestJob;
 const { startVitest } = (await import(pathToFileURL(entry).href)) as VitestNode;
 const vitest = await startVitest(
   'test',
   files,
   {
+    ...options,
     run: true,
     watch: false,
     reporters: [reporter],

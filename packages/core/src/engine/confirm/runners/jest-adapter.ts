@@ -1,6 +1,9 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
+import type { RunnerHome } from '../runner-home.ts';
+import { optionIn } from '../script-options.ts';
 
 /** Jest through its command; every file has a realm of its own in any case. */
 export const jestAdapter: RunnerAdapter = {
@@ -17,8 +20,33 @@ export const jestAdapter: RunnerAdapter = {
     '--watchman=false',
     '--bail=0',
     '--passWithNoTests',
+    ...optionsIn(home.testScript),
     ...(collectsAnyway
-      ? ['--testMatch=**/*.pathsmith.test.*', '--testPathIgnorePatterns=/node_modules/', '--roots=<rootDir>']
+      ? [collecting(home), '--testPathIgnorePatterns=/node_modules/', '--roots=<rootDir>']
       : []),
   ],
 };
+
+/** Options that the script of the package gives to Jest, and that decide what tests find around them. */
+function optionsIn(script: string): readonly string[] {
+  const config = optionIn(script, ['--config', '-c']);
+  const environment = optionIn(script, ['--env', '--testEnvironment']);
+  if (!/\bjest\b/.test(script)) return [];
+  return [
+    ...(config === undefined ? [] : [`--config=${config}`]),
+    ...(environment === undefined ? [] : [`--env=${environment}`]),
+  ];
+}
+
+/** The option that collects our files. Jest takes patterns of one kind only, so it is that of the project. */
+function collecting({ folder }: RunnerHome): string {
+  const names = globSync('jest.config.*', { cwd: folder });
+  const texts = [...names, 'package.json'].map((name) => readIfThere(join(folder, name)));
+  return texts.some((text) => text.includes('testRegex'))
+    ? String.raw`--testRegex=\.pathsmith\.test\.`
+    : '--testMatch=**/*.pathsmith.test.*';
+}
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
