@@ -202,4 +202,15 @@ describe('modules that reach out of the process', () => {
     const [test] = files;
     expect(test?.content).not.toContain('client2');
   });
+
+  it('are no clients if they only give promises that other code waits for by `then`', async () => {
+    const { report, files } = await exploreCode(
+      `import { setTimeout as sleep } from 'node:timers/promises';
+       export async function later(n: number): Promise<number> { await sleep(1); return n === 6 ? 1 : 2; }
+       export const next = (promise: Promise<number>): Promise<number> => promise.then((n) => n + 1);`,
+      { runner: 'vitest' },
+    );
+    expect(report.totals.branches, files[0]?.content).toMatchObject({ total: 2, covered: 2 });
+    expect(report.totals.findings).toBe(0);
+  });
 });

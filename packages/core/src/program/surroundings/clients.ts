@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isPromise } from '../types/library-types.ts';
 import { membersUsedAround } from '../types/doubles/code-around.ts';
 import { isOfReachingPackage } from './reaching-packages.ts';
 
@@ -7,9 +8,10 @@ const DEPTH = 2;
 
 /**
  * Whether a type is that of a client: an object of a package that reaches out of the process, with members to wait for
- * that the code uses. Databases, queues, caches and mail servers are used in this way.
+ * that the code uses. Databases, queues, caches and mail servers are used in this way. A promise is what one waits for.
  */
 export function isClient(type: ts.Type, program: ts.Program, home: ts.SourceFile): boolean {
+  if (isPromise(type)) return false;
   const used = membersUsedAround(program, home);
   const isUsed = ({ name }: ts.Symbol): boolean => used.some(({ names }) => names.has(name));
   return isOfReaching(type) && hasAwaited(type, { checker: program.getTypeChecker(), isUsed }, DEPTH);
