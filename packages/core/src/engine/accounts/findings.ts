@@ -7,6 +7,8 @@ import type { Finding } from '../../model/report/report.ts';
 import type { SourcePlace } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { inputPhrase } from '../../emit/naming/input-phrase.ts';
+import type { NamedTest } from '../../emit/test-file.ts';
+import { isRed } from '../confirm/file-verdict.ts';
 import type { NamedTarget } from '../confirm/named-target.ts';
 
 /** Findings for a person, one for each kind and position: that of the error if known, else that of the target. */
@@ -27,7 +29,7 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
   };
   for (const path of explored.exploration.paths) {
     const trouble = troubleOf(path);
-    if (trouble === undefined) continue;
+    if (trouble === undefined || isRefuted(target, path.outcome)) continue;
     const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
     const place = path.thrownAt === undefined ? ownPlace : placeOf(path.thrownAt);
     report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
@@ -72,6 +74,12 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
     case 'crashed':
       return { kind: 'crash', what: outcome.detail };
   }
+}
+
+/** Whether the project's runner did not see an error: the code finds more around it there than here. */
+function isRefuted({ namedTests, dropped }: NamedTarget, outcome: Outcome): boolean {
+  const shows = (test: NamedTest): boolean => sameError(test.outcome, outcome);
+  return !namedTests.some(shows) && dropped.some(({ test, reason }) => isRed(reason) && shows(test));
 }
 
 function sameError(left: Outcome, right: Outcome): boolean {

@@ -58,6 +58,11 @@ export function judgeDraft(
   return dropped.length === 0 ? { kind: 'clean' } : { kind: 'red', dropped };
 }
 
+const RED = 'red in';
+
+/** Whether a test was dropped because a runner saw it fail. */
+export const isRed = (reason: string): boolean => reason.startsWith(RED);
+
 /** Refusals by the permission model or `confine.ts`. */
 const REFUSAL =
   /ERR_ACCESS_DENIED|Access to this API has been restricted|is refused while Pathsmith confirms tests/;
@@ -92,7 +97,7 @@ function objection(failures: readonly OrderedFailure[], title: string): string |
   const first = failures.find(({ failure }) => failure !== undefined);
   if (first === undefined) return undefined;
   return failures.every(({ failure }) => failure !== undefined)
-    ? `red in ${title}: ${first.failure}`
+    ? `${RED} ${title}: ${first.failure}`
     : `depends on the order of tests in ${title}: ${first.failure}`;
 }
 
