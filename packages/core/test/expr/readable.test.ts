@@ -50,6 +50,8 @@ const cases: readonly (readonly [string, Term])[] = [
   ['(s + s).length', of('str.length', of('str.concat', s, s))],
   ['s.length >= 4', of('not', of('int.lt', of('str.length', s), int(4n)))],
   ["s[0] === '-'", of('same', of('str.at', s, int(0n)), text('-'))],
+  ['s.trim()', of('str.trimStart', of('str.trimEnd', s))],
+  ['s.trimStart()', of('str.trimStart', s)],
   ['s.slice(1)', of('str.slice', s, int(1n), of('str.length', s))],
   ['s.slice(1)', of('str.slice', s, int(1n), int(2n ** 53n))],
   ['(s + s).slice(1, 3)', of('str.slice', of('str.concat', s, s), int(1n), int(3n))],

@@ -50,6 +50,14 @@ const slice: Render = (rendering, term) => {
   );
 };
 
+/** Trimming at both ends is shown as the author wrote it. */
+const trimStart: Render = (rendering, term) => {
+  const [text] = term.args as readonly [Term];
+  return isApplicationOf(text, 'str.trimEnd')
+    ? invocation(render(rendering, text, 0), 'trim', [])
+    : invocation(rendering.render(text), 'trimStart', []);
+};
+
 const indexOf: Render = (rendering, term) => {
   const isFromStart = constantValue('Int', term.args[2] as Term) === 0n;
   const positions = isFromStart ? [1] : [1, 2];
@@ -91,7 +99,7 @@ export const READABLE_TEXT_OPERATORS: Readonly<Record<TextOperator, Render>> = {
   'str.fromCode': named('String.fromCharCode'),
   'str.lower': method('toLowerCase'),
   'str.upper': method('toUpperCase'),
-  'str.trimStart': method('trimStart'),
+  'str.trimStart': trimStart,
   'str.trimEnd': method('trimEnd'),
   'str.repeat': method('repeat'),
   'str.toNumber': named('Number'),
