@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 import type { RunnerHome } from '../runner-home.ts';
-import { optionIn } from '../script-options.ts';
+import { configIn, optionIn } from '../script-options.ts';
 
 /** Jest through its command; every file has a realm of its own in any case. */
 export const jestAdapter: RunnerAdapter = {
@@ -20,7 +20,7 @@ export const jestAdapter: RunnerAdapter = {
     '--watchman=false',
     '--bail=0',
     '--passWithNoTests',
-    ...optionsIn(home.testScript),
+    ...optionsIn(home),
     ...(collectsAnyway
       ? [collecting(home), '--testPathIgnorePatterns=/node_modules/', '--roots=<rootDir>']
       : []),
@@ -28,8 +28,9 @@ export const jestAdapter: RunnerAdapter = {
 };
 
 /** Options that the script of the package gives to Jest, and that decide what tests find around them. */
-function optionsIn(script: string): readonly string[] {
-  const config = optionIn(script, ['--config', '-c']);
+function optionsIn(home: RunnerHome): readonly string[] {
+  const { testScript: script } = home;
+  const config = configIn(home);
   const environment = optionIn(script, ['--env', '--testEnvironment']);
   if (!/\bjest\b/.test(script)) return [];
   return [

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
-import { hasFlag, optionIn } from '../script-options.ts';
+import type { RunnerHome } from '../runner-home.ts';
+import { configIn, hasFlag, optionIn } from '../script-options.ts';
 import type { VitestJob } from '../inside/vitest-driver.ts';
 
 /** Vitest through its entry for programs, which reads the configuration as its command does. */
@@ -16,21 +17,22 @@ export const vitestAdapter: RunnerAdapter = {
     const vitest = home.installed?.folder ?? '';
     const setupFile = join(scratch, 'new-modules.mjs');
     writeFileSync(setupFile, newModulesSetup(join(vitest, 'dist', 'index.js')));
-    const options = optionsIn(home.testScript);
+    const options = optionsIn(home);
     const job: VitestJob = { files, sharesWorker: !isolates, setupFile, collectsAnyway, options };
     return [insideFile('vitest-driver'), join(vitest, 'dist', 'node.js'), JSON.stringify(job)];
   },
 };
 
 /** Options that the script of the package gives to Vitest, and that decide what tests find around them. */
-function optionsIn(script: string): VitestJob['options'] {
+function optionsIn(home: RunnerHome): VitestJob['options'] {
+  const { testScript: script } = home;
+  if (!/\bvitest\b/.test(script)) return {};
   const environment = hasFlag(script, '--dom') ? 'happy-dom' : optionIn(script, ['--environment']);
-  const config = optionIn(script, ['--config', '-c']);
-  const isVitest = /\bvitest\b/.test(script);
+  const config = configIn(home);
   return {
-    ...(isVitest && environment !== undefined && { environment }),
-    ...(isVitest && config !== undefined && { config }),
-    ...(isVitest && hasFlag(script, '--globals') && { globals: true }),
+    ...(environment !== undefined && { environment }),
+    ...(config !== undefined && { config }),
+    ...(hasFlag(script, '--globals') && { globals: true }),
   };
 }
 
