@@ -55,6 +55,13 @@ const SAMPLES: readonly SampleProgram[] = [
      export const gate = createGate(1);`,
     2,
   ],
+  [
+    'a function that the declared type lets be absent',
+    `interface Options { check?: (n: number) => boolean }
+     const options: Options = { check: (n) => (n > 3 ? true : false) };
+     export default options;`,
+    2,
+  ],
 ];
 
 describe('exported objects', () => {
@@ -64,10 +71,11 @@ describe('exported objects', () => {
       expect(branches, `${symptom}\n${tests}`).toMatchObject({ total, covered: total });
       expect(skipped, symptom).toEqual([]);
     }
-    const [users, rates, , cart] = explored;
+    const [users, rates, , cart, , options] = explored;
     expect(users?.tests).toContain("const { users } = await import('./program-1');");
     expect(users?.tests).toContain("users.add('a');\n    expect(users.has('a')).toBe(true);");
     expect(rates?.tests).toContain("expect(subject.of('high', 0)).toBe(9);");
+    expect(options?.tests).toContain("subject['check']!(4)");
     expect(cart?.tests).toContain('expect(cart.isEmpty).toBe(false);');
   });
 

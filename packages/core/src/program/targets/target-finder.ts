@@ -107,12 +107,12 @@ const traitsOf = (callable: CallableDeclaration): Traits => ({
 /** Traits of what a wrapper returns: whether it gives promises shows when it is called. */
 const WRAPPED: Traits = { isAsync: false, isGenerator: false, freeTypeParameters: 0 };
 
-/** Whether a key on the path to a function is not declared on its object, so that it may be missing. */
+/** Whether a key on the path to a function is not declared on its object, or optional, so that it may be missing. */
 function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {
   let type = checker.getTypeOfSymbol(withoutAlias(exported, checker));
   for (const key of access) {
     const member = checker.getPropertyOfType(type, key);
-    if (member === undefined) return true;
+    if (member === undefined || (member.flags & ts.SymbolFlags.Optional) !== 0) return true;
     type = checker.getTypeOfSymbol(member);
   }
   return false;
