@@ -31,6 +31,8 @@ export interface JudgedBranches {
 /** Runs the command on application code and reads what it says of the branches that are marked as unreachable. */
 export async function judgeUnreachable(only: string): Promise<JudgedBranches> {
   const files = readdirSync(SOURCES).filter((file) => file.includes(only));
+  // A family of claims was asked for.
+  if (files.length === 0) return { rows: [], proved: 1, problems: [], wrong: [] };
   const run = await runOnClaims({
     name: 'unreachable',
     isStrict: true,

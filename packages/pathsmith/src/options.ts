@@ -4,11 +4,14 @@ import {
   BOUNDARIES,
   CRITERION_NAMES,
   FRONTIERS,
+  NATIVE_SOLVER_NAMES,
   RUNNER_NAMES,
+  SOLVER_NAMES,
   type Boundaries,
   type BudgetLimit,
   type HeapAssumption,
   type RunnerName,
+  type SolverName,
   type StrategyName,
 } from '@pathsmith/core';
 import { parseAssumptions } from './assumption-text.ts';
@@ -115,13 +118,13 @@ export const OPTIONS = {
     fallback: 'nearest',
     parse: oneOf(STRATEGY_NAMES),
   }),
-  solver: option<'auto' | 'z3-wasm' | 'z3' | 'cvc5'>({
+  solver: option<SolverName>({
     flags: '--solver <name>',
     group: 'How to explore',
-    description: 'auto (what the machine has), z3-wasm (always there), z3 or cvc5 (from PATH)',
+    description: `auto (what the machine has), z3-wasm (always there), ${NATIVE_SOLVER_NAMES.join(' or ')} (from PATH)`,
     fallback: 'auto',
     variable: 'PATHSMITH_SOLVER',
-    parse: oneOf(['auto', 'z3-wasm', 'z3', 'cvc5']),
+    parse: oneOf(SOLVER_NAMES),
   }),
   runner: option<RunnerName | 'detect'>({
     flags: '--runner <name>',

@@ -1,3 +1,4 @@
+import { FRONTIERS, RUNNER_NAMES, SOLVER_NAMES } from '@pathsmith/core';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { OPTIONS, type OptionName } from '../src/options.ts';
@@ -67,9 +68,9 @@ describe('the table of options', () => {
     [['--seed', '1.5'], 'Expected a whole number from 0.'],
     [['--workers', '0'], 'Expected a whole number from 1.'],
     [['--budget', '10 parsecs'], 'Expected a time such as 10s, or steps of work such as 400.'],
-    [['--runner', 'ava'], 'Expected one of vitest, jest, node, mocha.'],
-    [['--solver', 'abacus'], 'Expected one of auto, z3-wasm, z3, cvc5.'],
-    [['--strategy', 'hope'], 'Expected one of nearest, depth-first, breadth-first.'],
+    [['--runner', 'ava'], `Expected one of ${RUNNER_NAMES.join(', ')}.`],
+    [['--solver', 'abacus'], `Expected one of ${SOLVER_NAMES.join(', ')}.`],
+    [['--strategy', 'hope'], `Expected one of ${Object.keys(FRONTIERS).join(', ')}.`],
     [['--criterion', 'luck'], 'Expected one of branch, path.'],
     [['--nonsense'], "unknown option '--nonsense'"],
     [['--seed'], "option '--seed <n>' argument missing"],

@@ -1,23 +1,19 @@
-import {
-  effectsOf,
-  isAwaited,
-  type Outcome,
-  type RunEffects,
-  type ValueSnapshot,
-} from '../model/run/outcome.ts';
+import { effectsOf, isAwaited, type Outcome, type RunEffects } from '../model/run/outcome.ts';
 import type { Location } from '../model/input/location.ts';
-import { isAssignment, type Invokable, type SequenceStep } from '../model/sequence.ts';
+import { isAssignment, isPassed, type SequenceStep } from '../model/sequence.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { onlyCall, resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
 import type { TestImports } from './file-imports.ts';
-import { isOmitted, passedArguments, type InputArgument, type InputNode } from './input/input-node.ts';
+import { withFields } from './input/instance-source.ts';
+import { isOmitted, passedArguments, writtenNodes, type InputArgument } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { readInput } from './input/read-input.ts';
 import type { OpenInput } from './input/open-input.ts';
 import { openInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
-import { plainPart, type LiteralPart } from './literal-layout.ts';
+import { plainPart, propertyDocument, type LiteralPart } from './literal-layout.ts';
+import { shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
 import { stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
@@ -240,7 +236,10 @@ class TestBodyWriter {
     const document =
       target.sequence === undefined
         ? argumentsDocument(`${this.#subject}${this.#typeArguments()}`, args)
-        : stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) });
+        : withFields(
+            stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) }),
+            this.#fieldsOf(step),
+          );
     this.#statements.push(...stubs.first, ...this.#input.takeStatements(), ...stubs.then);
     return { document, hasFunction: args.some(({ kind }) => kind === 'function') };
   }
@@ -265,11 +264,10 @@ class TestBodyWriter {
     const write = (chosen: readonly Stub[]): readonly Document[] =>
       chosen.map((stub) => this.#dialect.stubs.stub(stub));
     // Constructors that make arguments may read the clock; what replaces a global may use arguments.
-    const { true: globals = [], false: others = [] } = Object.groupBy(
-      stubs,
-      ({ kind }) => `${kind === 'global'}`,
-    );
-    return { first: write(others), then: write(globals) };
+    return {
+      first: write(stubs.filter(({ kind }) => kind !== 'global')),
+      then: write(stubs.filter(({ kind }) => kind === 'global')),
+    };
   }
 
   /** Whether a stub is not yet in place from an earlier call. */
@@ -284,9 +282,19 @@ class TestBodyWriter {
       : '';
   }
 
+  /** The fields that are set once the constructor of a step has run. */
+  #fieldsOf({ args }: SequenceStep): readonly Document[] {
+    return args.flatMap((arg) => {
+      if (arg.kind === 'result' || arg.parameter.isField !== true) return [];
+      const field = this.#args.get(arg.parameter.name);
+      if (field === undefined || isOmitted(field)) return [];
+      return [propertyDocument(arg.declaredName, this.#input.write(field.node))];
+    });
+  }
+
   /** Arguments up to the last that the call must give, those of a rest parameter one by one. */
   #argumentsOf(step: SequenceStep): readonly LiteralPart[] {
-    const args = step.args.filter((arg) => arg.kind === 'result' || arg.parameter.surrounding === undefined);
+    const args = step.args.filter(isPassed);
     const inputs = args.map((arg) => (arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined));
     const last = args.findLastIndex((arg, index) => {
       const input = inputs[index];
@@ -295,7 +303,7 @@ class TestBodyWriter {
     return args.slice(0, last + 1).flatMap((arg, index) => {
       const input = inputs[index];
       if (arg.kind === 'result') return { ...plainPart(this.#bindingOf(arg.step)), isName: true };
-      return input === undefined ? [] : nodesOf(input).map((node) => this.#input.write(node));
+      return input === undefined ? [] : writtenNodes(input).map((node) => this.#input.write(node));
     });
   }
 
@@ -308,21 +316,4 @@ class TestBodyWriter {
     this.#names.set(position, name);
     return name;
   }
-}
-
-/** Changes of arguments that a test can look at: those of objects that the test itself holds. */
-function shownChanges(changed: Changed, args: readonly InputArgument[]): Changed {
-  return changed.filter(([position]) => {
-    const arg = args[position];
-    return arg !== undefined && arg.parameter.isRest !== true && arg.node.kind !== 'scalar';
-  });
-}
-
-/** Shows only the class of a created object: its fields may be private. */
-function shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot {
-  return givesObject && value.kind === 'instance' ? { kind: 'opaque', typeName: value.className } : value;
-}
-
-function nodesOf({ parameter, node }: InputArgument): readonly InputNode[] {
-  return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
 }

@@ -5,6 +5,7 @@ import type { SequenceExploration } from '../explore/sequences/sequence-search.t
 import type { Circumstances } from '../explore/verdicts/circumstances.ts';
 import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
 import type { FunctionModel } from '../program/modules/function-model.ts';
+import type { BranchId } from '../model/branch-id.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
 import { chooseUnitTests } from './choice/choose-unit-tests.ts';
 import { withTimeToSpare } from './choice/time-to-spare.ts';
@@ -87,7 +88,7 @@ function searched(
   }
   const { world, codes } = unit.sequences;
   const influential = oncePerKey(
-    (branch: number) => branch,
+    (branch: BranchId) => branch,
     (branch) => influentialOn(branch, world),
   );
   return {

@@ -10,7 +10,8 @@ export { run } from './run.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
-export { SOLVER_NAMES } from './units/solver-session.ts';
+export { SOLVER_NAMES, type SolverName } from './units/solver-session.ts';
+export { NATIVE_SOLVER_NAMES } from '../solve/backends/smtlib-process/find-native-solver.ts';
 export { TECHNIQUES, type Technique } from '../model/technique.ts';
 export {
   PathsmithError,

@@ -1,5 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import { branchId, type BranchId } from '../model/branch-id.ts';
+import { isSourceSite, type SiteId } from '../model/site-id.ts';
 import { TYPE_SPLIT_SITE, type Decision } from './path-executor.ts';
 
 /**
@@ -19,7 +20,7 @@ export interface Alternative {
 
 /** A decision that some run has made. The path to it is feasible. */
 export interface DecisionNode {
-  readonly site: number;
+  readonly site: SiteId;
   readonly condition: Term;
   readonly depth: number;
   /** The last branch of the source before it, if there is one. */
@@ -75,7 +76,7 @@ export class ConstraintTree {
     const opened: Alternative[] = [];
     const openedBeyond: Alternative[] = [];
     const passed: Alternative[] = [];
-    const timesTaken = new Map<number, number>();
+    const timesTaken = new Map<BranchId, number>();
     let from: Alternative | undefined;
     for (const decision of decisions) {
       let existing = from === undefined ? this.#root : from.next;
@@ -134,7 +135,7 @@ interface Opening {
 
 /** How often a path went this way, or a 16th of how often it went the other way, whichever is more. */
 function timesOf(
-  timesTaken: ReadonlyMap<number, number>,
+  timesTaken: ReadonlyMap<BranchId, number>,
   { other, taken }: { readonly other: Alternative; readonly taken: Alternative },
 ): number {
   const rounds = timesTaken.get(branchKey(taken)) ?? 0;
@@ -155,7 +156,7 @@ function createNode({ site, condition, after }: Decision, from: Alternative | un
   return node;
 }
 
-function count(timesTaken: Map<number, number>, alternative: Alternative): void {
+function count(timesTaken: Map<BranchId, number>, alternative: Alternative): void {
   const key = branchKey(alternative);
   timesTaken.set(key, (timesTaken.get(key) ?? 0) + 1);
 }
@@ -168,7 +169,7 @@ export function branchKey({ node, way }: Alternative): BranchId {
 /** The last branch of the source on the way to an alternative, itself included; negative if there is none. */
 export function lastBranchOf(alternative: Alternative): BranchId {
   const { site, after } = alternative.node;
-  return site < 0 && after !== undefined ? after : branchKey(alternative);
+  return !isSourceSite(site) && after !== undefined ? after : branchKey(alternative);
 }
 
 /** The decisions that lead to an alternative, itself included, from the root on. */

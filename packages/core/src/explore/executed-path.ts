@@ -1,6 +1,6 @@
 import type { Term } from '../expr/term.ts';
 import { branchId, type BranchId } from '../model/branch-id.ts';
-import type { ExecutedPath, PathDecision } from '../model/test-case.ts';
+import { isOfSource, type ExecutedPath, type PathDecision } from '../model/test-case.ts';
 import type { Decision, PathRecord } from './path-executor.ts';
 
 type Negation = (condition: Term) => Term;
@@ -65,7 +65,7 @@ export function placeDecisions(decisions: readonly Decision[]): readonly Decisio
   let after: BranchId | undefined;
   return decisions.map((decision) => {
     const placed = after === undefined ? decision : { ...decision, after };
-    if (decision.site >= 0) after = branchId(decision.site, decision.taken);
+    if (isOfSource(decision)) after = branchId(decision.site, decision.taken);
     return placed;
   });
 }

@@ -24,6 +24,8 @@ export interface ExplorerParts {
   readonly patience?: number;
   /** The share of the whole budget after which the exploration pauses, whatever it has gained; never by default. */
   readonly turn?: number;
+  /** Whether the search goes on until a path has returned, even if all is covered. */
+  readonly wantsReturn?: boolean;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */

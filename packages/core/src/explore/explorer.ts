@@ -20,6 +20,7 @@ import { LossCounter, type CountedLoss } from './loss-counter.ts';
 import { untrackedKey, type Decision, type PathRecord } from './path-executor.ts';
 import type { UntrackedDecision } from '../wire/run-answer.ts';
 import { Schedule } from './schedule.ts';
+import { WantedReturn } from './wanted-return.ts';
 import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
 
 /** Maximum number of detours tried for one branch. */
@@ -60,6 +61,7 @@ export class Explorer {
   readonly #nodes = new Set<DecisionNode>();
   /** How many detours were tried for each branch. */
   readonly #detours = new Map<number, number>();
+  readonly #wantedReturn: WantedReturn;
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
   #patience: number;
   #turn: number;
@@ -70,6 +72,7 @@ export class Explorer {
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
     const { frontier, beyond, budget, patience = Infinity, turn = Infinity } = parts;
+    this.#wantedReturn = new WantedReturn(parts.wantsReturn === true);
     this.#patience = patience;
     this.#turn = turn;
     this.#tree = new ConstraintTree(parts.loopBound);
@@ -78,11 +81,11 @@ export class Explorer {
 
   /** Inputs are taken only as long as the criterion is not met and there is budget; the first one always. */
   async explore(initialInputs: Iterable<Assignment>): Promise<Exploration> {
-    const { criterion, budget, onStep } = this.#parts;
+    const { budget, onStep } = this.#parts;
     for (const input of initialInputs) {
       await this.#execute(input, undefined);
       onStep?.();
-      if (criterion.isMet() || budget.isExhausted()) break;
+      if (this.#isMet() || budget.isExhausted()) break;
     }
     return this.#conclude(await this.#search());
   }
@@ -114,10 +117,10 @@ export class Explorer {
   }
 
   async #search(): Promise<Exploration['ending']> {
-    const { criterion, budget, onStep } = this.#parts;
+    const { budget, onStep } = this.#parts;
     this.#begun = budget.remainingShare();
     for (;;) {
-      if (criterion.isMet()) return 'criterion met';
+      if (this.#isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
       if (this.#isTurnOver()) return 'paused';
       if (this.#triesWithoutGain >= this.#patience) return 'paused';
@@ -133,23 +136,26 @@ export class Explorer {
     return 'nothing left';
   }
 
+  #isMet(): boolean {
+    return this.#parts.criterion.isMet() && !this.#wantedReturn.isOpen;
+  }
+
   #isTurnOver(): boolean {
     return this.#begun - this.#parts.budget.remainingShare() >= this.#turn;
   }
 
   /** Tries random inputs until one covers something new; returns whether one did. */
   async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
-    const { criterion, budget, drawing, executor } = this.#parts;
+    const { budget, drawing, executor } = this.#parts;
     if (drawing === undefined) return false;
     for (let left = howMany(drawing.pace); left > 0; left -= 1) {
       const input = drawing.inputs.next();
       if (!this.#isAllowed(input)) continue;
-      if (criterion.isMet() || budget.isExhausted() || this.#isTurnOver()) return false;
+      if (this.#isMet() || budget.isExhausted() || this.#isTurnOver()) return false;
       budget.spend();
       const record = await executor.run(input);
       // A random input that covers nothing new is dropped: its long path leads nowhere.
-      const isNews = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
-      const isGain = isNews && this.#add(input, record, 'drawn');
+      const isGain = this.#isNews(record) && this.#add(input, record, 'drawn');
       drawing.pace.noteDraw(isGain);
       if (isGain) return true;
     }
@@ -167,7 +173,7 @@ export class Explorer {
     const isOpen = [...this.#nodes].some(({ whenTrue, whenFalse }) =>
       [whenTrue, whenFalse].some(({ state }) => state !== 'taken' && state !== 'infeasible'),
     );
-    if (!isOpen && this.#untracked.size === 0) return false;
+    if (!isOpen && this.#untracked.size === 0 && !this.#wantedReturn.isWorthDrawing) return false;
     return this.#draw((pace) => pace.atLast());
   }
 
@@ -248,7 +254,8 @@ export class Explorer {
     this.#losses.add(record);
     // The search does not continue from a run that contradicts others, or differs from one only in untracked values.
     // Yet a test can show the branches it covers.
-    const isGain = !criterion.uncovered.isDisjointFrom(record.coveredBranches);
+    const isGain = this.#isNews(record);
+    this.#wantedReturn.note(record);
     if (isGain) {
       this.#schedule.noteGain();
       this.#triesWithoutGain = 0;
@@ -261,6 +268,12 @@ export class Explorer {
       this.#paths.push(origin === 'drawn' ? { ...path, isDrawn: true } : path);
     }
     return isGain;
+  }
+
+  /** Whether a run covers something, or is the first to return where that is wanted. */
+  #isNews(record: PathRecord): boolean {
+    const { uncovered } = this.#parts.criterion;
+    return !uncovered.isDisjointFrom(record.coveredBranches) || this.#wantedReturn.isMetBy(record);
   }
 
   /** Decisions of the run after the given ones; `undefined` if the run did not take those. */

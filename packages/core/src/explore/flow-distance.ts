@@ -1,4 +1,5 @@
-import type { BranchId } from '../model/branch-id.ts';
+import { branchesOfSite, type BranchId } from '../model/branch-id.ts';
+import { siteId, type SiteBase } from '../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 
@@ -6,7 +7,7 @@ import type { ModuleModel } from '../program/modules/module-model.ts';
 export interface PlacedFlow {
   readonly graph: ControlFlowGraph;
   readonly model: ModuleModel;
-  readonly siteBase: number;
+  readonly siteBase: SiteBase;
 }
 
 /** A branch of another module, or a decision about a type: it may lead anywhere, so it is worth trying late. */
@@ -18,11 +19,9 @@ const ELSEWHERE = 1_000;
  * function whose value escapes.
  */
 export class FlowDistance {
-  readonly #siteBase: number;
-  readonly #siteCount: number;
-  /** The block that each local branch leads to, and the block it leaves. */
-  readonly #targets = new Map<number, number>();
-  readonly #origins = new Map<number, number>();
+  /** The block that each branch of the module leads to, and the block it leaves. */
+  readonly #targets = new Map<BranchId, number>();
+  readonly #origins = new Map<BranchId, number>();
   readonly #predecessors: number[][];
   readonly #handlers: readonly number[];
   /** The block at which each function begins. */
@@ -33,11 +32,9 @@ export class FlowDistance {
   #isUnplaced = false;
 
   constructor({ graph, model, siteBase }: PlacedFlow) {
-    this.#siteBase = siteBase;
-    this.#siteCount = model.sites.length;
     this.#handlers = graph.blocks.filter(({ isHandler }) => isHandler).map(({ id }) => id);
     this.#entries = graph.functions.map(({ entry }) => entry);
-    for (const block of graph.blocks) this.#placeBranch(block);
+    for (const block of graph.blocks) this.#placeBranch(block, siteBase);
     this.#predecessors = findPredecessors(graph, model);
   }
 
@@ -47,7 +44,7 @@ export class FlowDistance {
     this.#isUnplaced = false;
     let layer: number[] = [];
     for (const branch of wanted) {
-      const origin = this.#origins.get(branch - this.#siteBase * 2);
+      const origin = this.#origins.get(branch);
       if (origin !== undefined) layer.push(origin);
       else this.#isUnplaced = true;
     }
@@ -66,9 +63,7 @@ export class FlowDistance {
   /** The distance of a branch from the nearest wanted one; zero if it is wanted itself. */
   of(branch: BranchId): number {
     if (this.#wanted.has(branch)) return 0;
-    const local = branch - this.#siteBase * 2;
-    if (branch < 0 || local < 0 || local >= this.#siteCount * 2) return ELSEWHERE;
-    const target = this.#targets.get(local);
+    const target = this.#targets.get(branch);
     return target === undefined ? ELSEWHERE : (this.#distances[target] ?? this.#farthest);
   }
 
@@ -86,11 +81,11 @@ export class FlowDistance {
     return this.#isUnplaced || this.#handlers.some((block) => this.#distances[block] !== undefined);
   }
 
-  #placeBranch({ id, branch }: Block): void {
+  #placeBranch({ id, branch }: Block, siteBase: SiteBase): void {
     if (branch === undefined) return;
-    const whenTrue = branch.siteIndex * 2;
-    this.#targets.set(whenTrue, branch.whenTrue).set(whenTrue + 1, branch.whenFalse);
-    this.#origins.set(whenTrue, id).set(whenTrue + 1, id);
+    const [whenTrue, whenFalse] = branchesOfSite(siteId(siteBase, branch.siteIndex));
+    this.#targets.set(whenTrue, branch.whenTrue).set(whenFalse, branch.whenFalse);
+    this.#origins.set(whenTrue, id).set(whenFalse, id);
   }
 }
 

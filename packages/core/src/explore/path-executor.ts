@@ -2,13 +2,14 @@ import type { BranchId } from '../model/branch-id.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { Outcome } from '../model/run/outcome.ts';
+import { NO_SITE } from '../model/site-id.ts';
 import type { SourcePlace } from '../model/target-spec.ts';
 import type { PathDecision } from '../model/test-case.ts';
 import type { HeapState } from '../model/run/heap-state.ts';
 import type { Loss, MetAssumption, UntrackedDecision } from '../wire/run-answer.ts';
 
 /** The site of a decision about an input's type, which no branch of the source stands for. */
-export const TYPE_SPLIT_SITE = -1;
+export const TYPE_SPLIT_SITE = NO_SITE;
 
 /** A point where the path depended on the input: `condition` came out as `taken`. */
 export interface Decision extends PathDecision {
@@ -19,7 +20,7 @@ export interface Decision extends PathDecision {
 
 /** Key of an untracked decision: its site, or, without one, the branch before it. */
 export const untrackedKey = ({ site, after }: UntrackedDecision): string =>
-  site === -1 ? `after ${after}` : `${site}`;
+  site === NO_SITE ? `after ${after}` : `${site}`;
 
 /** Record of one run. A killed run has an outcome too, and no decisions. */
 export interface PathRecord {

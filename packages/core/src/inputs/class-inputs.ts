@@ -1,4 +1,5 @@
-import type { ClassKey, DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
+import type { DeclaredClass, DeclaredInvokable } from '../program/classes/declared-class.ts';
+import type { ClassKey } from '../model/class-key.ts';
 import type { HeapShape } from '../model/input/heap-shape.ts';
 import type { ParameterSpec } from '../model/input/input-shape.ts';
 import type { Invokable } from '../model/sequence.ts';

@@ -71,7 +71,9 @@ function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefin
     case 'promise':
       return required(container.value);
     case 'instance':
-      return container.parameters[Number(step.slice(1))];
+      return step.startsWith(':')
+        ? container.parameters[Number(step.slice(1))]
+        : container.parameters.find(({ name, isField }) => isField === true && name === keyOfStep(step));
     case 'builtin':
       return required({ kind: keyOfStep(step) === 'message' ? 'string' : 'number' });
   }

@@ -1,6 +1,7 @@
 import type { Identifier, Node, Program } from 'estree';
 import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
+import { siteId, type SiteBase, type SiteId } from '../model/site-id.ts';
 import { ENTER_NAME } from '../wire/hook-contract.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
@@ -11,7 +12,7 @@ const WORD_CHARACTER = /[$\p{ID_Continue}]/u;
 /** How the ids of one module are placed among those of all modules of a run. */
 export interface InstrumentOptions {
   /** Added to the index of every branch site. */
-  readonly siteBase: number;
+  readonly siteBase: SiteBase;
   /** Added to the index of every function. */
   readonly functionBase: number;
 }
@@ -186,11 +187,11 @@ export class Rewriter {
   }
 
   /** The global id of the branch site at `node`. */
-  siteId(node: Node): number {
+  siteId(node: Node): SiteId {
     const site = this.model.siteOf.get(node);
     if (site === undefined)
       throw internalError({ code: 'SITE_MISSING', message: `${node.type} is no branch site` });
-    return this.#options.siteBase + site.index;
+    return siteId(this.#options.siteBase, site.index);
   }
 
   /** The text that reads the shadow of an identifier's variable, if that has a companion. */

@@ -20,7 +20,7 @@ export const ASSUMPTIONS = {
   'plain functions': { sentence: 'functions have no members of their own', effect: 'value' },
   'no holes': { sentence: 'arrays have no holes', effect: 'value' },
   'fresh instances': {
-    sentence: 'instances are of their very class, as its constructor leaves them',
+    sentence: 'instances are of their very class, made by its constructor, with fields of their types',
     effect: 'value',
   },
   'no overriding': { sentence: 'subclasses override and set nothing', effect: 'value' },
@@ -31,6 +31,10 @@ export const ASSUMPTIONS = {
   'foreign objects': { sentence: 'inputs are no objects of the program', effect: 'value' },
   'usual built-ins': {
     sentence: 'errors, regular expressions, URLs and symbols are like those that were tried',
+    effect: 'value',
+  },
+  'plain iteration': {
+    sentence: 'generators are asked for one value after the other, and given none',
     effect: 'value',
   },
   'prompt promises': { sentence: 'promises are fulfilled at once, in order', effect: 'value' },

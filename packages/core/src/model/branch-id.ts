@@ -1,18 +1,22 @@
+import { NO_SITE, siteNumbered, type SiteId } from './site-id.ts';
+
 /** The number of a branch: a site with the way taken. Those of a module are numbered densely. */
 export type BranchId = number & { readonly brand: 'BranchId' };
 
 /** The branch of a site that is taken if its condition came out as `taken`. */
-export const branchId = (siteId: number, taken: boolean): BranchId =>
-  (siteId * 2 + (taken ? 0 : 1)) as BranchId;
+export const branchId = (site: SiteId, taken: boolean): BranchId => (site * 2 + (taken ? 0 : 1)) as BranchId;
+
+/** The branch of a number that was encoded before, as part of a message. */
+export const branchNumbered = (number: number): BranchId => number as BranchId;
 
 /** Both branches of a site, the `true` way first. */
-export const branchesOfSite = (siteId: number): readonly [BranchId, BranchId] => [
-  branchId(siteId, true),
-  branchId(siteId, false),
+export const branchesOfSite = (site: SiteId): readonly [BranchId, BranchId] => [
+  branchId(site, true),
+  branchId(site, false),
 ];
 
 /** The site that a branch belongs to. */
-export const siteOfBranch = (branch: BranchId): number => branch >> 1;
+export const siteOfBranch = (branch: BranchId): SiteId => siteNumbered(branch >> 1);
 
 /** Whether a branch is the `true` way of its site. */
 export const isTrueBranch = (branch: BranchId): boolean => (branch & 1) === 0;
@@ -21,4 +25,4 @@ export const isTrueBranch = (branch: BranchId): boolean => (branch & 1) === 0;
 export const otherWay = (branch: BranchId): BranchId => branchId(siteOfBranch(branch), !isTrueBranch(branch));
 
 /** Stands for the time before the first branch of a run. */
-export const NO_BRANCH = branchId(-1, false);
+export const NO_BRANCH = branchId(NO_SITE, false);

@@ -90,6 +90,16 @@ export class InputNames {
 const exportOf = (surrounding: Surrounding | undefined): string | undefined =>
   surrounding?.kind === 'export' ? exportKey(surrounding) : undefined;
 
+/** Whether a call passes an argument: surroundings and fields are set beside it. */
+export function isPassed(arg: StepArgument): boolean {
+  return arg.kind === 'result' || (arg.parameter.surrounding === undefined && arg.parameter.isField !== true);
+}
+
+/** Whether an invokable only serves to get an object: it makes one, or is one. */
+export function isObjectSource({ kind }: Pick<Invokable, 'kind'>): boolean {
+  return kind === 'constructor' || kind === 'export';
+}
+
 /** Whether an invokable needs an object to be called on. */
 export function needsReceiver({ kind }: Pick<Invokable, 'kind'>): boolean {
   return kind === 'call' || kind === 'method' || kind === 'getter' || kind === 'setter' || kind === 'field';

@@ -3,18 +3,19 @@ import type { Term } from '../expr/term.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { HeapState } from './run/heap-state.ts';
 import type { Outcome } from './run/outcome.ts';
+import { isSourceSite, type SiteId } from './site-id.ts';
 import type { SourcePlace, TargetSpec } from './target-spec.ts';
 
 /** The decision that added a conjunct to a path condition. */
 export interface PathDecision {
-  readonly site: number;
+  readonly site: SiteId;
   readonly taken: boolean;
   /** The last branch of the source before this decision, if there is one. */
   readonly after?: BranchId;
 }
 
 /** Whether a decision is one of the source, and not of the engine. */
-export const isOfSource = ({ site }: PathDecision): boolean => site >= 0;
+export const isOfSource = ({ site }: PathDecision): boolean => isSourceSite(site);
 
 /** A path that was executed: its condition, one input that takes it, and what it covered. */
 export interface ExecutedPath {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { oncePer } from '../foundation/once-per.ts';
 import { environmentError } from '../foundation/errors.ts';
 import { findClasses, findModule } from './classes/class-finder.ts';
 import { findClassesOfObjects, readValue } from './classes/exported-objects.ts';
@@ -31,6 +32,7 @@ export class Project {
   readonly #program: ts.Program;
   readonly #optionsReader: OptionsReader;
   #textChecker: TextChecker | undefined;
+  readonly #readValue = oncePer((place: ExportedValuePlace) => readValue(this.#program, place));
   readonly #callables = new Map<string, FoundCallables>();
 
   private constructor(files: readonly string[], replacesFor: (file: string) => boolean) {
@@ -158,7 +160,7 @@ export class Project {
   }
 
   #valuesOf(file: string): readonly MadeValue[] {
-    return this.#callablesOf(file).values.map((place) => ({ place, read: readValue(this.#program, place) }));
+    return this.#callablesOf(file).values.map((place) => ({ place, read: this.#readValue(place) }));
   }
 
   /** The functions that a file exports whose results are called in turn, or have members that are. */

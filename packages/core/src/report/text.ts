@@ -116,8 +116,8 @@ function uncoveredLines({ files, targets }: Report, style: TextStyle): readonly 
   // The reason why a target has no test applies to all of its branches.
   const tested = targets.filter(({ untested }) => untested === undefined);
   const lines = [
-    ...tested.flatMap(({ file, uncovered }) => uncovered.map((branch) => uncoveredLine(file, branch, style))),
-    ...files.flatMap(({ file, uncovered }) => ownerlessLines(file, uncovered, style)),
+    ...tested.flatMap(({ file, uncovered }) => uncoveredGroups(file, uncovered, { style, least: 4 })),
+    ...files.flatMap(({ file, uncovered }) => uncoveredGroups(file, uncovered, { style, least: 2 })),
   ];
   return lines.length === 0 ? [] : [style.strong('Not covered'), ...lines];
 }
@@ -145,30 +145,29 @@ function uncoveredLine(
   return `${file}:${line}:${column}: ${painted}${explanation}`;
 }
 
-/** Branches that belong to no target, those that follow each other for the same reason in one line. */
-function ownerlessLines(
+/** Branches that are not covered. Many in a row for the same reason are one line, unless they are proved. */
+function uncoveredGroups(
   file: string,
   uncovered: readonly UncoveredBranch[],
-  style: TextStyle,
+  { style, least }: { readonly style: TextStyle; readonly least: number },
 ): readonly string[] {
   const reasonOf = ({ detail }: UncoveredBranch): string => detail.slice(detail.indexOf(': ') + 2);
-  const groups: UncoveredBranch[][] = [];
+  const groups: [UncoveredBranch, ...UncoveredBranch[]][] = [];
   for (const branch of uncovered) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && reasonOf(last[0]) === reasonOf(branch)) last.push(branch);
+    const isAlike =
+      last !== undefined &&
+      !PROVED.has(branch.reason) &&
+      last[0].reason === branch.reason &&
+      reasonOf(last[0]) === reasonOf(branch);
+    if (isAlike) last.push(branch);
     else groups.push([branch]);
   }
   return groups.flatMap((group) => {
     const [first] = group;
-    if (first === undefined) return [];
-    if (group.length === 1) return [uncoveredLine(file, first, style)];
-    return [
-      uncoveredLine(
-        file,
-        { ...first, detail: `${quantity(group.length, 'branch')} from here on: ${reasonOf(first)}` },
-        style,
-      ),
-    ];
+    if (group.length < least) return group.map((branch) => uncoveredLine(file, branch, style));
+    const detail = `${quantity(group.length, 'branch')} from here on: ${reasonOf(first)}`;
+    return [uncoveredLine(file, { ...first, detail }, style)];
   });
 }
 

@@ -1,5 +1,5 @@
-import type { BranchId } from '../model/branch-id.ts';
+import { branchNumbered, type BranchId } from '../model/branch-id.ts';
 import { integer, type Schema } from './schema.ts';
 
 /** A branch as the runtime numbers it; −1 stands for the time before the first one. */
-export const branch = integer as Schema<BranchId>;
+export const branch: Schema<BranchId> = (raw) => branchNumbered(integer(raw));

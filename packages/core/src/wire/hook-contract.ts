@@ -1,3 +1,4 @@
+import type { SiteId } from '../model/site-id.ts';
 import type { BinaryHook, BinaryHookName, UnaryHook, UnaryHookName } from './operator-hooks.ts';
 
 /**
@@ -46,7 +47,7 @@ export interface FrameHooks extends OperatorHooks {
   rest(index: number, values: unknown): unknown;
   /** The parameters of this function are bound without their shadows. */
   leftArguments(): void;
-  defaultNeeded(site: number, index: number, value: unknown): boolean;
+  defaultNeeded(site: SiteId, index: number, value: unknown): boolean;
 
   // Operators. Those that compute are in `operator-hooks.ts`.
   prefix(slot: number, delta: 1 | -1, operand: unknown, shadow: unknown): unknown;
@@ -58,12 +59,12 @@ export interface FrameHooks extends OperatorHooks {
   previous(slot: number): unknown;
 
   // Decisions.
-  branch(site: number, value: unknown, shadow: unknown): boolean;
+  branch(site: SiteId, value: unknown, shadow: unknown): boolean;
   /** These leave the shadow of what they have tested in `slot`. */
-  truthy(site: number, slot: number, value: unknown, shadow: unknown): boolean;
-  nullish(site: number, slot: number, value: unknown, shadow: unknown): boolean;
+  truthy(site: SiteId, slot: number, value: unknown, shadow: unknown): boolean;
+  nullish(site: SiteId, slot: number, value: unknown, shadow: unknown): boolean;
   discriminant(value: unknown, shadow: unknown): unknown;
-  caseOf(site: number, value: unknown, shadow: unknown): unknown;
+  caseOf(site: SiteId, value: unknown, shadow: unknown): unknown;
 
   // Properties. The object is given along: by name where it has one, otherwise by way of `base`.
   /** The object whose property is read next. */
@@ -125,31 +126,17 @@ export interface FrameHooks extends OperatorHooks {
   argumentsObject<T extends object>(slot: number, value: T): T;
 
   // Patterns. The engine destructures; the shadows are looked up afterwards.
-  // `path` are the keys from the source to the value, `null` if not all are known beforehand; `site` is that
-  // of its default, −1 if it has none; `around` are the defaults of the patterns around it.
   source(slot: number, value: unknown, complaint: PatternComplaint | undefined): unknown;
-  defaulted(site: number, slot: number, value: unknown): unknown;
-  bound(slot: number, value: unknown, path: PatternPath, site: number, around?: DefaultsAround): unknown;
+  defaulted(site: SiteId, slot: number, value: unknown): unknown;
+  bound(slot: number, value: unknown, place: PatternPlace): unknown;
   /** Contents of a rest element: from `start` on, or by name if that is −1. */
-  boundRest(
-    slot: number,
-    [value, start]: readonly [value: unknown, start: number],
-    path: PatternPath,
-    site: number,
-    around?: DefaultsAround,
-  ): unknown;
+  boundRest(slot: number, value: unknown, start: number, place: PatternPlace): unknown;
   /** A pattern with a default, inside of another. */
-  boundPattern(slot: number, path: PatternPath, site: number, around?: DefaultsAround): void;
+  boundPattern(slot: number, place: PatternPlace): void;
   /** As `bound`, for a member that a pattern assigned to, whose object is remembered in `memberSlot`. */
-  boundMember(
-    slot: number,
-    [memberSlot, key]: readonly [memberSlot: number, key: PropertyKey],
-    path: PatternPath,
-    site: number,
-    around?: DefaultsAround,
-  ): void;
+  boundMember(slot: number, memberSlot: number, key: PropertyKey, place: PatternPlace): void;
   /** As `bound`, for a pattern that is still being bound. */
-  boundSoFar(slot: number, value: unknown, path: PatternPath, site: number, around?: DefaultsAround): unknown;
+  boundSoFar(slot: number, value: unknown, place: PatternPlace): unknown;
 
   // Calls. `text` is the callee as the engine prints it in an error message, or the whole message if that
   // says more than that the callee is not a function.
@@ -241,11 +228,14 @@ export interface PatternComplaint {
   readonly hasDefault?: boolean;
 }
 
-/** Keys from the source of a pattern to a value. */
+/** Keys from the source of a pattern to a value; `null` if not all are known before the code runs. */
 export type PatternPath = readonly (string | number)[] | null;
 
 /** Sites of the defaults of patterns around a value, the innermost first, with the path from each. */
-export type DefaultsAround = readonly (readonly [site: number, path: PatternPath])[];
+export type DefaultsAround = readonly (readonly [site: SiteId, path: PatternPath])[];
+
+/** The place of a value in a pattern; the site is that of its default, −1 if it has none. */
+export type PatternPlace = readonly [path: PatternPath, site: SiteId, around?: DefaultsAround];
 
 /** Opens the frame of a function activation; `functionId` names the function. */
 export interface EnterHook {

@@ -1,6 +1,7 @@
 import { isAssumption, type Assumption } from '../model/assumption.ts';
 import { branch } from './branch-schema.ts';
 import { OUTCOME } from './outcome-schema.ts';
+import { site } from './site-schema.ts';
 import {
   anything,
   array,
@@ -25,7 +26,7 @@ const reason: Schema<string> = (raw) => String(raw).slice(0, 200);
 const isOne: Schema<boolean> = (raw) => raw === 1;
 
 const untrackedDecision = row({
-  site: integer,
+  site,
   reason,
   /** The last branch of the source before it; −1 if there is none. */
   after: branch,
@@ -55,7 +56,7 @@ export const RUN_ANSWER = object({
   type: checked('the record of a run', (raw) => raw === 'ran'),
   terms: anything,
   /** Each with its site, the row of its condition, and 1 if that came out true. */
-  decisions: array(tuple(integer, anything, anything)),
+  decisions: array(tuple(site, anything, anything)),
   /** How many of the decisions came before the last call of a sequence. */
   start: integer,
   /** The branches that the last call of a sequence took, and those of the calls before it. */

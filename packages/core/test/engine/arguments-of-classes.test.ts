@@ -30,18 +30,33 @@ const SAMPLES: readonly SampleProgram[] = [
      }`,
     4,
   ],
+  [
+    'code without branches, for objects that the simplest input does not make',
+    `export class Values {
+       constructor(readonly list: number[]) { if (!(list.length > 0)) throw new Error('no values'); }
+     }
+     export class Field {
+       constructor(readonly values: Values) {}
+     }
+     export class Fields {
+       constructor(readonly month: Field) {}
+       includes(month: number): boolean { return this.month.values.list.includes(month); }
+     }`,
+    2,
+  ],
 ];
 
 describe('objects of classes as arguments', () => {
   it('are made by calls that succeed, under a clock that the test sets', async () => {
-    const [person, moment] = await exploreSamples(SAMPLES, { runner: 'vitest' });
-    for (const one of [person, moment])
+    const [person, moment, fields] = await exploreSamples(SAMPLES, { runner: 'vitest' });
+    for (const one of [person, moment, fields])
       expect(one?.branches, `${one?.symptom ?? ''}\n${one?.tests ?? ''}`).toMatchObject({
         covered: one?.total,
       });
     expect(person?.tests).toContain("const person = new Person(new Name('a'));");
     const nested = moment?.tests.split("it('").filter((test) => test.includes('new Moment(new Moment('));
     expect(nested).not.toEqual([]);
+    expect(fields?.tests).toContain('fields.includes(');
     expect(nested?.every((test) => test.includes('vi.useFakeTimers'))).toBe(true);
   });
 });

@@ -13,6 +13,11 @@ const PROGRAMS: readonly (readonly [symptom: string, code: string, detail: strin
     'callbacks change nothing',
   ],
   [
+    'an array has a property that is no index',
+    `export const f = (list: number[]): string => (list[-1] !== undefined || list[0.5] !== undefined ? 'odd' : 'usual');`,
+    'have the members they are declared with',
+  ],
+  [
     'a symbol has a description',
     `export const f = (key: symbol): string => (key.description === 'stone' ? 'stone' : 'other');`,
     'symbols are like those that were tried',

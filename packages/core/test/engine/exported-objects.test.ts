@@ -62,11 +62,24 @@ const SAMPLES: readonly SampleProgram[] = [
      export default options;`,
     2,
   ],
+  [
+    'an object whose type is imported, with methods that use `this`',
+    `import type { Filter } from './filter.ts';
+     export const filter: Filter = {
+       has(kind: string): boolean { return kind === 'a' ? true : false; },
+       count(kinds: string[]): number { return kinds.filter((kind) => this.has(kind)).length; },
+     };`,
+    2,
+  ],
 ];
+
+const FILTER = {
+  'filter.ts': 'export interface Filter { has(kind: string): boolean; count(kinds: string[]): number }',
+};
 
 describe('exported objects', () => {
   it('are used as they are, with a fresh import for each test if they have state', async () => {
-    const explored = await exploreSamples(SAMPLES, { runner: 'vitest', without: ['drawn-inputs'] });
+    const explored = await exploreSamples(SAMPLES, { runner: 'vitest', without: ['drawn-inputs'] }, FILTER);
     for (const { branches, total, symptom, tests, skipped } of explored) {
       expect(branches, `${symptom}\n${tests}`).toMatchObject({ total, covered: total });
       expect(skipped, symptom).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FRONTIERS } from '../../src/explore/frontiers/registry.ts';
 import { exploreEach, type ExploredProgram, type ExploreOptions } from '../support/explore-code.ts';
 
 /** Every kind of unit, as a frame around the same parameters and body. */
@@ -69,9 +70,7 @@ const FEATURES: Readonly<Record<string, Feature>> = {
     body: `let open = 0; while (text[open] === '(') open += 1; return open > 7 && text.length > open ? 1 : 2;`,
     isAtWork: isCovered,
   },
-  'strategy nearest': strategy('nearest'),
-  'strategy depth-first': strategy('depth-first'),
-  'strategy breadth-first': strategy('breadth-first'),
+  ...Object.fromEntries(Object.keys(FRONTIERS).map((name) => [`strategy ${name}`, strategy(name)])),
   'operand goals': {
     parameters: 'a: number, b: number',
     body: `return a > 3 && b > 3 ? 'both' : 'less';`,

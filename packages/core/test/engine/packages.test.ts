@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
 import { runInTarget } from '../support/target-harness.ts';
 
 const MAIN = `
@@ -39,6 +40,25 @@ describe('packages', () => {
     const { outcome, decisions } = await runInTarget(packageFiles(padding))('f', { x: 12 });
     expect(outcome).toEqual(expected);
     expect(decisions).toHaveLength(1);
+  });
+
+  it('may refuse to be used again by a module that is loaded again', async () => {
+    const { report } = await exploreCode({
+      'main.ts': `
+        import { register } from 'registry';
+        let uses = 0;
+        const name = register('User');
+        export function f(n: number): string { uses += 1; return n > 5 ? name : String(uses); }`,
+      'node_modules/registry/package.json':
+        '{ "name": "registry", "main": "index.js", "types": "index.d.ts" }',
+      // Large enough to be loaded once and for all.
+      'node_modules/registry/index.js': `
+        const taken = new Set();
+        exports.register = (name) => { if (taken.has(name)) throw new Error('twice'); taken.add(name); return name; };
+        exports.table = [${'"padding", '.repeat(120_000)}];`,
+      'node_modules/registry/index.d.ts': 'export declare function register(name: string): string;',
+    });
+    expect(report.totals).toMatchObject({ findings: 0, branches: { total: 2, covered: 2 } });
   });
 
   it('are plain where the plain code is judged', async () => {

@@ -39,6 +39,10 @@ const STORE = {
     export const client = new Client(process.env['STORE'] ?? 'now');`,
   'second-client.ts': `import { Client } from 'store-client';
     export const client = new Client('now');`,
+  'shop-client.ts': `import store, { type Client } from 'store-client';
+    export interface ShopClient extends Client { isOpen(): Promise<boolean> }
+    const client = store.connect('now') as ShopClient;
+    export default client;`,
   'repository.ts': `import { client } from './client.ts';
     export default { nameOf };
     async function nameOf(id: number): Promise<string | undefined> {
@@ -57,6 +61,12 @@ const COVERED: readonly SampleProgram[] = [
        return name === null ? 'Who are you?' : name === 'Ada' ? 'Hello' : 'Hi';
      }`,
     4,
+  ],
+  [
+    'a client whose type the project extends',
+    `import shop from './shop-client.ts';
+     export const state = async (): Promise<string> => ((await shop.isOpen()) ? 'open' : 'closed');`,
+    2,
   ],
   [
     'a client that code of another file uses',
@@ -152,7 +162,7 @@ describe('modules that reach out of the process', () => {
     }
     expect(explored[0]?.tests).toContain(`vi.mock('./client', () => ({ client: {} }));`);
     expect(explored[0]?.tests).toContain(`vi.doMock('./client', () => ({`);
-    expect(explored[6]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
+    expect(explored[7]?.tests).toContain("...((await vi.importActual('store-client')) as object),");
   });
 
   it('are replaced by the means of the runner, and left alone where it has none', async () => {

@@ -5,10 +5,11 @@ import { BreadthFirstFrontier } from '../../src/explore/frontiers/breadth-first-
 import { DepthFirstFrontier } from '../../src/explore/frontiers/depth-first-frontier.ts';
 import { NearestUncoveredFrontier } from '../../src/explore/frontiers/nearest-uncovered-frontier.ts';
 import type { Decision } from '../../src/explore/path-executor.ts';
+import { siteNumbered } from '../../src/model/site-id.ts';
 
 const factory = new TermFactory();
 const decide = (site: number, taken: boolean, name = `c${site}`): Decision => ({
-  site,
+  site: siteNumbered(site),
   condition: factory.variable('Bool', name),
   taken,
 });

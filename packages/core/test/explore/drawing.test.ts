@@ -7,13 +7,14 @@ import { DrawingPace } from '../../src/explore/drawing-pace.ts';
 import { Explorer } from '../../src/explore/explorer.ts';
 import { BreadthFirstFrontier } from '../../src/explore/frontiers/breadth-first-frontier.ts';
 import type { PathRecord } from '../../src/explore/path-executor.ts';
+import { siteNumbered } from '../../src/model/site-id.ts';
 
 const WANTED = branchAt(7);
 
 const QUIET: PathRecord = {
   decisions: [],
   coveredBranches: new Set(),
-  untracked: [{ after: NO_BRANCH, site: 3, reason: 'nobody knows' }],
+  untracked: [{ after: NO_BRANCH, site: siteNumbered(3), reason: 'nobody knows' }],
   assumptions: [],
   losses: [],
   outcome: { kind: 'returned', value: { kind: 'undefined' } },

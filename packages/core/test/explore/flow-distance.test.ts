@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { branchAt } from '../support/branch-at.ts';
 import { branchesOfSite, type BranchId } from '../../src/model/branch-id.ts';
 import { FlowDistance } from '../../src/explore/flow-distance.ts';
+import { siteBaseAfter, siteId } from '../../src/model/site-id.ts';
 import { modelOf } from '../support/model-of.ts';
 
 /** Distances from both ways of each site to the wanted branch, as text. */
 function distances(text: string, wanted: number): readonly string[] {
   const { model, flow } = modelOf(text);
-  const distance = new FlowDistance({ graph: flow, model, siteBase: 0 });
+  const siteBase = siteBaseAfter(0);
+  const distance = new FlowDistance({ graph: flow, model, siteBase });
   distance.aimAt(new Set([branchAt(wanted)]));
   return model.sites.map(({ kind, index }) => {
     const show = (branch: BranchId): string =>
       distance.of(branch) === Infinity ? '∞' : String(distance.of(branch));
-    return `${kind} ${branchesOfSite(index).map(show).join(' ')}`;
+    return `${kind} ${branchesOfSite(siteId(siteBase, index)).map(show).join(' ')}`;
   });
 }
 

@@ -4,9 +4,10 @@ import { ConstraintTree, type Alternative } from '../../src/explore/constraint-t
 import { BreadthFirstFrontier } from '../../src/explore/frontiers/breadth-first-frontier.ts';
 import type { Decision } from '../../src/explore/path-executor.ts';
 import { Schedule } from '../../src/explore/schedule.ts';
+import { siteNumbered } from '../../src/model/site-id.ts';
 
 const factory = new TermFactory();
-const LOOP = 0;
+const LOOP = siteNumbered(0);
 const round = (number: number, taken: boolean): Decision => ({
   site: LOOP,
   condition: factory.variable('Bool', `round${number}`),
@@ -26,7 +27,7 @@ function scheduleOf({ others, doublings }: { readonly others: number; readonly d
     budget: { steps: 0 } as never,
   });
   const decisions = Array.from({ length: others }, (_, index): Decision => ({
-    site: index + 1,
+    site: siteNumbered(index + 1),
     condition: factory.variable('Bool', `other${index}`),
     taken: true,
   }));

@@ -14,7 +14,17 @@ describe('the literals of a module', () => {
       texts: ['a', 'b', 'c'],
       numbers: [42, 7],
       patterns: [{ source: 'd+', flags: 'i' }],
+      formats: [],
+      keys: [],
     });
+  });
+
+  it('tell which formats it parses, and the properties that it reads', () => {
+    const { formats, keys } = literals(
+      'export const f = (x) => { const { size, a: { b } } = JSON.parse(x); return new URL(b).host.trim() + size; };',
+    );
+    expect(formats).toEqual(['json', 'url']);
+    expect(keys).toEqual(['size', 'a', 'b', 'host']);
   });
 
   it('are not what is imported, and not what is long or empty', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Obstacles, placedSites } from '../../src/program/influence/obstacles.ts';
+import { siteBaseAfter, siteNumbered, type SiteId } from '../../src/model/site-id.ts';
 import { modelOf } from '../support/model-of.ts';
 
 /** Who, of these functions, defines what the condition in a line depends on; and the lines of the sites on the way. */
@@ -15,10 +16,11 @@ function obstaclesIn(code: string, names: readonly string[]) {
   const obstacles = new Obstacles(
     graph,
     names.map((name) => ({ code: graph.closure([numberOf(name)]) })),
-    placedSites(graph, model, 0),
+    placedSites(graph, model, siteBaseAfter(0)),
   );
-  const siteAt = (line: number): number => model.sites.findIndex(({ location }) => location.line === line);
-  const lineOf = (site: number): number | undefined => model.sites[site]?.location.line;
+  const siteAt = (line: number): SiteId =>
+    siteNumbered(model.sites.findIndex(({ location }) => location.line === line));
+  const lineOf = (site: SiteId): number | undefined => model.sites[site]?.location.line;
   return {
     definersFor: (line: number) =>
       obstacles.definersOf(obstacles.wantedAt(siteAt(line))).map((at) => names[at]),

@@ -48,6 +48,20 @@ Repeat with: pathsmith src --seed 7
     );
   });
 
+  it('says once what holds for many branches in a row, but shows each proof', () => {
+    const [cart, ...others] = sampleReport.targets;
+    if (cart === undefined) throw new Error('The sample has targets.');
+    const branch = { column: 3, reason: 'budget', detail: 'if is never true: not tried' } as const;
+    const uncovered = [
+      ...[1, 2, 3, 4].map((line) => ({ ...branch, line })),
+      ...[5, 6, 7, 8].map((line) => ({ ...branch, line, reason: 'infeasible' as const })),
+    ];
+    const report: Report = { ...sampleReport, targets: [{ ...cart, uncovered }, ...others] };
+    const lines = renderTextReport(report, { style: PLAIN_STYLE, replayCommand }).split('\n');
+    expect(lines).toContain('src/cart.ts:1:3: budget: 4 branches from here on: not tried');
+    expect(lines.filter((line) => line.includes(': infeasible: '))).toHaveLength(4);
+  });
+
   it('paints without moving anything', () => {
     const painted = (text: string): string => `\u001b[1m${text}\u001b[22m`;
     const style: TextStyle = {

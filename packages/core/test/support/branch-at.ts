@@ -1,4 +1,4 @@
-import { branchId, type BranchId } from '../../src/model/branch-id.ts';
+import { branchNumbered, type BranchId } from '../../src/model/branch-id.ts';
 
 /** The branch of a number, which tests write out. */
-export const branchAt = (number: number): BranchId => branchId(number >> 1, (number & 1) === 0);
+export const branchAt = (number: number): BranchId => branchNumbered(number);

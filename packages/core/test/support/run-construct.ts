@@ -12,6 +12,7 @@ import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
+import { siteBaseAfter } from '../../src/model/site-id.ts';
 import type { Construct, ConstructMode } from '../instrument/constructs/construct.ts';
 
 /** What a snippet shows: its log in order, what it threw, and what it exported. */
@@ -44,7 +45,7 @@ export function writeConstruct({ code, mode }: Construct): { plain: string; inst
     options: OPTIONS[mode],
   };
   const model = buildModuleModel(readModuleSource(source));
-  const instrumented = instrumentModule(model, { siteBase: 0, functionBase: 0 }).code;
+  const instrumented = instrumentModule(model, { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
   return { plain: emitJavaScript(source).code, instrumented };
 }
 

@@ -10,6 +10,7 @@ import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
+import { siteBaseAfter } from '../../src/model/site-id.ts';
 
 export interface LoadedProgram {
   readonly exports: Record<string, unknown>;
@@ -26,13 +27,16 @@ export function loadPlain(text: string): LoadedProgram {
 /** The instrumented text of a program of one CommonJS module. */
 export function instrumentProgram(text: string): string {
   const source = readModuleSource({ file: '/program.cjs', text, format: 'commonjs', options: {} });
-  return instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 }).code;
+  return instrumentModule(buildModuleModel(source), { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
 }
 
 /** The JavaScript of a program as it is and as it is instrumented. */
 export function writeInstrumented(text: SourceText): { plain: string; instrumented: string } {
   const source = readModuleSource(text);
-  const { code } = instrumentModule(buildModuleModel(source), { siteBase: 0, functionBase: 0 });
+  const { code } = instrumentModule(buildModuleModel(source), {
+    siteBase: siteBaseAfter(0),
+    functionBase: 0,
+  });
   return { plain: source.code, instrumented: code };
 }
 

@@ -6,8 +6,12 @@ import type { World, WorldInvokable } from '../../src/explore/sequences/world.ts
 import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Influence } from '../../src/program/influence/influence.ts';
 import { Obstacles } from '../../src/program/influence/obstacles.ts';
+import { classKey } from '../../src/model/class-key.ts';
 import type { ParameterSpec } from '../../src/model/input/input-shape.ts';
 import type { Invokable, InvokableKind, StepArgument } from '../../src/model/sequence.ts';
+
+/** The class of the objects that sequences of tests are about. */
+export const BOX = classKey('/box.ts', 'Box');
 
 /** A required parameter that takes numbers. */
 export const numeric = (name: string): ParameterSpec => ({
@@ -51,8 +55,8 @@ export function worldInvokable(
     parameters: [],
     parameterClasses: [],
     needsMade: [],
-    receiverClass: invokable.kind === 'constructor' ? undefined : 'Box',
-    resultClass: invokable.kind === 'constructor' ? 'Box' : undefined,
+    receiverClass: invokable.kind === 'constructor' ? undefined : BOX,
+    resultClass: invokable.kind === 'constructor' ? BOX : undefined,
     isCompanion: false,
     isDistant: false,
     branches: new Set(),

@@ -1,5 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import { branchId } from '../../model/branch-id.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import type { ExecutedPath, PathDecision } from '../../model/test-case.ts';
 import { decisionsOf, type DecisionOfPath, type Goal } from './goal.ts';
 
@@ -18,7 +19,7 @@ export function independenceGoals<Path extends ExecutedPath>(
   }: {
     /** Paths that show how the other operands would have decided. */
     readonly paths: readonly ExecutedPath[];
-    readonly testOf: (site: number) => number | undefined;
+    readonly testOf: (site: SiteId) => SiteId | undefined;
   },
 ): ReadonlyMap<string, readonly Goal<Path>[]> {
   const others = paths.map((path) => ({ path, decisions: madeBy(path) }));
@@ -47,7 +48,7 @@ function madeBy(path: ExecutedPath): readonly MadeDecision[] {
 }
 
 /** How a test came out on a path; `undefined` if both ways, or not at all. */
-function wayAt({ coveredBranches }: ExecutedPath, site: number): boolean | undefined {
+function wayAt({ coveredBranches }: ExecutedPath, site: SiteId): boolean | undefined {
   const isTrue = coveredBranches.has(branchId(site, true));
   return isTrue === coveredBranches.has(branchId(site, false)) ? undefined : isTrue;
 }
@@ -64,7 +65,7 @@ function isOtherwise(other: MadeDecision | undefined, one: MadeDecision): boolea
 
 function operandsFrom(
   decisions: readonly MadeDecision[],
-  isOperand: (site: number) => boolean,
+  isOperand: (site: SiteId) => boolean,
 ): readonly Term[] {
   const end = decisions.findIndex(({ decision }) => !isOperand(decision.site));
   return decisions.slice(0, end === -1 ? undefined : end).map(({ conjunct }) => conjunct);

@@ -1,5 +1,6 @@
 import type { Term } from '../../expr/term.ts';
 import { siteOfBranch } from '../../model/branch-id.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import type { PathDecision } from '../../model/test-case.ts';
 import type { GoalKind } from './goal.ts';
 
@@ -12,7 +13,7 @@ export function operandGoals({
   negate,
 }: {
   /** The site of the test that a site is an operand of. */
-  readonly testOf: (site: number) => number | undefined;
+  readonly testOf: (site: SiteId) => SiteId | undefined;
   readonly negate: (condition: Term) => Term;
 }): GoalKind {
   const isWorthIt = (decision: PathDecision | undefined): boolean => {

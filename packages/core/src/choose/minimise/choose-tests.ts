@@ -1,10 +1,11 @@
+import type { BranchId } from '../../model/branch-id.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 
 /** Goals of the chosen tests, and the cost of a test to a reader. */
 export interface ChoiceContext<Path extends ExecutedPath = ExecutedPath> {
   /** Ids of the branches to cover, in source order. Other branches do not count. */
-  readonly branches: readonly number[];
+  readonly branches: readonly BranchId[];
   costOf(path: Path): number;
   /** Goals of a path besides branches; each is worth a test. */
   showsOf(path: Path): readonly string[];

@@ -114,6 +114,7 @@ export class NodeTypes {
         const { exportName, file } = node.shape;
         node.args.forEach((arg, index) => {
           this.#noteArgument(arg, () => {
+            if (arg.parameter.isField === true) return memberAccessType(own(), arg.parameter.name);
             return `ConstructorParameters<typeof ${this.#scope.nameExport(exportName, file)}>[${index}]`;
           });
         });

@@ -161,9 +161,10 @@ export const passedArguments = (args: readonly InputArgument[]): readonly InputA
 export function givenArguments(all: readonly InputArgument[]): readonly InputNode[] {
   const args = passedArguments(all);
   const last = args.findLastIndex((arg) => !isOmitted(arg));
-  return args
-    .slice(0, last + 1)
-    .flatMap(({ parameter, node }) =>
-      parameter.isRest === true && node.kind === 'array' ? node.items : [node],
-    );
+  return args.slice(0, last + 1).flatMap(writtenNodes);
+}
+
+/** The nodes that are written for an argument: those of a rest parameter one by one. */
+export function writtenNodes({ parameter, node }: InputArgument): readonly InputNode[] {
+  return parameter.isRest === true && node.kind === 'array' ? node.items : [node];
 }

@@ -17,10 +17,10 @@ import type {
 } from '../../model/input/input-shape.ts';
 import {
   awaitedOf,
-  constructedFrom,
   elementOf,
   entryOf,
   memberOf,
+  partOfInstance,
   resultOf,
   type Location,
 } from '../../model/input/location.ts';
@@ -223,7 +223,7 @@ class InputReading {
       const args: InputArgument[] = [];
       const within = register({ kind: 'instance', location, shape, args });
       for (const [index, parameter] of shape.parameters.entries()) {
-        args.push(this.argument(parameter, constructedFrom(location, index), within));
+        args.push(this.argument(parameter, partOfInstance(location, parameter, index), within));
       }
     },
     builtin: (shape, location, register) => {

@@ -22,9 +22,11 @@ import {
   type HeapNode,
   type InputArgument,
   type InputNode,
+  type InstanceNode,
   type ObjectEntry,
   type ObjectNode,
 } from './input-node.ts';
+import { constructorArguments, instanceSource, fieldsToSet } from './instance-source.ts';
 import { trialScope, type InputScope } from './input-scope.ts';
 import { nameOfPlace } from './local-names.ts';
 import { mapClass } from './map-class.ts';
@@ -236,11 +238,8 @@ class InputWriter {
             node.value.map((value) => this.write(value)),
           ),
         );
-      case 'instance': {
-        const args = givenArguments(node.args).map((arg) => this.write(arg));
-        const className = this.scope.nameExport(node.shape.exportName, node.shape.file);
-        return plainPart(argumentsDocument(`new ${className}`, args));
-      }
+      case 'instance':
+        return plainPart(this.#instance(node));
       case 'builtin':
         return builtinSource(node);
     }
@@ -258,6 +257,21 @@ class InputWriter {
     const literal = this.#object(node);
     this.isUntyped = outer;
     return isCast ? castDouble(literal, castText(node.shape, this.scope)) : literal;
+  }
+
+  #instance(node: InstanceNode): Document {
+    const { exportName, file } = node.shape;
+    const args = constructorArguments(node).map((arg) => this.write(arg));
+    const fields = fieldsToSet(node).flatMap((field) => this.#field(node, field));
+    return instanceSource(this.scope.nameExport(exportName, file), args, fields);
+  }
+
+  #field(node: InstanceNode, { parameter: { name }, node: child }: InputArgument): readonly Document[] {
+    const isLater = this.#postpone(node, child, () => {
+      const place = memberAccess(this.#names.get(node) ?? '', name);
+      this.statements.push([`${place} = `, this.write(child).document, ';']);
+    });
+    return isLater ? [] : [propertyDocument(name, this.write(child))];
   }
 
   #property(node: ObjectNode, entry: ObjectEntry): readonly Document[] {

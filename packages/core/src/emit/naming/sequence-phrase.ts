@@ -1,4 +1,4 @@
-import { isPosition, type Invokable, type SequenceStep } from '../../model/sequence.ts';
+import { isObjectSource, isPosition, type Invokable, type SequenceStep } from '../../model/sequence.ts';
 
 /** The calls that lead up to the one under test, as the end of a test's name: `after push twice and pop`. */
 export function sequencePhrase(steps: readonly SequenceStep[]): string {
@@ -21,8 +21,9 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
 
 /** Whether a call only serves to create an object, so that names leave it out. */
-function isMaking({ kind, resultName }: Invokable): boolean {
-  if (kind === 'constructor' || kind === 'export') return true;
+function isMaking(invokable: Invokable): boolean {
+  const { kind, resultName } = invokable;
+  if (isObjectSource(invokable)) return true;
   return resultName !== undefined && (kind === 'function' || kind === 'call');
 }
 

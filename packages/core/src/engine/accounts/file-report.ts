@@ -1,5 +1,6 @@
 import type { FileReport, UncoveredBranch } from '../../model/report/report.ts';
-import { siteOfBranch, type BranchId } from '../../model/branch-id.ts';
+import type { BranchId } from '../../model/branch-id.ts';
+import { siteIn } from '../../program/modules/placed-module.ts';
 import { reachIn } from '../../program/reach/code-reach.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
 import { countBranches } from './count-branches.ts';
@@ -47,7 +48,7 @@ function verdictOn(explanations: readonly UncoveredExplanation[]): Verdict {
 
 /** A branch that no target leads to. */
 function ownerless(branch: BranchId, { module, skipped }: ExploredFile): UncoveredBranch {
-  const site = module.model.sites[siteOfBranch(branch) - module.siteBase];
+  const site = siteIn(module, branch);
   const isOnLoad = site !== undefined && reachIn(module.model).loadSites.has(site.index);
   const detail = isOnLoad
     ? 'decided when the module is loaded, not by a call'

@@ -1,8 +1,10 @@
+import type { BranchId } from '../../model/branch-id.ts';
+
 /** The branches that one test shows and no other does; all that it shows if there are none. */
 export function owedBranches(
-  own: ReadonlySet<number>,
-  others: readonly ReadonlySet<number>[],
-): ReadonlySet<number> {
+  own: ReadonlySet<BranchId>,
+  others: readonly ReadonlySet<BranchId>[],
+): ReadonlySet<BranchId> {
   const alone = own.difference(new Set(others.flatMap((shown) => [...shown])));
   return alone.size > 0 ? alone : own;
 }

@@ -5,6 +5,7 @@ import { failureGoals } from '../../choose/goals/failure-goals.ts';
 import { GoalList } from '../../choose/goals/goal-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
+import { siteId, siteIndexIn, type SiteId } from '../../model/site-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { ExplorationTools } from '../units/exploration-tools.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -18,7 +19,7 @@ export class Showing<Path extends ExecutedPath> extends GoalList<Path> {
   readonly budget: Budget;
   /** Goals that depend on the path alone, and not on the values that take it. */
   readonly ofPaths: GoalList<Path>;
-  readonly testOf: (site: number) => number | undefined;
+  readonly testOf: (site: SiteId) => SiteId | undefined;
   readonly holds: (condition: Term, path: ExecutedPath) => boolean;
 
   /** `nameOf` names the callable of a path. */
@@ -27,9 +28,9 @@ export class Showing<Path extends ExecutedPath> extends GoalList<Path> {
     { tools, options }: { readonly tools: ExplorationTools; readonly options: RunOptions },
     nameOf: (path: Path) => string,
   ) {
-    const testOf = (site: number): number | undefined => {
-      const test = joint.get(site - siteBase);
-      return test === undefined ? undefined : test + siteBase;
+    const testOf = (site: SiteId): SiteId | undefined => {
+      const test = joint.get(siteIndexIn(siteBase, site));
+      return test === undefined ? undefined : siteId(siteBase, test);
     };
     const holds = (condition: Term, { input }: ExecutedPath): boolean => holdsUnder(condition, input);
     const operands = operandGoals({ testOf, negate: tools.negate });

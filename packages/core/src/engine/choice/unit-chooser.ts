@@ -7,6 +7,7 @@ import { inputCost } from '../../choose/minimise/simplicity.ts';
 import { pathOfRun } from '../../explore/executed-path.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { withoutStep } from '../../explore/sequences/without-step.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
@@ -37,7 +38,7 @@ const COST_OF_CALL = 6;
 /** Chooses the paths of a unit that are worth a test, and makes them as simple as they can be. */
 export class UnitChooser {
   readonly #context: UnitChoiceContext;
-  readonly #branches: readonly number[];
+  readonly #branches: readonly BranchId[];
   readonly #showing: Showing<UnitPath>;
   #alone: readonly Goal<UnitPath>[] = [];
 

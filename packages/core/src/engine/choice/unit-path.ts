@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Term } from '../../expr/term.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import { endsByItself, type Outcome } from '../../model/run/outcome.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
@@ -29,14 +30,14 @@ export function alike(path: ExecutedPath, { steps, last, given }: UnitPath): Uni
 
 /** Parts of a path that must stay when it is simplified. */
 export interface Owed {
-  readonly branches: ReadonlySet<number>;
+  readonly branches: ReadonlySet<BranchId>;
   readonly outcome: Outcome;
   /** Whether the outcome must stay the very same, and not only of its kind. */
   readonly isExact: boolean;
 }
 
 /** The branches that a path shows: those of its last call. */
-export const branchesOf = ({ lastBranches, coveredBranches }: ExecutedPath): ReadonlySet<number> =>
+export const branchesOf = ({ lastBranches, coveredBranches }: ExecutedPath): ReadonlySet<BranchId> =>
   lastBranches ?? coveredBranches;
 
 /** Whether a path has all that is owed. */

@@ -1,6 +1,7 @@
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import { CallGraph, type FunctionNumber } from '../../program/influence/call-graph.ts';
-import { isConstantExport } from '../../program/state/ambient-reads.ts';
+import { isConstantExport } from '../../program/state/constant-exports.ts';
+import { hidesState, mayKeepState } from '../../program/state/hidden-state.ts';
 import type { LibraryModule } from './module-library.ts';
 
 /** The modules that may take part in calls of one of them. */
@@ -34,12 +35,22 @@ export class AmbientClosure {
   /** Reads of the given functions of all modules. */
   within(functions: ReadonlySet<FunctionNumber>): readonly AmbientRead[] {
     const { module, modules } = this.#called;
-    return modules.flatMap((one) =>
+    const reads = modules.flatMap((one) =>
       one.ambient
         .filter(({ functionIndex = 0 }) => functions.has(this.graph.numberOf(one.model, functionIndex)))
         .filter((read) => !this.#isConstant(read, one))
         .map((read) => (one === module ? read : { assumption: read.assumption })),
     );
+    return this.#isStateKept ? [...reads, { assumption: 'kept modules' }] : reads;
+  }
+
+  /**
+   * Whether results may depend on what modules keep: others anything, this one what no sequence of calls brings about.
+   * Calls may lead anywhere by other names and through tables, so it does not matter which functions are called.
+   */
+  get #isStateKept(): boolean {
+    const { module, modules } = this.#called;
+    return modules.some(({ model }) => (model === module.model ? hidesState(model) : mayKeepState(model)));
   }
 
   get graph(): CallGraph {
@@ -51,6 +62,8 @@ export class AmbientClosure {
   #isConstant({ imported }: AmbientRead, { file }: LibraryModule): boolean {
     if (imported === undefined) return false;
     const exporting = this.#called.resolve(imported.specifier, file);
-    return exporting !== undefined && isConstantExport(exporting.model, imported.name);
+    // Methods of packages are called as functions are.
+    if (exporting === undefined) return imported.isReceiver;
+    return isConstantExport(exporting.model, imported.name);
   }
 }

@@ -1,4 +1,4 @@
-import type { RunnerName } from '../../model/runner-name.ts';
+import { RUNNER_NAMES, type RunnerName } from '../../model/runner-name.ts';
 import { foldersAround, readManifest, type Manifest } from './package-folders.ts';
 
 /**
@@ -17,8 +17,8 @@ function runnerOf({ scripts, dependencies, devDependencies }: Manifest): RunnerN
   const script = scripts?.['test'] ?? '';
   if (/\bnode\b.*--test\b/.test(script)) return 'node';
   const installed = { ...dependencies, ...devDependencies };
-  const named = (['vitest', 'jest', 'mocha'] as const).filter(
-    (name) => name in installed || script.includes(name),
+  const named = RUNNER_NAMES.filter(
+    (name) => name !== 'node' && (name in installed || script.includes(name)),
   );
   return named.find((name) => script.includes(name)) ?? named[0];
 }

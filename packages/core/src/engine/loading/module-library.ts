@@ -4,6 +4,7 @@ import type { ReplacedModule } from '../../model/input/surrounding.ts';
 import type { SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
+import { siteBaseAfter, siteId, type SiteBase, type SiteIndex } from '../../model/site-id.ts';
 import { CodeMap } from '../../program/modules/code-map.ts';
 import { buildControlFlow } from '../../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
@@ -31,8 +32,8 @@ export interface LibraryModule {
   /** Branches that the compiler rules out: no case of an exhaustive `switch` applies. */
   readonly ruledOut: ReadonlySet<BranchId>;
   /** The test's site for each operand of `&&`, `||` and `!`, by index. */
-  readonly joint: ReadonlyMap<number, number>;
-  readonly siteBase: number;
+  readonly joint: ReadonlyMap<SiteIndex, SiteIndex>;
+  readonly siteBase: SiteBase;
   readonly functionBase: number;
   readonly format: ModuleFormat;
   readonly plainCode: string;
@@ -138,7 +139,7 @@ export class ModuleLibrary {
     const erased = this.#project.typeSpecifiersOf(file);
     const source = readModuleSource({ file, text, format, options, erased });
     const model = buildModuleModel(source);
-    const place = { siteBase: this.#siteCount, functionBase: this.#functionCount };
+    const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;
     this.#functionCount += model.functions.length;
     const instrumented = instrumentModule(model, place);
@@ -170,12 +171,12 @@ export class ModuleLibrary {
 
 function ruledOut(
   { sites }: ModuleModel,
-  siteBase: number,
+  siteBase: SiteBase,
   lastCases: readonly SourceLocation[],
 ): ReadonlySet<BranchId> {
   const places = new Set(lastCases.map(({ line, column }) => `${line}:${column}`));
   const last = sites.filter(
     ({ kind, location: { line, column } }) => kind === 'case' && places.has(`${line}:${column}`),
   );
-  return new Set(last.map(({ index }) => branchId(siteBase + index, false)));
+  return new Set(last.map(({ index }) => branchId(siteId(siteBase, index), false)));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { siteId } from '../../model/site-id.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -271,5 +272,5 @@ function branchesOf(
   const foreign = { functions: functions.difference(new Set([functionIndex])), classes };
   return reachIn(model)
     .sitesFrom([functionIndex], foreign)
-    .flatMap((index) => branchesOfSite(siteBase + index));
+    .flatMap((index) => branchesOfSite(siteId(siteBase, index)));
 }

@@ -77,10 +77,15 @@ export class ProcessSlot {
     return { process, isNew: true };
   }
 
-  /** Loads a module, in a new process if other modules have spoiled the current one. */
+  /**
+   * Loads a module, in a new process if other modules have spoiled the current one. Where it fails in a used process,
+   * a package may have kept something of an earlier load, such as the name of a database model.
+   */
   async load(url: string, process = this.take().process): Promise<LoadedProcess> {
+    const isUsed = process.hasLoaded;
     const answer = await process.load(url, true);
-    if (answer.kind !== 'message' || answer.message.type !== 'spoiled') return { process, answer };
+    const type = answer.kind === 'message' ? answer.message.type : undefined;
+    if (type !== 'spoiled' && !(isUsed && type === 'load failed')) return { process, answer };
     process.kill();
     const { process: other } = this.take();
     return { process: other, answer: await other.load(url, true) };

@@ -168,6 +168,10 @@ export class TargetProcess {
     return this.#servedBytes - (this.#firstBytes ?? 0) > MAX_SERVED_BYTES;
   }
 
+  get hasLoaded(): boolean {
+    return this.#firstBytes !== undefined;
+  }
+
   async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
     const replaced = this.#options.server.replacedFor(url);

@@ -42,5 +42,5 @@ export interface OwnMember {
 export interface BranchShares {
   readonly owned: readonly (readonly BranchId[])[];
   /** Branches that any call on an object may take, for all that is known. */
-  readonly anyones: readonly number[];
+  readonly anyones: readonly BranchId[];
 }

@@ -1,19 +1,16 @@
 import type { World, WorldInvokable } from '../../explore/sequences/world.ts';
 import { planClass, type PlannedInvokable } from '../../inputs/class-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
-import {
-  ANY_CLASS,
-  type ClassKey,
-  type DeclaredClass,
-  type DeclaredInvokable,
-} from '../../program/classes/declared-class.ts';
+import { ANY_CLASS, type ClassKey } from '../../model/class-key.ts';
+import { siteId } from '../../model/site-id.ts';
+import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { FunctionNumber } from '../../program/influence/call-graph.ts';
 import { Influence, type Entry } from '../../program/influence/influence.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import { Obstacles } from '../../program/influence/obstacles.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
-import type { Invokable, InvokableKind } from '../../model/sequence.ts';
+import { isObjectSource, type Invokable } from '../../model/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
 import { ledTo } from './led-branches.ts';
 import { changesByOthers } from './changes-by-others.ts';
@@ -116,9 +113,10 @@ const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): bool
 
 /** Whether an invokable is used on objects of a class, or makes them, and its code belongs to another. */
 function isInherited(invokable: DeclaredInvokable, declared: DeclaredClass): boolean {
-  const { kind, receiverClass, resultClass = '' } = invokable;
+  const { kind, receiverClass, resultClass } = invokable;
   if (isOwn(invokable, declared)) return false;
-  const isSubclass = declared.lineages.get(resultClass)?.includes(declared.key) ?? false;
+  const lineage = resultClass === undefined ? undefined : declared.lineages.get(resultClass);
+  const isSubclass = lineage?.includes(declared.key) ?? false;
   return receiverClass === declared.key || (kind === 'constructor' && isSubclass);
 }
 
@@ -176,7 +174,7 @@ function ownedBranches(
 interface Invokables {
   readonly invokables: readonly PlannedInvokable[];
   readonly own: readonly OwnMember[];
-  readonly anyones: readonly number[];
+  readonly anyones: readonly BranchId[];
   readonly heap: readonly HeapShape[];
   readonly context: ClassContext;
 }
@@ -198,7 +196,7 @@ function createWorld(
   const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
     wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
   const made = invokables.flatMap(({ invokable, declared, isDistant }) =>
-    MAKING.has(invokable.kind) && declared.resultClass !== undefined && !isDistant
+    isObjectSource(invokable) && declared.resultClass !== undefined && !isDistant
       ? [declared.resultClass]
       : [],
   );
@@ -240,9 +238,6 @@ function createWorld(
   };
 }
 
-/** Ways to get an object of a class that need no other object. */
-const MAKING: ReadonlySet<InvokableKind> = new Set(['constructor', 'export']);
-
 /** Whether values of a shape are objects of classes of the project and nothing else: a sequence can make them. */
 function isInstance(shape: InputShape, heap: readonly HeapShape[]): boolean {
   if (shape.kind === 'choice') return shape.alternatives.every((one) => isInstance(one, heap));
@@ -275,7 +270,7 @@ export function branchesIn(
 ): readonly BranchId[] {
   return model.sites
     .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
-    .flatMap(({ index }) => branchesOfSite(siteBase + index));
+    .flatMap(({ index }) => branchesOfSite(siteId(siteBase, index)));
 }
 
 function memberSpec(

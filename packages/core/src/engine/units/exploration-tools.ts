@@ -13,11 +13,8 @@ import type { Criterion } from '../../explore/criteria/criterion.ts';
 import { PathCriterion } from '../../explore/criteria/path-criterion.ts';
 import { DrawingPace, type DrawingLimits } from '../../explore/drawing-pace.ts';
 import { Explorer } from '../../explore/explorer.ts';
-import type { Drawing } from '../../explore/explorer-parts.ts';
+import type { Drawing, ExplorerParts } from '../../explore/explorer-parts.ts';
 import { FlowDistance } from '../../explore/flow-distance.ts';
-import type { Frontier } from '../../explore/frontiers/frontier.ts';
-import type { Beyond } from '../../explore/schedule.ts';
-import type { PathExecutor } from '../../explore/path-executor.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
 import { DomainConstraints } from '../../inputs/constraints/domain-constraints.ts';
 import { DrawnInputs, type EarlierInput } from '../../inputs/draw/drawn-inputs.ts';
@@ -78,25 +75,17 @@ export interface ExplorationGoal {
 }
 
 /** Settings that differ between the explorers of one exploration. */
-export interface ExplorerChoices {
-  readonly executor: PathExecutor;
-  readonly frontier: Frontier;
-  /** Conditions that hold already. */
-  readonly given?: readonly Term[];
-  /** How the loop bound is raised where that may help. */
-  readonly beyond?: Beyond;
-  /** Pauses after this many tries in a row that cover nothing new. */
-  readonly patience?: number;
-  /** The share of the whole budget after which it pauses, whatever it has gained. */
-  readonly turn?: number;
+export interface ExplorerChoices extends Pick<
+  ExplorerParts,
+  'executor' | 'frontier' | 'given' | 'beyond' | 'patience' | 'turn' | 'wantsReturn'
+> {
   /** Inputs of earlier calls, as far as known. */
   readonly earlier?: EarlierInput;
 }
 
 /** Literals for random inputs, parsed once for all targets of a file. */
-const materialOf = oncePer(({ texts, numbers, patterns }: Literals): Material => ({
-  texts,
-  numbers,
+const materialOf = oncePer(({ patterns, ...literals }: Literals): Material => ({
+  ...literals,
   patterns: patterns.flatMap(({ source, flags }) => parsePattern(source, flags) ?? []),
 }));
 
@@ -181,30 +170,22 @@ export class ExplorationTools {
   }
 
   /** An explorer of one target, or of the last call of a sequence, whose path so far is `given`. */
-  explorer(
-    spec: TargetSpec,
-    { executor, frontier, given = [], beyond, patience, turn, earlier }: ExplorerChoices,
-  ): Explorer {
+  explorer(spec: TargetSpec, { earlier, ...choices }: ExplorerChoices): Explorer {
     const { options, events, worker } = this.#context;
     const domain = this.domainOf(spec);
     const drawing = this.#drawing(spec, earlier);
     return new Explorer({
-      executor,
+      ...choices,
       solver: this.solver,
       criterion: this.criterion,
-      frontier,
       budget: this.budget,
       loopBound: options.loopBound,
-      ...(beyond !== undefined && { beyond }),
-      ...(patience !== undefined && { patience }),
-      ...(turn !== undefined && { turn }),
       ...(drawing !== undefined && { drawing }),
       negate: this.negate,
       holds: holdsUnder,
       domain: (conjuncts) => domain.relevantTo(conjuncts),
       refusal: (input) => domain.refusal(input),
       preferences: (conjuncts) => domain.preferences(conjuncts),
-      given,
       onStep: () => {
         const covered = this.#branches.length - this.criterion.uncovered.size;
         events.onStep({ covered, queries: worker.solver.statistics.queries });

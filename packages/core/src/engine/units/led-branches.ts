@@ -1,4 +1,5 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { siteId } from '../../model/site-id.ts';
 import type { CallGraph, FunctionNumber } from '../../program/influence/call-graph.ts';
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
@@ -26,5 +27,5 @@ export function ledTo(
     classes: foreign.classes.difference(new Set([className])),
   };
   const sites = new Set([...reach.fieldSites(className), ...reach.sitesFrom(own, elsewhere)]);
-  return [...sites].flatMap((at) => branchesOfSite(siteBase + at));
+  return [...sites].flatMap((at) => branchesOfSite(siteId(siteBase, at)));
 }

@@ -1,4 +1,5 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { siteId } from '../../model/site-id.ts';
 import { generatedSites } from '../../program/modules/generated-sites.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
@@ -18,5 +19,5 @@ export function branchesOfFile({ model, siteBase }: LibraryModule): readonly Bra
   const generated = generatedSites(model);
   return model.sites
     .filter(({ index }) => !generated.has(index))
-    .flatMap(({ index }) => branchesOfSite(siteBase + index));
+    .flatMap(({ index }) => branchesOfSite(siteId(siteBase, index)));
 }

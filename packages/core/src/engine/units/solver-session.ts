@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { usageError } from '../../foundation/errors.ts';
-import { findNativeSolver } from '../../solve/backends/smtlib-process/find-native-solver.ts';
+import {
+  findNativeSolver,
+  NATIVE_SOLVER_NAMES,
+} from '../../solve/backends/smtlib-process/find-native-solver.ts';
 import { SmtlibProcessBackend } from '../../solve/backends/smtlib-process/smtlib-process-backend.ts';
 import type { SmtlibBackend } from '../../solve/backends/smtlib-transport.ts';
 import { Z3WasmBackend } from '../../solve/backends/z3-wasm/z3-wasm-backend.ts';
@@ -15,7 +18,9 @@ import type { Solver } from '../../solve/solver.ts';
 import type { RunOptions } from '../run-options.ts';
 
 /** The solvers that `--solver` knows. */
-export const SOLVER_NAMES = ['auto', 'z3-wasm', 'z3', 'cvc5'] as const;
+export const SOLVER_NAMES = ['auto', 'z3-wasm', ...NATIVE_SOLVER_NAMES] as const;
+
+export type SolverName = (typeof SOLVER_NAMES)[number];
 
 type Backends = Pick<ChainOptions, 'backend' | 'specialist'>;
 type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir' | 'without'>;
@@ -93,7 +98,8 @@ function startBackends(name: string): Backends {
 }
 
 function startNative(name: string): SmtlibBackend | undefined {
-  const native = name === 'z3' || name === 'cvc5' ? findNativeSolver(process.env, [name]) : undefined;
+  const known = NATIVE_SOLVER_NAMES.filter((native) => native === name);
+  const native = findNativeSolver(process.env, known);
   return native === undefined ? undefined : new SmtlibProcessBackend(native);
 }
 

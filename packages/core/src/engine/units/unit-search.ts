@@ -84,7 +84,7 @@ export class UnitSearch {
     };
     const { executor } = this.#tools;
     const exploration = await this.#tools
-      .explorer(spec, { executor, frontier: this.#frontier(), ...beyond })
+      .explorer(spec, { executor, frontier: this.#frontier(), wantsReturn: true, ...beyond })
       .explore(firstInputs(inputSource?.(spec, options.seed)));
     return {
       paths: exploration.paths.map((path) => ({ steps: [], last: 0, path })),
@@ -157,7 +157,7 @@ export class UnitSearch {
   async #explore(
     steps: readonly SequenceStep[],
     from: ReachedState,
-    { most, seen, turn }: PathLimit,
+    { most, seen, turn, wantsReturn }: PathLimit,
   ): Promise<CallExploration> {
     const spec = this.specOf(steps);
     const executor = this.#tools.executor.withSpec(spec);
@@ -168,6 +168,7 @@ export class UnitSearch {
       given: from.condition,
       patience: PATIENCE_WITH_CALL,
       turn,
+      wantsReturn,
       earlier: { input: from.input, last: inputsOf(steps.slice(-1)) },
     });
     const asCall = (exploration: Exploration): CallExploration =>

@@ -1,4 +1,5 @@
 import type { BranchId } from '../../model/branch-id.ts';
+import { isSourceSite } from '../../model/site-id.ts';
 import { lastBranchOf, type Alternative } from '../constraint-tree.ts';
 import { takeOpen, type Frontier } from './frontier.ts';
 
@@ -25,7 +26,7 @@ export class NearestUncoveredFrontier implements Frontier {
 
   add(alternative: Alternative): void {
     const key = lastBranchOf(alternative);
-    const queues = alternative.node.site < 0 ? this.#splits : this.#queues;
+    const queues = isSourceSite(alternative.node.site) ? this.#queues : this.#splits;
     const known = queues.get(key);
     if (known === undefined) {
       queues.set(key, { waiting: [alternative], tries: 0 });

@@ -1,3 +1,4 @@
+import { isObjectSource } from '../../model/sequence.ts';
 import type { Extension } from './extension.ts';
 import type { Needs } from './needs.ts';
 import type { ReachedState } from './reached-state.ts';
@@ -19,7 +20,7 @@ export function costOf(
   { levels, defining }: Needs,
 ): number {
   if (invokable.kind === 'field' || invokable.kind === 'static field') return NEEDED + FURTHER;
-  if (invokable.kind === 'constructor' || invokable.kind === 'export') {
+  if (isObjectSource(invokable)) {
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass) && !defining.has(index);
     return NEEDED + (isFurther ? FURTHER : 0) + (isDistant ? FURTHER : 0);
   }

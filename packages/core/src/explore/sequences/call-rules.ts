@@ -1,4 +1,4 @@
-import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { ClassKey } from '../../model/class-key.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import { isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';

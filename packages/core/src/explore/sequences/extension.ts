@@ -1,4 +1,4 @@
-import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { ClassKey } from '../../model/class-key.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import { InputNames, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
 import type { World, WorldInvokable } from './world.ts';

@@ -1,5 +1,6 @@
 import { branchId, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
-import { ANY_CLASS } from '../../program/classes/declared-class.ts';
+import { ANY_CLASS } from '../../model/class-key.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import type { WantedFields } from '../../program/influence/obstacles.ts';
 import type { Progress } from './progress.ts';
 import type { World, WorldInvokable } from './world.ts';
@@ -73,7 +74,7 @@ class NeedFinder implements Needs {
   }
 
   /** Adds the fields read at sites that were reached but always went one way. */
-  #look(sites: Iterable<number>, seen: ReadonlySet<number>): void {
+  #look(sites: Iterable<SiteId>, seen: ReadonlySet<BranchId>): void {
     for (const site of sites) {
       if (seen.has(branchId(site, true)) === seen.has(branchId(site, false))) continue;
       for (const field of this.#world.obstacles.wantedAt(site)) this.#wanted.add(field);
@@ -98,7 +99,7 @@ class NeedFinder implements Needs {
 /** Invokables that may take a wanted branch; companions only if no other may. */
 function goalsAmong(
   invokables: readonly WorldInvokable[],
-  uncovered: ReadonlySet<number>,
+  uncovered: ReadonlySet<BranchId>,
 ): readonly number[] {
   const leading = invokables.filter(({ branches }) => !uncovered.isDisjointFrom(branches));
   const own = new Set(leading.filter((one) => !one.isCompanion).flatMap(({ branches }) => [...branches]));

@@ -1,17 +1,18 @@
+import type { BranchId } from '../../model/branch-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { WorldInvokable } from './world.ts';
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<BranchId> = new Set();
 
 /** Branches taken and invokables that succeeded so far, whether wanted or not. */
 export class Progress {
-  readonly #seen = new Set<number>();
-  readonly #seenBy: Set<number>[] = [];
+  readonly #seen = new Set<BranchId>();
+  readonly #seenBy: Set<BranchId>[] = [];
   readonly #succeeded = new Set<number>();
   #extent = 0;
 
   /** All branches that were taken, those of other modules included. */
-  get seen(): ReadonlySet<number> {
+  get seen(): ReadonlySet<BranchId> {
     return this.#seen;
   }
 
@@ -21,7 +22,7 @@ export class Progress {
   }
 
   /** The branches that calls of an invokable took. */
-  seenBy(invokable: number): ReadonlySet<number> {
+  seenBy(invokable: number): ReadonlySet<BranchId> {
     return this.#seenBy[invokable] ?? NONE;
   }
 

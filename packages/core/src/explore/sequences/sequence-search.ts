@@ -1,6 +1,7 @@
 import type { Budget } from '../../foundation/budget.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
@@ -12,6 +13,7 @@ import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
+import { UntriedTargets } from './untried-targets.ts';
 import type { World, WorldInvokable } from './world.ts';
 
 /** A path through a sequence of calls. */
@@ -27,9 +29,11 @@ export interface PathLimit {
   /** Maximum number of paths that lead to nothing uncovered themselves. */
   readonly most: number;
   /** Branches taken so far, if only paths that take others count as leading somewhere. */
-  readonly seen?: ReadonlySet<number>;
+  readonly seen?: ReadonlySet<BranchId>;
   /** The share of the whole budget after which others have their turn. */
   readonly turn: number;
+  /** Whether a path that returns is wanted even if all is covered. */
+  readonly wantsReturn: boolean;
 }
 
 /** Parts of the search. */
@@ -79,6 +83,7 @@ export class SequenceSearch {
   readonly #pruned = new Map<PruningRule, number>();
   readonly #changing = new Set<number>();
   readonly #tried = new Set<number>();
+  readonly #untried: UntriedTargets;
   readonly #progress = new Progress();
   readonly #direction: Direction;
   readonly #frontier = new SequenceFrontier();
@@ -93,6 +98,7 @@ export class SequenceSearch {
 
   constructor(parts: SequenceSearchParts) {
     this.#parts = parts;
+    this.#untried = new UntriedTargets(parts.world, parts.targets);
     this.#direction = new Direction(parts.world, parts.criterion, this.#progress);
     this.#rules = new CallRules(parts.world, {
       isWorthwhile: (called) => this.#isWorthwhile(called),
@@ -139,15 +145,13 @@ export class SequenceSearch {
 
   /** A call of a target that was never called: everything is called once before anything is explored deeply. */
   #firstCall(): PendingCall | undefined {
-    const { targets } = this.#parts;
-    if (targets.isSubsetOf(this.#tried)) return undefined;
-    const isFirst = (index: number): boolean => targets.has(index) && !this.#tried.has(index);
-    return this.#frontier.nextOf(({ extension }) => isFirst(extension.called.index));
+    if (this.#untried.isEmpty) return undefined;
+    return this.#frontier.nextOf(({ extension }) => this.#untried.has(extension.called));
   }
 
   /** Whether all is covered, and targets without branches were called too. */
   #isDone(): boolean {
-    return this.#parts.criterion.isMet() && this.#parts.targets.isSubsetOf(this.#tried);
+    return this.#parts.criterion.isMet() && this.#untried.isEmpty;
   }
 
   /** Adds the calls that can follow a state. */
@@ -210,8 +214,7 @@ export class SequenceSearch {
   };
 
   #isWorthwhile(called: WorldInvokable): boolean {
-    const isUntried = this.#parts.targets.has(called.index) && !this.#tried.has(called.index);
-    return isUntried || this.#direction.isRelevant(called);
+    return this.#untried.has(called) || this.#direction.isRelevant(called) || this.#untried.needs(called);
   }
 
   #countPruned(rule: PruningRule): void {
@@ -249,6 +252,7 @@ export class SequenceSearch {
       this.#sequences += 1;
       this.#longest = Math.max(this.#longest, steps.length);
       this.#tried.add(called.index);
+      this.#untried.noteCall(called);
     }
     const { exploration, goOn } =
       paused === undefined
@@ -284,17 +288,18 @@ export class SequenceSearch {
   }
 
   /** Path limits of a call, lower for companions. */
-  #limitOf({ isCompanion, resultClass }: WorldInvokable, { objects }: ReachedState): PathLimit {
-    const turn = this.#turnShare();
-    if (!isCompanion) return { most: MAX_OTHER_PATHS, turn };
+  #limitOf(called: WorldInvokable, { objects }: ReachedState): PathLimit {
+    const { isCompanion, resultClass } = called;
+    const limit = { turn: this.#turnShare(), wantsReturn: this.#untried.needs(called) };
+    if (!isCompanion) return { most: MAX_OTHER_PATHS, ...limit };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
-    return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, turn };
+    return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, ...limit };
   }
 
   /** Half of the budget goes to first calls, shared out among all targets, until each of them has been called. */
   #turnShare(): number {
     const { targets } = this.#parts;
-    return targets.isSubsetOf(this.#tried) ? MAX_TURN : Math.min(MAX_TURN, 1 / (2 * targets.size));
+    return this.#untried.isEmpty ? MAX_TURN : Math.min(MAX_TURN, 1 / (2 * targets.size));
   }
 }
 

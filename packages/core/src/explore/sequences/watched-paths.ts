@@ -1,4 +1,5 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import { EveryPathFrontier } from '../frontiers/every-path-frontier.ts';
 import type { Frontier } from '../frontiers/frontier.ts';
 import { NearestUncoveredFrontier } from '../frontiers/nearest-uncovered-frontier.ts';
@@ -14,12 +15,12 @@ const MAX_TRIES = 16;
 export class WatchedPaths implements PathExecutor {
   readonly frontier: Frontier;
   readonly #executor: PathExecutor;
-  readonly #taken: Set<number>;
+  readonly #taken: Set<BranchId>;
   #returned = 0;
 
   constructor(
     executor: PathExecutor,
-    { most, seen }: { readonly most: number; readonly seen: Iterable<number> },
+    { most, seen }: { readonly most: number; readonly seen: Iterable<BranchId> },
   ) {
     this.#executor = executor;
     this.#taken = new Set(seen);

@@ -1,6 +1,7 @@
-import type { ClassKey } from '../../program/classes/declared-class.ts';
+import type { ClassKey } from '../../model/class-key.ts';
 import type { Obstacles } from '../../program/influence/obstacles.ts';
 import type { Influence } from '../../program/influence/influence.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Invokable } from '../../model/sequence.ts';
 
@@ -20,7 +21,7 @@ export interface WorldInvokable {
   /** Whether it only serves objects that companions take: used only if it is needed. */
   readonly isDistant: boolean;
   /** The branches that its code, and what it calls, may take. */
-  readonly branches: ReadonlySet<number>;
+  readonly branches: ReadonlySet<BranchId>;
 }
 
 /** All that sequences can be made of. */

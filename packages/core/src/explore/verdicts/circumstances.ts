@@ -4,6 +4,7 @@ import type { ControlFlowGraph } from '../../program/control-flow/control-flow-g
 import type { FunctionModel } from '../../program/modules/function-model.ts';
 import type { ModuleModel } from '../../program/modules/module-model.ts';
 import type { UncoveredReason } from '../../model/report/uncovered-reason.ts';
+import type { SiteBase } from '../../model/site-id.ts';
 import type { Exploration } from '../explorer.ts';
 import type { FlowDistance } from '../flow-distance.ts';
 
@@ -40,7 +41,7 @@ export interface Circumstances {
   readonly distance: FlowDistance;
   readonly flow: ControlFlowGraph;
   readonly model: ModuleModel;
-  readonly siteBase: number;
+  readonly siteBase: SiteBase;
   /** Branches that no value takes, by the compiler's types. */
   readonly ruledOut: ReadonlySet<BranchId>;
   /** Whether a function of the module is called from outside. */

@@ -1,6 +1,7 @@
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { branchId, NO_BRANCH, type BranchId } from '../../model/branch-id.ts';
+import { isSourceSite } from '../../model/site-id.ts';
 import type { MetAssumption } from '../../wire/run-answer.ts';
 import type { Decision, PathRecord } from '../path-executor.ts';
 
@@ -45,7 +46,7 @@ export class Evidence {
   /** Adds decisions with a constant condition, or that of an earlier one: no solver is asked for them. */
   addSettled(decisions: readonly Decision[]): void {
     for (const { site, taken, after = NO_BRANCH, condition, variables = [] } of decisions) {
-      const other = site < 0 ? after : branchId(site, !taken);
+      const other = isSourceSite(site) ? branchId(site, !taken) : after;
       const known = this.#variablesOf(other);
       for (const name of variables) known.add(name);
       for (const { name } of freeVariables([condition])) known.add(name);

@@ -1,4 +1,6 @@
-import { branchesOfSite, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
+import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { isSourceSite } from '../../model/site-id.ts';
+import { siteIn } from '../../program/modules/placed-module.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../explorer.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
@@ -104,7 +106,8 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
     const untracked = explored
       .flatMap(({ exploration, isInfluential }) =>
         exploration.untracked.filter(
-          ({ site, after }) => isInfluential(branch) || leads(site < 0 ? [after] : branchesOfSite(site)),
+          ({ site, after }) =>
+            isInfluential(branch) || leads(isSourceSite(site) ? branchesOfSite(site) : [after]),
         ),
       )
       .at(0);
@@ -121,7 +124,7 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
     return detail === undefined ? undefined : { reason: 'run ended early', detail };
   },
   ({ branch, byOthers, model, siteBase }) => {
-    const owner = model.sites[siteOfBranch(branch) - siteBase]?.functionIndex;
+    const owner = siteIn({ model, siteBase }, branch)?.functionIndex;
     return owner !== undefined && byOthers().has(owner)
       ? { reason: 'not reached', detail: 'the function around it is handed out, and others may call it' }
       : undefined;

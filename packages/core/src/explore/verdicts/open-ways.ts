@@ -1,13 +1,15 @@
-import { branchesOfSite, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
+import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { siteId, type SiteBase } from '../../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
 import type { FunctionModel } from '../../program/modules/function-model.ts';
 import type { ModuleModel } from '../../program/modules/module-model.ts';
+import { siteIn } from '../../program/modules/placed-module.ts';
 
 /** The control flow of a module, and what is known of its branches. */
 export interface KnownFlow {
   readonly flow: ControlFlowGraph;
   readonly model: ModuleModel;
-  readonly siteBase: number;
+  readonly siteBase: SiteBase;
   readonly covered: ReadonlySet<BranchId>;
   /** Whether a function is called from outside. */
   readonly isRoot: (fn: FunctionModel) => boolean;
@@ -36,7 +38,7 @@ export function openWays(known: KnownFlow): ReadonlySet<BranchId> {
     const { branch } = block;
     const cut = new Set<number>();
     if (branch !== undefined) {
-      const [whenTrue, whenFalse] = branchesOfSite(siteBase + branch.siteIndex);
+      const [whenTrue, whenFalse] = branchesOfSite(siteId(siteBase, branch.siteIndex));
       open.add(whenTrue).add(whenFalse);
       if (isCut(whenTrue)) cut.add(branch.whenTrue);
       if (isCut(whenFalse)) cut.add(branch.whenFalse);
@@ -60,7 +62,7 @@ function enteredFunctions({
 }: Pick<KnownFlow, 'model' | 'siteBase' | 'covered' | 'isRoot'>): ReadonlySet<number> {
   const entered = new Set(model.functions.filter(isRoot).map(({ index }) => index));
   for (const branch of covered) {
-    const site = model.sites[siteOfBranch(branch) - siteBase];
+    const site = siteIn({ model, siteBase }, branch);
     if (site !== undefined) entered.add(site.functionIndex);
   }
   return entered;

@@ -1,22 +1,21 @@
-import { otherWay, siteOfBranch, type BranchId } from '../../model/branch-id.ts';
+import { otherWay, type BranchId } from '../../model/branch-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import { siteIn } from '../../program/modules/placed-module.ts';
 import type { Circumstances } from './circumstances.ts';
 
 /** Explains why no run reached the decision of a branch, for a person to read. */
 export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances): string {
-  const { model, siteBase, explored, distance } = circumstances;
-  const owner = model.sites[siteOfBranch(branch) - siteBase]?.functionIndex ?? -1;
+  const { model, explored, distance } = circumstances;
+  const owner = siteIn(circumstances, branch)?.functionIndex ?? -1;
   const covered = new Set(explored.flatMap(({ exploration }) => [...exploration.evidence.covered]));
-  const isEntered = [...covered].some(
-    (one) => model.sites[siteOfBranch(one) - siteBase]?.functionIndex === owner,
-  );
+  const isEntered = [...covered].some((one) => siteIn(circumstances, one)?.functionIndex === owner);
   if (!isEntered && model.escaping.has(owner) && model.functions[owner]?.parentIndex !== 0)
     return 'the function around it was handed out and never called';
   distance.aimAt(new Set([branch]));
   const before = [...covered]
     .map(otherWay)
     .filter((one) => !covered.has(one) && distance.of(one) < Infinity)
-    .map((one) => model.sites[siteOfBranch(one) - siteBase]?.location.line)
+    .map((one) => siteIn(circumstances, one)?.location.line)
     .filter((line) => line !== undefined);
   if (before.length > 0)
     return `no run came to its decision: see what is uncovered at line ${Math.max(...before)}`;

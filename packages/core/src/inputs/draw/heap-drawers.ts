@@ -2,10 +2,10 @@ import type { Value } from '../../expr/value.ts';
 import { isErrorName, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
 import {
   awaitedOf,
-  constructedFrom,
   elementOf,
   entryOf,
   memberOf,
+  partOfInstance,
   resultOf,
   type Location,
 } from '../../model/input/location.ts';
@@ -67,8 +67,8 @@ export const HEAP_DRAWERS: DrawerTable = {
   },
   promise: (input, place, { value, isRejected }) => input.place(awaitedOf(place, isRejected), value),
   instance(input, place, { parameters }) {
-    for (const [position, { shape }] of parameters.entries())
-      input.place(constructedFrom(place, position), shape);
+    for (const [position, parameter] of parameters.entries())
+      input.place(partOfInstance(place, parameter, position), parameter.shape);
   },
   builtin: (input, place, { className }) => drawBuiltin(input, place, className),
 };

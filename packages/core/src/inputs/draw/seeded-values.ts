@@ -3,11 +3,16 @@ import type { Pattern } from '../../expr/regex/pattern.ts';
 import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
+import type { TextFormat } from '../../program/modules/literals.ts';
 import { drawMatch } from './draw-match.ts';
+import { sampleText } from './sample-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Values that probably matter to some code: strings, numbers, and regexes for strings. */
 export interface Material {
+  /** Formats of strings that the code reads, and the names of properties that it reads. */
+  readonly formats: readonly TextFormat[];
+  readonly keys: readonly string[];
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
   readonly patterns: readonly Pattern[];
@@ -20,13 +25,17 @@ export interface Material {
 export class SeededValues implements ValueDraws {
   readonly #random: RandomSource;
   readonly #patterns: readonly Pattern[];
+  readonly #formats: readonly TextFormat[];
+  readonly #keys: readonly string[];
   readonly #texts: string[];
   readonly #numbers: number[];
   /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time', Value>();
 
-  constructor(random: RandomSource, { texts, numbers, patterns }: Material) {
+  constructor(random: RandomSource, { texts, numbers, patterns, formats, keys }: Material) {
     this.#patterns = patterns;
+    this.#formats = formats;
+    this.#keys = keys;
     this.#random = random;
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
@@ -118,6 +127,7 @@ export class SeededValues implements ValueDraws {
   }
 
   #text(): string {
+    if (this.#formats.length > 0 && this.below(2) === 0) return this.#sample();
     const matching = (): string => drawMatch(this.#oneOf(this.#patterns), (bound) => this.below(bound));
     const text = this.#oneOf<() => string>([
       () => '',
@@ -130,6 +140,16 @@ export class SeededValues implements ValueDraws {
       ...(this.#patterns.length > 0 ? [matching, matching, matching] : []),
     ])();
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
+  }
+
+  #sample(): string {
+    const material = { keys: this.#keys, texts: this.#texts };
+    return sampleText(this.#oneOf(this.#formats), material, {
+      below: (bound) => this.below(bound),
+      word: () => this.#word(),
+      number: () => this.#number(),
+      known: () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
+    });
   }
 
   /** Joins elements of one kind with one separator: words, paths, dates, versions. */

@@ -84,7 +84,7 @@ export function partsOfDefault(type: StructuredType): readonly NeededPart[] {
         .map((element, index) => ({ label: `its element ${index}`, type: element }));
     case 'instance':
       return type.parameters
-        .filter(({ isOptional, isRest }) => !isOptional && !isRest)
+        .filter(({ isOptional, isRest, isField }) => !isOptional && !isRest && isField !== true)
         .map((parameter) => ({ label: `its parameter ${parameter.name}`, type: parameter.type }));
     case 'promise':
       return [{ label: 'its result', type: type.value }];

@@ -93,6 +93,8 @@ function describeObject(
   omitted.forEach((text) => parts.leaveOut(text));
   if (index === undefined && members.length > 0 && members.every(({ name }) => COMMON_MEMBERS.has(name)))
     parts.leaveOut(`${typeText} that is a primitive or a function`);
+  if (hasNumericKeys === true && members.every(({ isOptional }) => isOptional))
+    parts.leaveOut(`${typeText} that is a string or an array`);
   const others = index === undefined ? undefined : optionalElement(index, parts);
   const keyNames = parts.keyNames.filter((key) => members.every(({ name }) => name !== key));
   const described = members.flatMap((member) => describeMember(member, parts));
@@ -127,7 +129,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 );
 
 function describeMember(
-  { name, type, isOptional, isReadonly }: TypeMember,
+  { name, type, isOptional, isReadonly, mayBeUnset }: TypeMember,
   parts: PartShapes,
 ): readonly MemberShape[] {
   const shape = parts.shapeOf(type, { place: 'part', isOptional });
@@ -135,7 +137,8 @@ function describeMember(
     isOptional &&
     shape.kind === 'choice' &&
     shape.alternatives.filter(({ kind }) => kind !== 'unsupported').length < 2;
-  return isNeverThere ? [] : [{ name, shape, isOptional, isReadonly }];
+  const member = { name, shape, isOptional, isReadonly };
+  return isNeverThere ? [] : [mayBeUnset === true ? { ...member, mayBeUnset } : member];
 }
 
 function describeTuple({ elements, required, rest, omitted }: OfKind<'tuple'>, parts: PartShapes): Nameless {

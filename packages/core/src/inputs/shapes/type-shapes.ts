@@ -37,12 +37,21 @@ export class TypeShapes {
     this.#depth = new BuildingDepth(this.#types, this.#unbuildable);
   }
 
-  /** A parameter; `undefined` for a rest parameter that can only be left out, and for surroundings that stay as they are. */
+  /**
+   * A parameter; `undefined` for a rest parameter that can only be left out, and for fields and surroundings that stay
+   * as they are.
+   */
   parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined {
-    const { name, type, isOptional, isRest, surrounding } = declared;
+    const { name, type, isOptional, isRest, isField, surrounding } = declared;
     if (surrounding !== undefined) {
       const shape = this.shapeOf(type, { place: 'part', isOptional });
       return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional, surrounding };
+    }
+    if (isField === true) {
+      // An object under test may also be used before its fields are set.
+      const mayBeUnset = isOptional || place === 'parameter';
+      const shape = this.shapeOf(type, { place, isOptional: mayBeUnset });
+      return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional: mayBeUnset, isField };
     }
     if (!isRest) return { name, shape: this.shapeOf(type, { place, isOptional }), isOptional };
     const shape = this.#sequenceOf(type);

@@ -1,6 +1,7 @@
 import type { AssignmentPattern, Identifier, Node, Pattern } from 'estree';
+import { NO_SITE } from '../../model/site-id.ts';
 import { childrenOf, endOf, startOf } from '../../program/modules/syntax.ts';
-import type { PatternComplaint } from '../../wire/hook-contract.ts';
+import type { PatternComplaint, PatternPlace } from '../../wire/hook-contract.ts';
 import { engineText, iterableText } from '../engine-text.ts';
 import type { Rewriter } from '../rewriter.ts';
 import { isAnonymousDefinition } from './anonymous-definition.ts';
@@ -246,7 +247,7 @@ export function fillMembers(rewriter: Rewriter, pattern: Pattern, slot: number):
     if (target.object.type === 'Super') return `${frame}.unseen("a pattern that assigns")`;
     const memberSlot = slot + 1 + index;
     const key = target.computed ? `${frame}.lastKey(${memberSlot})` : keyText(target);
-    return `${frame}.boundMember(${slot}, [${memberSlot}, ${key}], ${placeText(rewriter, leaf)})`;
+    return `${frame}.boundMember(${slot}, ${memberSlot}, ${key}, ${placeText(rewriter, leaf)})`;
   });
 }
 
@@ -274,16 +275,15 @@ function boundText(
   const place = placeText(rewriter, leaf);
   return restFrom === undefined
     ? `${frame}.${hook}(${slot}, ${target.name}, ${place})`
-    : `${frame}.boundRest(${slot}, [${target.name}, ${restFrom}], ${place})`;
+    : `${frame}.boundRest(${slot}, ${target.name}, ${restFrom}, ${place})`;
 }
 
-/** The path of a value, the site of its default, and the defaults around it, as arguments of a hook. */
+/** The place of a value as source text of a `PatternPlace`. */
 function placeText(rewriter: Rewriter, { place: { path, around }, withDefault }: Leaf): string {
-  const site = withDefault === undefined ? -1 : rewriter.siteId(withDefault);
-  const own = `${JSON.stringify(path ?? null)}, ${site}`;
-  if (around.length === 0) return own;
-  const sites = around.map((one) => [rewriter.siteId(one.withDefault), one.path ?? null]);
-  return `${own}, ${JSON.stringify(sites)}`;
+  const site = withDefault === undefined ? NO_SITE : rewriter.siteId(withDefault);
+  const sites = around.map((one) => [rewriter.siteId(one.withDefault), one.path ?? null] as const);
+  const text: PatternPlace = sites.length === 0 ? [path ?? null, site] : [path ?? null, site, sites];
+  return JSON.stringify(text);
 }
 
 const SELF_ASSIGNING = 'a pattern that assigns to its own variables';

@@ -50,6 +50,8 @@ export interface MemberShape {
   readonly shape: InputShape;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
+  /** Set if its class leaves it unset, whatever its type says. */
+  readonly mayBeUnset?: boolean;
 }
 
 /** An array of any length. */

@@ -63,13 +63,15 @@ export interface ParameterSpec {
   readonly isOptional: boolean;
   /** Collects the arguments from its position on; its shape is then an array or a tuple. */
   readonly isRest?: boolean;
+  /** Set if it is no argument, but a field of an instance that is set once the constructor has run. */
+  readonly isField?: true;
   /** Set if it is no argument: where the code finds it. */
   readonly surrounding?: Surrounding;
 }
 
 /** The parameters that calls pass. */
 export const passedParameters = (parameters: readonly ParameterSpec[]): readonly ParameterSpec[] =>
-  parameters.filter(({ surrounding }) => surrounding === undefined);
+  parameters.filter(({ surrounding, isField }) => surrounding === undefined && isField !== true);
 
 /** Whether a parameter stands for an export of a module. */
 export const isExport = ({ surrounding }: ParameterSpec): boolean => surrounding?.kind === 'export';

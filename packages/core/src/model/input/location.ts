@@ -60,6 +60,15 @@ export function constructedFrom(instance: Location, index: number): Location {
   return `${instance}:${index}`;
 }
 
+/** The place of what an instance is made from: an argument of its constructor, or a field that is set afterwards. */
+export function partOfInstance(
+  instance: Location,
+  { name, isField }: { readonly name: string; readonly isField?: true },
+  index: number,
+): Location {
+  return isField === true ? memberOf(instance, name) : constructedFrom(instance, index);
+}
+
 /**
  * The place of an object that is one of several alternatives. The first of them is simply where the
  * choice is; the members of others must not be mixed up with its members.

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { moduleKey, type ClassKey } from '../../model/class-key.ts';
 import { locationOf } from '../targets/declaration-place.ts';
 import { exportsOf } from '../modules/module-exports.ts';
 import { callableOf } from '../targets/callable-declaration.ts';
@@ -14,11 +15,12 @@ import {
   type ExportedClass,
 } from '../types/subtypes/class-hierarchy.ts';
 import { isAbstract } from '../types/subtypes/class-lineage.ts';
-import type { ClassKey, DeclaredClass, DeclaredInvokable } from './declared-class.ts';
+import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
-import { classKey } from './met-classes.ts';
+import { classKeyOf } from './met-classes.ts';
 import { opennessOf } from './open-class.ts';
 import { findMembers, type FoundMember } from './member-finder.ts';
+import { withoutCompanions } from './without-companions.ts';
 
 /** The classes that a file declares and exports, each with all ways to use it from outside. */
 export function findClasses(program: ts.Program, sourceFile: ts.SourceFile): readonly DeclaredClass[] {
@@ -105,21 +107,15 @@ export function findModule(program: ts.Program, sourceFile: ts.SourceFile): Decl
   const reader = new InvokableReader(program, types);
   const functions = functionsIn(program, sourceFile, reader).map((one) => ({ ...one, isOwn: true }));
   return {
-    key: sourceFile.fileName,
+    key: moduleKey(sourceFile.fileName),
     name: sourceFile.fileName,
     exportName: '',
     file: sourceFile.fileName,
     location: { line: 1, column: 1 },
     creators: [],
     members: functions,
-    companions: [],
-    distant: [],
     readableFields: [],
-    untried: untriedEverywhere(program),
-    openness: [],
-    lineages: new Map(),
-    asked: types.asked([sourceFile]),
-    types: types.table(),
+    ...withoutCompanions(program, types, [sourceFile]),
   };
 }
 
@@ -200,6 +196,6 @@ function foundClass({ symbol, declaration, exported }: ExportedClass): FoundClas
   return {
     symbol,
     declaration,
-    owner: { name, exportName: exported.name, file: exported.file, key: classKey(symbol) },
+    owner: { name, exportName: exported.name, file: exported.file, key: classKeyOf(symbol) },
   };
 }

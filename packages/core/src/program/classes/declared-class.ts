@@ -1,14 +1,9 @@
 import type { Assumption } from '../../model/assumption.ts';
+import type { ClassKey } from '../../model/class-key.ts';
 import type { InvokableKind } from '../../model/sequence.ts';
 import type { SourceLocation, SourcePlace } from '../../model/target-spec.ts';
 import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
-
-/** Names a class of the project: the file that declares it, and its name there. */
-export type ClassKey = string;
-
-/** Any class: a parameter of type `unknown` or `object` takes objects of every class. */
-export const ANY_CLASS: ClassKey = '*';
 
 /** A way to use a class or a module, as the checker sees it. */
 export interface DeclaredInvokable {

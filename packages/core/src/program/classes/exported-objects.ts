@@ -3,29 +3,29 @@ import { keepsStateInObjects } from '../state/object-state.ts';
 import { locationOf } from '../targets/declaration-place.ts';
 import type { ExportedObject, ExportedValuePlace } from '../targets/exported-callables.ts';
 import { exportNameOf } from '../targets/target-names.ts';
-import { untriedEverywhere } from '../types/absent-values.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { readClass } from './class-finder.ts';
 import { ResultFollower } from './closures/result-follower.ts';
 import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
 import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
-import { classKey } from './met-classes.ts';
+import { classKeyOf } from './met-classes.ts';
+import { withoutCompanions } from './without-companions.ts';
 
 /** The classes of which a file exports objects only: these are the ones that tests use. */
 export function findClassesOfObjects(
   program: ts.Program,
   objects: readonly ExportedObject[],
 ): readonly DeclaredClass[] {
-  return [...Map.groupBy(objects, ({ ofClass }) => ofClass).values()].flatMap(
-    (group) => readObjects(program, group) ?? [],
+  return [...Map.groupBy(objects, ({ ofClass }) => ofClass).values()].map((group) =>
+    readObjects(program, group as [ExportedObject, ...ExportedObject[]]),
   );
 }
 
-function readObjects(program: ts.Program, objects: readonly ExportedObject[]): DeclaredClass | undefined {
-  const [first] = objects;
-  const symbol = first === undefined ? undefined : symbolOf(program, first.ofClass);
-  if (first === undefined || symbol === undefined) return undefined;
-  const { ofClass: declaration, type } = first;
+function readObjects(
+  program: ts.Program,
+  objects: readonly [ExportedObject, ...ExportedObject[]],
+): DeclaredClass {
+  const [{ symbol, ofClass: declaration, type }] = objects;
   const className = declaration.name?.text ?? symbol.name;
   const names = objects.map(({ exported }) => exportNameOf(exported));
   const [exportName = ''] = names;
@@ -34,7 +34,7 @@ function readObjects(program: ts.Program, objects: readonly ExportedObject[]): D
     name: isNamed ? exportName : className,
     exportName,
     file: declaration.getSourceFile().fileName,
-    key: classKey(symbol),
+    key: classKeyOf(symbol),
   };
   const creators = names.map((name) => exportedObject(name, owner));
   const read = readClass(program, { symbol, declaration, owner }, creators);
@@ -48,9 +48,6 @@ function readObjects(program: ts.Program, objects: readonly ExportedObject[]): D
     isShared: keepsStateInObjects(program, symbol),
   };
 }
-
-const symbolOf = (program: ts.Program, declaration: ts.ClassLikeDeclaration): ts.Symbol | undefined =>
-  program.getTypeChecker().getTypeAtLocation(declaration).getSymbol();
 
 /** An exported function or object whose code is in the file, as in `export const cart = { items: [], add() { … } }`. */
 export function readValue(
@@ -72,15 +69,9 @@ export function readValue(
     location: locationOf(declaration),
     creators: [exportedObject(exportName, owner)],
     members: follower.members,
-    companions: [],
-    distant: [],
     readableFields: follower.fields,
     isShared: true,
-    untried: untriedEverywhere(program),
-    openness: [],
-    lineages: new Map(),
-    asked: types.asked([value]),
-    types: types.table(),
+    ...withoutCompanions(program, types, [value]),
   };
 }
 

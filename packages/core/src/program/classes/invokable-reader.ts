@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { ClassKey } from '../../model/class-key.ts';
 import { isPosition, type InvokableKind } from '../../model/sequence.ts';
 import type { CallableDeclaration } from '../targets/callable-declaration.ts';
 import { placeOf } from '../targets/declaration-place.ts';
@@ -13,8 +14,9 @@ import type { TypeReader } from '../types/type-reader.ts';
 import { signatureText, visibleSignature, type SignatureWithSiblings } from '../targets/visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-lineage.ts';
-import type { ClassKey, DeclaredInvokable } from './declared-class.ts';
-import { classKey, MetClasses } from './met-classes.ts';
+import type { DeclaredInvokable } from './declared-class.ts';
+import { classKeyOf, MetClasses } from './met-classes.ts';
+import { withFields, type ReadParameters } from './with-fields.ts';
 
 /** The class that members are read for. */
 export interface MemberOwner {
@@ -57,9 +59,6 @@ export interface ReturnedMember {
   /** Whether a type parameter decides on the type of which it is a member. */
   readonly isOpen: boolean;
 }
-
-/** The parameters of an invokable, and the classes whose objects they take. */
-type ReadParameters = Pick<DeclaredInvokable, 'parameters' | 'parameterClasses'>;
 
 /** Reads ways to use classes and modules; all of them share one table of types. */
 export class InvokableReader {
@@ -114,7 +113,10 @@ export class InvokableReader {
         place: constructor === undefined ? undefined : placeOf(constructor),
         ...this.#surrounded(
           beside?.construction === undefined
-            ? this.#parameters(constructor?.parameters ?? [])
+            ? withFields(
+                this.#parameters(constructor?.parameters ?? []),
+                this.#types.readFields(this.checker.getTypeAtLocation(declaration)),
+              )
             : this.#calledParameters(beside.construction),
           constructionCode(declaration, constructor),
         ),
@@ -311,7 +313,7 @@ export class InvokableReader {
       const interfaces = (one.heritageClauses ?? [])
         .filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword)
         .flatMap(({ types }) => types.map((type) => this.checker.getTypeAtLocation(type).getSymbol()));
-      return [symbol, ...interfaces].flatMap((each) => (each === undefined ? [] : [classKey(each)]));
+      return [symbol, ...interfaces].flatMap((each) => (each === undefined ? [] : [classKeyOf(each)]));
     });
   }
 }

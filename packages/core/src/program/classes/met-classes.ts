@@ -1,6 +1,6 @@
 import ts from 'typescript';
+import { ANY_CLASS, classKey, type ClassKey } from '../../model/class-key.ts';
 import { isOfProject } from '../types/type-naming.ts';
-import { ANY_CLASS, type ClassKey } from './declared-class.ts';
 
 /** The classes and interfaces of the project that parameters and results were found to be of. */
 export class MetClasses {
@@ -40,7 +40,7 @@ export class MetClasses {
     );
     const isMet = declaration !== undefined && isOfProject(declaration.getSourceFile(), this.#program);
     if (symbol === undefined || !isMet) return undefined;
-    const key = classKey(symbol);
+    const key = classKeyOf(symbol);
     met.set(key, symbol);
     return key;
   }
@@ -49,6 +49,6 @@ export class MetClasses {
 const ANY_OBJECT = ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.NonPrimitive;
 
 /** The key of a class of the project. */
-export function classKey(symbol: ts.Symbol): ClassKey {
-  return `${symbol.declarations?.[0]?.getSourceFile().fileName ?? ''}#${symbol.name}`;
+export function classKeyOf(symbol: ts.Symbol): ClassKey {
+  return classKey(symbol.declarations?.[0]?.getSourceFile().fileName ?? '', symbol.name);
 }

@@ -24,7 +24,17 @@ export function opennessOf(
   const isOpen = (member: ts.ClassElement): boolean =>
     isProtected(member) || usesReplaceable(member, checker);
   if (declaration.members.some(isOpen)) found.add('no overriding');
+  if (isWrittenByName(fields, declaration)) found.add('no outside change');
   return [...found];
+}
+
+/** Whether code of the file gets around `private`: `order['total']`. */
+function isWrittenByName(fields: readonly ts.Declaration[], declaration: ts.ClassLikeDeclaration): boolean {
+  const { text } = declaration.getSourceFile();
+  return fields.some((field) => {
+    const { name } = field as ts.NamedDeclaration;
+    return name !== undefined && ts.isIdentifier(name) && new RegExp(`\\[['"]${name.text}['"]\\]`).test(text);
+  });
 }
 
 const isProtected = (declaration: ts.Declaration): boolean =>
@@ -64,8 +74,9 @@ function returnsField(node: ts.Node, checker: ts.TypeChecker): boolean {
 const givenBy = (node: ts.ReturnStatement | ts.ArrowFunction): ts.Node | undefined =>
   ts.isReturnStatement(node) ? node.expression : node.body;
 
-/** Whether code uses a method or an accessor of `this` that a subclass may declare anew. */
+/** Whether code uses a member of `this` that a subclass may declare anew, or `this` as a whole. */
 function usesReplaceable(node: ts.Node, checker: ts.TypeChecker): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword && !ts.isPropertyAccessExpression(node.parent)) return true;
   if (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword) {
     const declaration = checker.getSymbolAtLocation(node.name)?.valueDeclaration;
     if (declaration !== undefined && isReplaceable(declaration)) return true;
@@ -73,5 +84,12 @@ function usesReplaceable(node: ts.Node, checker: ts.TypeChecker): boolean {
   return ts.forEachChild(node, (child) => usesReplaceable(child, checker) || undefined) ?? false;
 }
 
-const isReplaceable = (declaration: ts.Declaration): boolean =>
-  (ts.isMethodDeclaration(declaration) || ts.isAccessor(declaration)) && !isPrivate(declaration);
+function isReplaceable(declaration: ts.Declaration): boolean {
+  const isConstant = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+  const isMember =
+    ts.isMethodDeclaration(declaration) ||
+    ts.isAccessor(declaration) ||
+    // Other public fields are set by sequences of calls.
+    (isConstant && (ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration)));
+  return isMember && !isPrivate(declaration);
+}

@@ -1,3 +1,5 @@
+import type { SiteIndex } from '../../model/site-id.ts';
+
 /**
  * A straight run of code. It ends at a branch site, at a call whose callee is known, or simply at a
  * join; `successors` are the blocks of the same function that may follow.
@@ -18,7 +20,7 @@ export interface Block {
 
 /** The two ways out of a branch site. */
 export interface BranchExit {
-  readonly siteIndex: number;
+  readonly siteIndex: SiteIndex;
   readonly whenTrue: number;
   readonly whenFalse: number;
 }

@@ -1,3 +1,4 @@
+import { siteId, type SiteBase, type SiteId } from '../../model/site-id.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import type { CallGraph, FunctionNumber } from './call-graph.ts';
 import { effectsOfConditions } from './condition-effects.ts';
@@ -6,17 +7,17 @@ import type { Entry } from './influence.ts';
 
 /** A branch site of one of the modules of a graph. */
 export interface PlacedSite {
-  readonly site: number;
+  readonly site: SiteId;
   readonly fn: FunctionNumber;
   /** The effects of its condition. */
   readonly effects: FunctionEffects;
 }
 
 /** The branch sites of a module of a graph, whose numbers start at `siteBase`. */
-export function placedSites(graph: CallGraph, model: ModuleModel, siteBase: number): readonly PlacedSite[] {
+export function placedSites(graph: CallGraph, model: ModuleModel, siteBase: SiteBase): readonly PlacedSite[] {
   const effects = effectsOfConditions(model);
   return model.sites.map(({ index, functionIndex }) => ({
-    site: siteBase + index,
+    site: siteId(siteBase, index),
     fn: graph.numberOf(model, functionIndex),
     effects: effects[index] as FunctionEffects,
   }));
@@ -32,9 +33,9 @@ export type WantedFields = ReadonlySet<string>;
 export class Obstacles {
   readonly #graph: CallGraph;
   readonly #entries: readonly { readonly code: Entry['code']; readonly defines: ReadonlySet<string> }[];
-  readonly #sites: ReadonlyMap<number, PlacedSite>;
-  readonly #sitesIn = new Map<number, readonly number[]>();
-  readonly #wanted = new Map<number, WantedFields>();
+  readonly #sites: ReadonlyMap<SiteId, PlacedSite>;
+  readonly #sitesIn = new Map<number, readonly SiteId[]>();
+  readonly #wanted = new Map<SiteId, WantedFields>();
   readonly #defined = new Map<FunctionNumber, ReadonlySet<string>>();
 
   constructor(graph: CallGraph, entries: readonly Entry[], sites: readonly PlacedSite[]) {
@@ -47,7 +48,7 @@ export class Obstacles {
   }
 
   /** The fields that the condition of a site depends on. */
-  wantedAt(site: number): WantedFields {
+  wantedAt(site: SiteId): WantedFields {
     const known = this.#wanted.get(site);
     if (known !== undefined) return known;
     const wanted = new Set<string>();
@@ -66,7 +67,7 @@ export class Obstacles {
   }
 
   /** The sites that an entry may reach. */
-  sitesIn(entry: number): readonly number[] {
+  sitesIn(entry: number): readonly SiteId[] {
     const known = this.#sitesIn.get(entry);
     if (known !== undefined) return known;
     const code = this.#entries[entry]?.code;
@@ -76,7 +77,7 @@ export class Obstacles {
   }
 
   /** The sites that an entry may reach in functions that define one of these fields, or call one that does. */
-  sitesTowards(entry: number, wanted: WantedFields): readonly number[] {
+  sitesTowards(entry: number, wanted: WantedFields): readonly SiteId[] {
     return this.sitesIn(entry).filter((site) => {
       const fn = this.#sites.get(site)?.fn;
       return fn !== undefined && !this.#definedFrom(fn).isDisjointFrom(wanted);

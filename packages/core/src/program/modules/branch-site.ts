@@ -1,4 +1,5 @@
 import type { Node } from 'estree';
+import type { SiteIndex } from '../../model/site-id.ts';
 import type { SourceLocation } from '../../model/target-spec.ts';
 
 /** The constructs that decide where execution goes next. */
@@ -11,7 +12,7 @@ export type SiteKind =
  */
 export interface BranchSite {
   /** Position among the sites of its module, in source order. */
-  readonly index: number;
+  readonly index: SiteIndex;
   readonly kind: SiteKind;
   /** Index of the function it stands in, among the functions of its module. */
   readonly functionIndex: number;

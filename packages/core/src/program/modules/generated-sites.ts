@@ -1,5 +1,6 @@
 import type { Node } from 'estree';
 import { oncePer } from '../../foundation/once-per.ts';
+import type { SiteIndex } from '../../model/site-id.ts';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf, isFunctionNode } from './syntax.ts';
 
@@ -11,8 +12,8 @@ export const REQUIREMENT_PREFIX = '$requires$ps_';
  * (`__decorate`) and of what it passes to them, of the wrappers of enums and namespaces (`Color || (Color = {})`),
  * and of preconditions, which are added as functions.
  */
-export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<number> => {
-  const found = new Set<number>();
+export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<SiteIndex> => {
+  const found = new Set<SiteIndex>();
   const visit = (node: Node, isGenerated: boolean): void => {
     const site = isGenerated ? model.siteOf.get(node) : undefined;
     if (site !== undefined) found.add(site.index);

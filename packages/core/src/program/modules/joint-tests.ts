@@ -1,12 +1,13 @@
 import type { Node } from 'estree';
+import type { SiteIndex } from '../../model/site-id.ts';
 import type { ModuleModel } from './module-model.ts';
 
 /**
  * Which sites decide together: the operands of `&&`, `||` and `!` that make up one test, by the index
  * of the site whose test it is. A test of one condition alone is not in it.
  */
-export function jointTests(model: ModuleModel): ReadonlyMap<number, number> {
-  const joint = new Map<number, number>();
+export function jointTests(model: ModuleModel): ReadonlyMap<SiteIndex, SiteIndex> {
+  const joint = new Map<SiteIndex, SiteIndex>();
   for (const [node, site] of model.siteOf) {
     const test = testOf(node);
     const operators = test === undefined ? [] : [...operatorsIn(test)];

@@ -1,5 +1,6 @@
 import type { CallExpression, Identifier, Node, SimpleCallExpression } from 'estree';
 import type { Variable } from 'eslint-scope';
+import { siteIndexAfter } from '../../model/site-id.ts';
 import type { SourceLocation } from '../../model/target-spec.ts';
 import { siteKindOf, type BranchSite } from './branch-site.ts';
 import { functionBoundTo, type FunctionModel } from './function-model.ts';
@@ -61,7 +62,8 @@ class ModelCollector implements ModuleModel {
     if (kind !== undefined) {
       // A default belongs to the function whose parameter it is, which is `inner` by now.
       const location = this.source.locate(startOf(node));
-      const site: BranchSite = { index: this.sites.length, kind, functionIndex: inner, location };
+      const index = siteIndexAfter(this.sites.length);
+      const site: BranchSite = { index, kind, functionIndex: inner, location };
       this.sites.push(site);
       this.siteOf.set(node, site);
     }

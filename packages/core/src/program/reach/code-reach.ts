@@ -1,4 +1,5 @@
 import { oncePer } from '../../foundation/once-per.ts';
+import type { SiteIndex } from '../../model/site-id.ts';
 import { generatedSites } from '../modules/generated-sites.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { CodeStretch, type ClassStretches } from './code-stretch.ts';
@@ -25,7 +26,7 @@ const IMPLICIT_MEMBERS: ReadonlySet<string> = new Set([
  */
 export class CodeReach {
   readonly #stretches: ModuleStretches;
-  readonly #generated: ReadonlySet<number>;
+  readonly #generated: ReadonlySet<SiteIndex>;
 
   constructor(model: ModuleModel) {
     this.#stretches = stretchesOf(model);
@@ -33,12 +34,12 @@ export class CodeReach {
   }
 
   /** Branch sites of code that runs when the module is loaded. */
-  get loadSites(): ReadonlySet<number> {
+  get loadSites(): ReadonlySet<SiteIndex> {
     return this.#stretches.loadSites;
   }
 
   /** Branch sites in the field initialisers of the classes of a name. */
-  fieldSites(className: string): readonly number[] {
+  fieldSites(className: string): readonly SiteIndex[] {
     return this.#stretches.classes
       .filter(({ name }) => name === className)
       .flatMap(({ fields }) => fields.sites);
@@ -48,7 +49,7 @@ export class CodeReach {
    * The branch sites that some functions lead to, in source order, without those of code that runs on loading and
    * generated ones.
    */
-  sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly number[] {
+  sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly SiteIndex[] {
     const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
     const reached = new ReachWalk(this.#stretches, foreign).from(roots);
     return [...new Set([...reached].flatMap(({ sites }) => sites))]

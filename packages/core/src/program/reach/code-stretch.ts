@@ -1,4 +1,5 @@
 import type { Variable } from 'eslint-scope';
+import type { SiteIndex } from '../../model/site-id.ts';
 
 /**
  * Code that runs together: the body of a function, the field initialisers of a class, the initialiser of a
@@ -15,7 +16,7 @@ export class CodeStretch {
   readonly functions: CodeStretch[] = [];
   readonly classes: ClassStretches[] = [];
   /** Indices of the branch sites in it. */
-  readonly sites: number[] = [];
+  readonly sites: SiteIndex[] = [];
   /** Index of the function that it is the body of, if it is one. */
   readonly functionIndex: number | undefined;
 

@@ -1,5 +1,6 @@
 import type { Class, MethodDefinition, Node, PropertyDefinition } from 'estree';
 import type { Variable } from 'eslint-scope';
+import type { SiteIndex } from '../../model/site-id.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { childrenOf, isFunctionNode, type FunctionNode } from '../modules/syntax.ts';
 import { CodeStretch, type ClassStretches } from './code-stretch.ts';
@@ -9,7 +10,7 @@ export interface ModuleStretches {
   readonly functions: ReadonlyMap<number, CodeStretch>;
   readonly classes: readonly ClassStretches[];
   /** Branch sites of code that runs when the module is loaded. */
-  readonly loadSites: ReadonlySet<number>;
+  readonly loadSites: ReadonlySet<SiteIndex>;
   /** The code that mentioning a module-level variable leads to. */
   readonly bound: ReadonlyMap<Variable, readonly Bound[]>;
 }
@@ -33,7 +34,7 @@ interface Position {
 class StretchCollector implements ModuleStretches {
   readonly functions = new Map<number, CodeStretch>();
   readonly classes: ClassStretches[] = [];
-  readonly loadSites = new Set<number>();
+  readonly loadSites = new Set<SiteIndex>();
   readonly bound = new Map<Variable, Bound[]>();
   readonly #model: ModuleModel;
 

@@ -1,9 +1,9 @@
 import type { Identifier, Node } from 'estree';
-import type { Variable } from 'eslint-scope';
+import type { Definition, Variable } from 'eslint-scope';
 import type { Assumption } from '../../model/assumption.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { functionAround, parentsOf } from './module-state.ts';
-import { childrenOf, isFunctionNode } from '../modules/syntax.ts';
+import { isDeclarator, isMutable, LANGUAGE, mayHideState, readsEnvironment } from './initialisers.ts';
 
 /** A read of something that is no input, such as a global, so that the results rest on an assumption. */
 export interface AmbientRead {
@@ -18,26 +18,8 @@ export interface AmbientRead {
 export interface ImportedName {
   readonly specifier: string;
   readonly name: string;
-}
-
-/** Whether what a module exports under a name cannot change: a function, a class, an enum, a literal. */
-export function isConstantExport({ source: { syntax, scopes } }: ModuleModel, name: string): boolean {
-  const module = scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
-  const variable = module?.set.get(name);
-  const [definition] = variable?.defs ?? [];
-  if (variable === undefined || definition === undefined) return false;
-  if (definition.type === 'FunctionName' || definition.type === 'ClassName') return true;
-  const node = definition.node as Node;
-  if (definition.type !== 'Variable' || !isDeclarator(node)) return false;
-  if (node.init === null || node.init === undefined) return isEnum(variable);
-  const isAssigned = variable.references.some((one) => one.isWrite() && one.init !== true);
-  return !isAssigned && !isMutable(node.init) && node.init.type !== 'Identifier';
-}
-
-/** Whether it is an enum, compiled to `var E; (function (E) { … })(E || (E = {}));`. */
-function isEnum({ references }: Variable): boolean {
-  const writes = references.filter((one) => one.isWrite());
-  return writes.length === 1 && (writes[0]?.writeExpr as Node | null)?.type === 'ObjectExpression';
+  /** Whether a method of it is called: `store.getState()`. */
+  readonly isReceiver: boolean;
 }
 
 /**
@@ -61,51 +43,71 @@ class AmbientReader {
 
   read(): readonly AmbientRead[] {
     const found = new Map<string, AmbientRead>();
-    const add = (node: Node, assumption: Assumption | undefined, imported?: ImportedName): void => {
+    const add = (node: Node, read: Omit<AmbientRead, 'functionIndex'> | undefined): void => {
       const functionIndex = functionAround(node, { parents: this.#parents, model: this.#model });
-      if (assumption === undefined || functionIndex === 0) return;
-      const key = `${functionIndex} ${assumption} ${imported?.specifier} ${imported?.name}`;
-      found.set(key, { functionIndex, assumption, ...(imported !== undefined && { imported }) });
+      if (read === undefined || functionIndex === 0) return;
+      const whole = { functionIndex, ...read };
+      found.set(JSON.stringify(whole), whole);
     };
     for (const { references } of this.#model.source.scopes.scopes) {
       for (const reference of references) {
         const identifier = reference.identifier as Identifier;
         if (!reference.isRead()) continue;
-        const assumption = this.#assumptionOf(identifier, reference.resolved);
-        add(identifier, assumption, importedName(reference.resolved));
+        add(identifier, this.#readOf(identifier, reference.resolved));
       }
     }
-    for (const node of this.#parents.keys()) add(node, assumptionOfSyntax(node));
+    for (const node of this.#parents.keys()) {
+      const assumption = assumptionOfSyntax(node);
+      if (assumption !== undefined) add(node, { assumption });
+    }
     return [...found.values()];
   }
 
-  #assumptionOf(node: Identifier, variable: Variable | null): Assumption | undefined {
-    if (node.name === 'arguments' && (variable?.defs.length ?? 0) === 0) return 'usual arguments';
-    if (variable === null) return LANGUAGE.has(node.name) ? undefined : 'same environment';
+  #readOf(node: Identifier, variable: Variable | null): AmbientRead | undefined {
+    if (node.name === 'arguments' && (variable?.defs.length ?? 0) === 0)
+      return { assumption: 'usual arguments' };
+    if (variable === null) return LANGUAGE.has(node.name) ? undefined : { assumption: 'same environment' };
     if (variable.scope.type !== 'module' && variable.scope.type !== 'global') return undefined;
-    return this.#ofModuleVariable(variable, node);
+    const definition = variable.defs.find(({ type }) => type === 'ImportBinding');
+    return definition === undefined ? this.#ofModuleVariable(variable) : this.#ofImport(definition, node);
   }
 
-  #ofModuleVariable(variable: Variable, node: Identifier): Assumption | undefined {
-    const isImport = variable.defs.some(({ type }) => type === 'ImportBinding');
-    if (isImport) return this.#isCalled(node) ? undefined : 'kept modules';
+  #ofImport(definition: Definition, node: Identifier): AmbientRead | undefined {
+    const isCalled = this.#isCalled(node);
+    const isReceiver = isCalled && this.#isReceiver(node);
+    if (isCalled && !isReceiver) return undefined;
+    const imported = importedName(definition, isReceiver);
+    // The members of a namespace are exports, which nobody sets.
+    if (isReceiver && imported === undefined) return undefined;
+    return { assumption: 'kept modules', ...(imported !== undefined && { imported }) };
+  }
+
+  #ofModuleVariable(variable: Variable): AmbientRead | undefined {
     const declarator = variable.defs.map((one) => one.node as Node).find(isDeclarator);
-    if (declarator?.init === null || declarator?.init === undefined) return undefined;
-    if (readsEnvironment(declarator.init, this.#model)) return 'same environment';
-    if (!isMutable(declarator.init)) return undefined;
-    const isShown = this.#exported.has(variable.name) || this.#isHandedOut(variable);
-    return isShown ? 'kept modules' : undefined;
+    const init = declarator?.init;
+    if (init === undefined || init === null) return undefined;
+    if (readsEnvironment(init, this.#model)) return { assumption: 'same environment' };
+    const isPart = declarator?.id.type !== 'Identifier';
+    const isKept = isPart || mayHideState(init) || (isMutable(init) && this.#isShown(variable));
+    return isKept ? { assumption: 'kept modules' } : undefined;
   }
 
   /** Whether a name, or a member of what it stands for, is only called: `parse(x)`, `path.join(a, b)`. */
   #isCalled(node: Node): boolean {
-    let inner = node;
-    let parent = this.#parents.get(inner);
-    if (parent?.type === 'MemberExpression' && parent.object === inner)
-      [inner, parent] = [parent, this.#parents.get(parent)];
+    const inner = this.#isReceiver(node) ? (this.#parents.get(node) as Node) : node;
+    const parent = this.#parents.get(inner);
     if (parent?.type === 'BinaryExpression')
       return parent.operator === 'instanceof' && parent.right === inner;
     return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === inner;
+  }
+
+  #isReceiver(node: Node): boolean {
+    const parent = this.#parents.get(node);
+    return parent?.type === 'MemberExpression' && parent.object === node;
+  }
+
+  #isShown(variable: Variable): boolean {
+    return this.#exported.has(variable.name) || this.#isHandedOut(variable);
   }
 
   /** Whether the object in a module variable is passed on, so that other code may change it. */
@@ -118,10 +120,13 @@ class AmbientReader {
 }
 
 /**
- * The assumption that syntax needs by itself: `import.meta`, `new.target`, which a subclass sets, `delete`, which fails
- * on a frozen object, and `typeof x === 'function'`, which may hold for a declared object as well.
+ * The assumption that syntax needs by itself: `yield`, whose value callers choose, stack traces, `import.meta`,
+ * `new.target`, which a subclass sets, `delete`, which fails on a frozen object, and `typeof x === 'function'`, which
+ * may hold for a declared object as well.
  */
 function assumptionOfSyntax(node: Node): Assumption | undefined {
+  if (node.type === 'YieldExpression') return 'plain iteration';
+  if (isStackRead(node)) return 'same environment';
   if (node.type === 'MetaProperty') return node.meta.name === 'import' ? 'same environment' : 'no overriding';
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return 'plain access';
   if (node.type === 'SwitchStatement') return isTypeof(node.discriminant) ? 'declared members' : undefined;
@@ -131,19 +136,25 @@ function assumptionOfSyntax(node: Node): Assumption | undefined {
   return isAsked(node.left, node.right) || isAsked(node.right, node.left) ? 'declared members' : undefined;
 }
 
+/** Whether code reads a stack trace, or how long these are. */
+const isStackRead = (node: Node): boolean =>
+  node.type === 'MemberExpression' &&
+  node.property.type === 'Identifier' &&
+  /^(?:stack|stackTraceLimit)$/.test(node.property.name);
+
 const isTypeof = (node: Node): boolean => node.type === 'UnaryExpression' && node.operator === 'typeof';
 
-function importedName(variable: Variable | null): ImportedName | undefined {
-  const definition = variable?.defs.find(({ type }) => type === 'ImportBinding');
-  const declaration = definition?.parent as Node | null | undefined;
-  const node = definition?.node as Node | undefined;
-  if (declaration?.type !== 'ImportDeclaration' || node?.type !== 'ImportSpecifier') return undefined;
-  const name = node.imported.type === 'Identifier' ? node.imported.name : String(node.imported.value);
-  return { specifier: String(declaration.source.value), name };
+function importedName({ parent, node }: Definition, isReceiver: boolean): ImportedName | undefined {
+  const declaration = parent as Node | null;
+  const imported = node as Node;
+  if (declaration?.type !== 'ImportDeclaration') return undefined;
+  const specifier = String(declaration.source.value);
+  if (imported.type === 'ImportDefaultSpecifier') return { specifier, name: 'default', isReceiver };
+  if (imported.type !== 'ImportSpecifier') return undefined;
+  const name =
+    imported.imported.type === 'Identifier' ? imported.imported.name : String(imported.imported.value);
+  return { specifier, name, isReceiver };
 }
-
-const isDeclarator = (node: Node): node is Extract<Node, { type: 'VariableDeclarator' }> =>
-  node.type === 'VariableDeclarator';
 
 function exportedNames(body: readonly Node[]): ReadonlySet<string> {
   return new Set(
@@ -158,40 +169,3 @@ function exportedNames(body: readonly Node[]): ReadonlySet<string> {
     }),
   );
 }
-
-/** Whether an initialiser makes something that can change: no function, class, literal or frozen object. */
-function isMutable(init: Node): boolean {
-  if (init.type === 'CallExpression' && init.callee.type === 'MemberExpression') {
-    const { object, property } = init.callee;
-    const isFreeze = object.type === 'Identifier' && object.name === 'Object';
-    if (isFreeze && property.type === 'Identifier' && property.name === 'freeze') return false;
-  }
-  return ['ObjectExpression', 'ArrayExpression', 'NewExpression', 'CallExpression'].includes(init.type);
-}
-
-/** Whether an initialiser depends on the environment that loads the module. */
-function readsEnvironment(init: Node, model: ModuleModel): boolean {
-  if (isFunctionNode(init)) return false;
-  if (init.type === 'MetaProperty') return true;
-  if (init.type === 'Identifier' && model.variableOf(init) === undefined && AMBIENT.has(init.name))
-    return true;
-  return childrenOf(init).some((child) => readsEnvironment(child, model));
-}
-
-/** Globals of the environment that initialisers of module variables may read. */
-const AMBIENT: ReadonlySet<string> = new Set(
-  'process globalThis global window self document navigator location Deno Bun'.split(' '),
-);
-
-/** Globals that every JavaScript host has, with the same behaviour. */
-const LANGUAGE: ReadonlySet<string> = new Set(
-  (
-    'undefined NaN Infinity Object Function Array Number String Boolean Symbol BigInt Math JSON Date RegExp Map Set ' +
-    'WeakMap WeakSet WeakRef Promise Proxy Reflect Error TypeError RangeError SyntaxError EvalError URIError ' +
-    'ReferenceError AggregateError ArrayBuffer SharedArrayBuffer DataView Atomics Int8Array Uint8Array ' +
-    'Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array ' +
-    'BigUint64Array Iterator isNaN isFinite parseInt parseFloat encodeURIComponent decodeURIComponent encodeURI ' +
-    'decodeURI escape unescape structuredClone console URL URLSearchParams TextEncoder TextDecoder atob btoa ' +
-    'queueMicrotask AbortController AbortSignal Event EventTarget'
-  ).split(' '),
-);

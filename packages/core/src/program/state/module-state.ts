@@ -19,7 +19,12 @@ export function keepsState(model: ModuleModel): boolean {
   return changingVariables(model).some((variable) =>
     referencesTo(variable, model)
       .filter(({ identifier }) => isInFunction(identifier as Node, parents))
-      .some((one) => one.isWrite() || isStored(one.identifier as Node, parents)),
+      .some(
+        (one) =>
+          one.isWrite() ||
+          isStored(one.identifier as Node, parents) ||
+          (isSticky(variable) && movesOn(one.identifier as Node, parents)),
+      ),
   );
 }
 
@@ -76,6 +81,7 @@ function isChangedByFunctions(variable: Variable, { parents, model }: Surroundin
     isInFunction(identifier as Node, parents),
   );
   if (uses.some((reference) => reference.isWrite())) return true;
+  if (isSticky(variable)) return uses.some(({ identifier }) => movesOn(identifier as Node, parents));
   if (isClass(variable)) return uses.some(({ identifier }) => isStored(identifier as Node, parents));
   return holdsObject(variable) && uses.some(({ identifier }) => !isPlainRead(identifier as Node, parents));
 }
@@ -91,8 +97,7 @@ function isStored(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
     [node, parent] = [parent, parents.get(parent)];
     depth += 1;
   }
-  const isTarget =
-    (parent?.type === 'AssignmentExpression' && parent.left === node) || parent?.type === 'UpdateExpression';
+  const isTarget = parent !== undefined && isAssignedBy(parent, node, parents);
   const isMutator =
     parent?.type === 'CallExpression' &&
     parent.callee === node &&
@@ -100,6 +105,25 @@ function isStored(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
     node.property.type === 'Identifier' &&
     MUTATORS.has(node.property.name);
   return depth > 0 && (isTarget || isMutator);
+}
+
+/** Whether a node assigns to a part of it: `part = …`, `part += 1`, `[part] = …`, `({ key: part } = …)`, `for (part of …)`. */
+function isAssignedBy(node: Node, part: Node, parents: ReadonlyMap<Node, Node>): boolean {
+  switch (node.type) {
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return node.left === part;
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true;
+    case 'Property':
+      return node.value === part && parents.get(node)?.type === 'ObjectPattern';
+    default:
+      return false;
+  }
 }
 
 /** Methods of the language that change what they are called on. */
@@ -113,14 +137,31 @@ function holdsObject(variable: Variable): boolean {
     const node = definition.node as Node;
     if (definition.type !== 'Variable' || node.type !== 'VariableDeclarator') return false;
     const { init } = node;
-    return (
-      Boolean(init) &&
-      !isFunctionNode(init as Node) &&
-      init?.type !== 'Literal' &&
-      init?.type !== 'TemplateLiteral'
-    );
+    if (init === null || init === undefined || isFunctionNode(init)) return false;
+    return init.type !== 'Literal' && init.type !== 'TemplateLiteral';
   });
 }
+
+const isSticky = ({ defs }: Variable): boolean =>
+  defs.some(({ node }) => {
+    const { type, init } = node as { readonly type: string; readonly init?: Node | null };
+    return type === 'VariableDeclarator' && init !== null && init !== undefined && isStickyPattern(init);
+  });
+
+/** Whether a regex is used so that its position counts: `replace`, `match` and the like begin anew. */
+function movesOn(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
+  const parent = parents.get(identifier);
+  const isMember = parent?.type === 'MemberExpression' && parent.object === identifier;
+  return (
+    isMember &&
+    parent.property.type === 'Identifier' &&
+    /^(?:test|exec|lastIndex)$/.test(parent.property.name)
+  );
+}
+
+/** Whether a literal is a regex that remembers where its last match ended. */
+export const isStickyPattern = (node: Node): boolean =>
+  node.type === 'Literal' && 'regex' in node && /[gy]/.test(node.regex.flags);
 
 /** Reading `table.key` or comparing `table` leaves it as it is; passing it on or calling its methods may not. */
 function isPlainRead(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
@@ -128,6 +169,7 @@ function isPlainRead(identifier: Node, parents: ReadonlyMap<Node, Node>): boolea
   let parent = parents.get(node);
   while (parent?.type === 'MemberExpression' && parent.object === node)
     [node, parent] = [parent, parents.get(parent)];
+  if (parent !== undefined && isAssignedBy(parent, node, parents)) return false;
   switch (parent?.type) {
     case 'BinaryExpression':
     case 'IfStatement':
@@ -135,8 +177,8 @@ function isPlainRead(identifier: Node, parents: ReadonlyMap<Node, Node>): boolea
     case 'TemplateLiteral':
       return true;
     case 'AssignmentExpression':
-    case 'UpdateExpression':
     case 'CallExpression':
+    case 'TaggedTemplateExpression':
     case 'UnaryExpression':
       return false;
     default:
@@ -145,9 +187,10 @@ function isPlainRead(identifier: Node, parents: ReadonlyMap<Node, Node>): boolea
   }
 }
 
+/** Whether code runs after the module is loaded: in a function, or in a field that each object of a class has. */
 function isInFunction(identifier: Node, parents: ReadonlyMap<Node, Node>): boolean {
   for (let node = parents.get(identifier); node !== undefined; node = parents.get(node)) {
-    if (isFunctionNode(node)) return true;
+    if (isFunctionNode(node) || (node.type === 'PropertyDefinition' && !node.static)) return true;
   }
   return false;
 }

@@ -17,11 +17,14 @@ export function isClient(type: ts.Type, program: ts.Program, home: ts.SourceFile
   return isOfReaching(type) && hasAwaited(type, { checker: program.getTypeChecker(), isUsed }, DEPTH);
 }
 
-/** Whether a package that reaches out declares a type, or a part of it. */
+/** Whether a package that reaches out declares a type, a part of it, or what it extends. */
 export function isOfReaching(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isOfReaching);
   const symbol = type.aliasSymbol ?? type.getSymbol();
-  return (symbol?.declarations ?? []).some((one) => isOfReachingPackage(one.getSourceFile().fileName));
+  return (
+    (symbol?.declarations ?? []).some((one) => isOfReachingPackage(one.getSourceFile().fileName)) ||
+    (type.getBaseTypes() ?? []).some(isOfReaching)
+  );
 }
 
 interface MemberSearch {

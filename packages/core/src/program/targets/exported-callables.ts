@@ -32,10 +32,15 @@ export interface ExportedValuePlace extends ExportedPlace {
   readonly value: ts.Expression;
 }
 
-/** An object of a class that the file keeps to itself, as in `export const users = new Users()`. */
-export interface ExportedObject {
-  readonly exported: ts.Symbol;
+/** A class that a file declares. */
+export interface FileClass {
+  readonly symbol: ts.Symbol;
   readonly ofClass: ts.ClassLikeDeclaration;
+}
+
+/** An object of a class that the file keeps to itself, as in `export const users = new Users()`. */
+export interface ExportedObject extends FileClass {
+  readonly exported: ts.Symbol;
   /** The type under which it is exported. */
   readonly type: ts.Type;
 }
@@ -104,6 +109,7 @@ export class ExportedCallables {
     const value = unfrozen(withoutTypeWrappers(expression));
     const { access } = place;
     const isShallow = access.length < MAX_DEPTH;
+    const fileClass = access.length === 0 ? this.#classOf(value) : undefined;
     if (ts.isIdentifier(value)) this.#named(value, place);
     else if (ts.isObjectLiteralExpression(value) && isShallow && !keepsStateInThis(value))
       for (const property of value.properties) this.#property(property, place);
@@ -114,7 +120,7 @@ export class ExportedCallables {
     else if (ts.isClassExpression(value)) {
       if (access.length > 0)
         this.#refuse(place, 'classes are tested where they are exported by their own name');
-    } else if (access.length === 0 && this.#classOf(value) !== undefined) this.#object(value, place);
+    } else if (fileClass !== undefined) this.#object(fileClass, value, place);
     else if (this.#isCallable(place, value)) {
       const wrapped = this.#wrappedBy(value);
       if (wrapped === undefined) this.values.push({ ...place, value });
@@ -123,22 +129,18 @@ export class ExportedCallables {
   }
 
   /** The class of a value, if the file declares it. */
-  #classOf(value: ts.Expression): ts.ClassLikeDeclaration | undefined {
-    const declaration = this.#checker
-      .getTypeAtLocation(value)
-      .getSymbol()
-      ?.declarations?.find(ts.isClassLike);
-    return declaration?.getSourceFile() === this.#sourceFile ? declaration : undefined;
+  #classOf(value: ts.Expression): FileClass | undefined {
+    const symbol = this.#checker.getTypeAtLocation(value).getSymbol();
+    const ofClass = symbol?.declarations?.find(ts.isClassLike);
+    if (symbol === undefined || ofClass?.getSourceFile() !== this.#sourceFile) return undefined;
+    return { symbol, ofClass };
   }
 
   /** A class that is exported itself is tested by its own name. */
-  #object(value: ts.Expression, { exported, declaration }: ExportedPlace): void {
-    const ofClass = this.#classOf(value);
-    const symbol = this.#checker.getTypeAtLocation(value).getSymbol();
-    if (ofClass === undefined || symbol === undefined) return;
-    if (exportNameIn(this.#sourceFile, symbol, this.#checker) !== undefined) return;
+  #object(fileClass: FileClass, value: ts.Expression, { exported, declaration }: ExportedPlace): void {
+    if (exportNameIn(this.#sourceFile, fileClass.symbol, this.#checker) !== undefined) return;
     const type = this.#checker.getTypeAtLocation(ts.isExportAssignment(declaration) ? value : declaration);
-    this.objects.push({ exported, ofClass, type });
+    this.objects.push({ ...fileClass, exported, type });
   }
 
   /** The only function that a call is given, if the result can be called, too. */
@@ -210,7 +212,10 @@ export class ExportedCallables {
     const type = this.#checker.getTypeAtLocation(ts.isExportAssignment(declaration) ? value : declaration);
     if (type.getCallSignatures().length > 0) return true;
     const declarations = type.getSymbol()?.declarations ?? [];
-    const isOwn = declarations.some((one) => one.getSourceFile() === this.#sourceFile);
+    // The code of an object literal is here, wherever its type comes from.
+    const isOwn =
+      ts.isObjectLiteralExpression(value) ||
+      declarations.some((one) => one.getSourceFile() === this.#sourceFile);
     return (
       isOwn &&
       this.#checker

@@ -1,9 +1,12 @@
 import ts from 'typescript';
+import { oncePer } from '../../foundation/once-per.ts';
 import type { ExportedType } from '../../model/input/type-name.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { isDataClass, unsetFields } from './class-fields.ts';
 import { describeDouble } from './doubles/double-reader.ts';
+import { readMember, readObject } from './object-reader.ts';
 import { exportOf, isOfProject, nameOfType } from './type-naming.ts';
-import type { DeclaredParameter, StructuredType } from './type-model.ts';
+import type { DeclaredParameter, StructuredType, TypeModel } from './type-model.ts';
 
 /**
  * Instances of classes. Tests make them as everybody does, by a public constructor of an exported class; where there is
@@ -13,6 +16,7 @@ export function readInstance(type: ts.Type, context: ReadingContext): Structured
   const found = findClass(type, context);
   if (found === undefined) return undefined;
   const { symbol, exported, isHidden } = found;
+  if (found.isOfProject && isDataClass(type, context.program)) return readData(type, context);
   const [constructor] = context.checker.getTypeOfSymbol(symbol).getConstructSignatures();
   if (found.isObstructed || exported === undefined || constructor === undefined)
     return describeDouble(type, context, isHidden ? { isStopgap: true } : {});
@@ -21,9 +25,50 @@ export function readInstance(type: ts.Type, context: ReadingContext): Structured
     ...nameOfType(type, context),
     file: exported.file,
     exportName: exported.name,
-    parameters: readParameters(type, constructor, context),
+    parameters: [...readParameters(type, constructor, context), ...readFields(type, context)],
   };
 }
+
+/** An object of a class that is only data, by its members. */
+function readData(type: ts.Type, context: ReadingContext): StructuredType {
+  const read = readObject(type, context);
+  const unset = new Set(unsetFields(type, context.program).map(({ name }) => name));
+  if (read.kind !== 'object') return read;
+  const members = read.members.map((one) => (unset.has(one.name) ? { ...one, mayBeUnset: true } : one));
+  return { ...read, members };
+}
+
+/** The fields that a constructor leaves unset, as they are set from outside. */
+export function readFields(type: ts.Type, context: ReadingContext): readonly DeclaredParameter[] {
+  return unsetFields(type, context.program).map((field) => {
+    const { name, isOptional } = readMember(field, { ...context, read: () => ({ kind: 'unknown' }) });
+    const read = readRelation(context.checker.getTypeOfSymbol(field), context);
+    return { name, type: read, isOptional, isRest: false, isField: true };
+  });
+}
+
+/**
+ * A field of an instance. Objects refer to each other without end where classes model data, so an instance in a field
+ * is a double, with those members that a run uses.
+ */
+function readRelation(type: ts.Type, context: ReadingContext): TypeModel {
+  const { checker, program } = context;
+  const isRelated = (one: ts.Type): boolean => isConstructible(one, context) && !isDataClass(one, program);
+  if (isRelated(type)) return context.readAside(doubleKey(type), () => describeDouble(type, context));
+  if (type.isUnion() && type.types.some(isRelated))
+    return { kind: 'union', members: type.types.map((one) => readRelation(one, context)) };
+  const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
+  if (element === undefined || !isRelated(element)) return context.read(type);
+  return context.readAside(listKey(element), () => ({
+    kind: 'array',
+    ...nameOfType(type, context),
+    element: readRelation(element, context),
+  }));
+}
+
+/** Keys of descriptions that a class has beside the usual one. */
+const doubleKey = oncePer((_: ts.Type) => ({}));
+const listKey = oncePer((_: ts.Type) => ({}));
 
 /** Whether tests can call the constructor of a class. */
 export function isConstructible(type: ts.Type, context: ReadingContext): boolean {
@@ -33,6 +78,7 @@ export function isConstructible(type: ts.Type, context: ReadingContext): boolean
 interface ClassOfType {
   readonly symbol: ts.Symbol;
   readonly exported: ExportedType | undefined;
+  readonly isOfProject: boolean;
   /** Whether tests cannot call its constructor. */
   readonly isObstructed: boolean;
   /** Whether its constructor is for its own code only. */
@@ -53,7 +99,7 @@ function findClass(type: ts.Type, context: ReadingContext): ClassOfType | undefi
     hasModifier(constructor, ts.ModifierFlags.Private | ts.ModifierFlags.Protected);
   const isDeclaredOnly = hasModifier(declaration, ts.ModifierFlags.Ambient);
   const isObstructed = isForeign || isDeclaredOnly || exported === undefined || isAbstract || isHidden;
-  return { symbol, exported, isObstructed, isHidden };
+  return { symbol, exported, isOfProject: !isForeign, isObstructed, isHidden };
 }
 
 function isReference(type: ts.Type): type is ts.TypeReference {

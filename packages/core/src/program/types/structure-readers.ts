@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isErrorName } from '../../model/input/heap-shape.ts';
 import { readCallable } from './function-reader.ts';
 import { readInstance } from './instance-reader.ts';
 import { readLibraryType } from './library-types.ts';
@@ -48,10 +49,15 @@ function readIntersection(type: ts.Type, context: ReadingContext): StructuredTyp
   const nothing = { kind: 'unknown' } as const;
   // Only the kinds matter here, so the parts of these parts are not looked at.
   const shallow = { ...context, read: () => nothing, readAside: () => nothing, forbid: () => undefined };
-  const kinds = type.types.map((part) => describeStructure(part, shallow).kind);
+  const kinds = type.types.map((part) => kindInIntersection(describeStructure(part, shallow)));
   if (kinds.every((kind) => kind === 'object' || kind === 'function')) return undefined;
   const isOfClasses = kinds.every((kind) => kind === 'object' || kind === 'instance');
   return isOfClasses ? describeDouble(type, context) : opaqueType(type, context);
+}
+
+/** The kind of a part of an intersection. An error with more members, such as a code, is an object with its members. */
+function kindInIntersection(part: StructuredType): StructuredType['kind'] {
+  return part.kind === 'builtin' && isErrorName(part.className) ? 'object' : part.kind;
 }
 
 /** Interfaces of libraries that do something, and types that no object literal has: a double stands for them. */

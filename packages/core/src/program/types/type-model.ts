@@ -79,6 +79,8 @@ export interface TypeMember {
   readonly type: TypeModel;
   readonly isOptional: boolean;
   readonly isReadonly: boolean;
+  /** Set if its class leaves it unset, whatever its type says: `id!: number`. */
+  readonly mayBeUnset?: boolean;
 }
 
 /** Elements from `required` on are optional. */
@@ -113,6 +115,8 @@ export interface DeclaredParameter {
   readonly type: TypeModel;
   readonly isOptional: boolean;
   readonly isRest: boolean;
+  /** Set if it is no argument, but a field that is set once the object is made. */
+  readonly isField?: true;
   /** Set if it is no argument: where the code finds it. */
   readonly surrounding?: Surrounding;
 }

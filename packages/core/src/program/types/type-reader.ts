@@ -4,7 +4,7 @@ import { roleOf } from './doubles/collaborator-class.ts';
 import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { handledFailures } from './handled-failures.ts';
-import { isConstructible } from './instance-reader.ts';
+import { isConstructible, readFields } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
 import { withRejection } from './rejectable-promise.ts';
@@ -12,7 +12,7 @@ import { readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
-import type { StructuredType, TypeModel, TypeTable } from './type-model.ts';
+import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from './type-model.ts';
 
 /** More types than this are the inside of a library; those found first, which are nearest, are described. */
 const MAX_TYPES = 200;
@@ -76,6 +76,11 @@ export class TypeReader {
   /** The model of a type as a double, whether or not real objects could be had. */
   readDouble(type: ts.Type): TypeModel {
     return this.#context.readAside(type, () => describeDouble(type, this.#context));
+  }
+
+  /** The fields of a class that its constructor leaves unset. */
+  readFields(type: ts.Type): readonly DeclaredParameter[] {
+    return readFields(type, this.#context);
   }
 
   /** The model of a function with this name, which returns what its calls take it for. */

@@ -1,3 +1,4 @@
+import type { SiteId } from '../../model/site-id.ts';
 import { nullishness, strictEquality, truthiness } from '../operators/conditions.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { Condition, Shadow } from '../shadow/shadow.ts';
@@ -6,20 +7,20 @@ import { ComparisonFrame } from './comparison-frame.ts';
 
 /** Decisions: which way a site went, and the condition for it if it depends on the input. */
 export class DecisionFrame extends ComparisonFrame {
-  branch(site: number, value: unknown, shadow: Shadow | null): boolean {
+  branch(site: SiteId, value: unknown, shadow: Shadow | null): boolean {
     const taken = Boolean(value);
     this.run.recorder.branchTaken(site, taken);
     if (isThere(shadow)) this.decideTruthiness(site, value, shadow);
     return taken;
   }
 
-  truthy(site: number, slot: number, value: unknown, shadow: Shadow | null): boolean {
+  truthy(site: SiteId, slot: number, value: unknown, shadow: Shadow | null): boolean {
     this.value = value;
     this.slots[slot] = shadow;
     return this.branch(site, value, shadow);
   }
 
-  nullish(site: number, slot: number, value: unknown, shadow: Shadow | null): boolean {
+  nullish(site: SiteId, slot: number, value: unknown, shadow: Shadow | null): boolean {
     this.value = value;
     this.slots[slot] = shadow;
     const taken = value === null || value === undefined;
@@ -34,21 +35,21 @@ export class DecisionFrame extends ComparisonFrame {
     return value;
   }
 
-  caseOf(site: number, value: unknown, shadow: Shadow | null): unknown {
+  caseOf(site: SiteId, value: unknown, shadow: Shadow | null): unknown {
     const taken = this.switched === value;
     this.run.recorder.branchTaken(site, taken);
     if (this.switchedShadow !== null || isThere(shadow)) this.decideCase(site, value, shadow);
     return value;
   }
 
-  defaultNeeded(site: number, index: number, value: unknown): boolean {
+  defaultNeeded(site: SiteId, index: number, value: unknown): boolean {
     const isNeeded = value === undefined;
     this.decideUndefined(site, this.argument(index, value), isNeeded);
     return isNeeded;
   }
 
   /** A default is used exactly when the value is `undefined`. */
-  protected decideUndefined(site: number, shadow: Shadow | null, isUndefined: boolean): void {
+  protected decideUndefined(site: SiteId, shadow: Shadow | null, isUndefined: boolean): void {
     const { recorder } = this.run;
     recorder.branchTaken(site, isUndefined);
     if (shadow === null) return;
@@ -60,20 +61,20 @@ export class DecisionFrame extends ComparisonFrame {
     this.decide(site, condition, { shadow, taken: isUndefined });
   }
 
-  private decideTruthiness(site: number, value: unknown, unchecked: Shadow): void {
+  private decideTruthiness(site: SiteId, value: unknown, unchecked: Shadow): void {
     const shadow = validFor(unchecked, value);
     if (shadow === null) return;
     this.decide(site, truthiness(this.run.recorder, shadow), { shadow, taken: Boolean(value) });
   }
 
-  private decideNullishness(site: number, value: unknown, unchecked: Shadow): void {
+  private decideNullishness(site: SiteId, value: unknown, unchecked: Shadow): void {
     const shadow = validFor(unchecked, value);
     if (shadow === null) return;
     const taken = value === null || value === undefined;
     this.decide(site, nullishness(this.run.recorder, shadow), { shadow, taken });
   }
 
-  private decideCase(site: number, value: unknown, unchecked: Shadow | null): void {
+  private decideCase(site: SiteId, value: unknown, unchecked: Shadow | null): void {
     const left: Operand = { value: this.switched, shadow: this.switchedShadow };
     const right: Operand = { value, shadow: validFor(unchecked, value) };
     const shadow = left.shadow ?? right.shadow;
@@ -83,7 +84,7 @@ export class DecisionFrame extends ComparisonFrame {
   }
 
   private decide(
-    site: number,
+    site: SiteId,
     condition: Condition | undefined,
     { shadow, taken }: { readonly shadow: Shadow; readonly taken: boolean },
   ): void {

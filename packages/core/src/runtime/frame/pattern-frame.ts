@@ -1,4 +1,10 @@
-import type { DefaultsAround, PatternComplaint, PatternPath } from '../../wire/hook-contract.ts';
+import { NO_SITE, type SiteId } from '../../model/site-id.ts';
+import type {
+  DefaultsAround,
+  PatternComplaint,
+  PatternPath,
+  PatternPlace,
+} from '../../wire/hook-contract.ts';
 import { followObject, followPath, lossAlong } from './destructuring.ts';
 import { refusePattern, requireIterable } from '../realm/engine-messages.ts';
 import { enumerate } from '../input-heap/enumeration.ts';
@@ -30,7 +36,7 @@ export class PatternFrame extends LiteralFrame {
     return complaint?.isIterated === true ? this.listed(slot, value) : value;
   }
 
-  defaulted(site: number, slot: number, value: unknown): unknown {
+  defaulted(site: SiteId, slot: number, value: unknown): unknown {
     this.defaults ??= [];
     this.defaults[site] = {
       value,
@@ -41,53 +47,37 @@ export class PatternFrame extends LiteralFrame {
     return value;
   }
 
-  bound(
-    slot: number,
-    value: unknown,
-    path: PatternPath,
-    site: number,
-    around?: DefaultsAround,
-  ): Shadow | null {
+  bound(slot: number, value: unknown, place: PatternPlace): Shadow | null {
+    const site = place[1];
     const used = this.usedDefault(slot, site);
     const given = used === undefined ? value : undefined;
-    const found = validFor(this.find(slot, given, path, around), given);
-    if (site !== -1) this.decideUndefined(site, found, used !== undefined);
+    const found = validFor(this.find(slot, given, place), given);
+    if (site !== NO_SITE) this.decideUndefined(site, found, used !== undefined);
     return used === undefined ? found : used.shadow;
   }
 
-  boundSoFar(
-    slot: number,
-    value: unknown,
-    path: PatternPath,
-    site: number,
-    around?: DefaultsAround,
-  ): Shadow | null {
-    const used = this.usedDefault(slot, site);
-    return validFor(used === undefined ? this.find(slot, value, path, around) : used.shadow, value);
+  boundSoFar(slot: number, value: unknown, place: PatternPlace): Shadow | null {
+    const used = this.usedDefault(slot, place[1]);
+    return validFor(used === undefined ? this.find(slot, value, place) : used.shadow, value);
   }
 
-  boundPattern(slot: number, path: PatternPath, site: number, around?: DefaultsAround): void {
+  boundPattern(slot: number, place: PatternPlace): void {
+    const site = place[1];
     const isUsed = this.usedDefault(slot, site) !== undefined;
-    const shadow = this.find(slot, undefined, path, around);
+    const shadow = this.find(slot, undefined, place);
     // A shadow counts only if it agrees with the engine about the default; one that is lost always does.
     const isSeen = shadow !== null && (isLost(shadow) || isUsed === (shadow.concrete === undefined));
     this.decideUndefined(site, isSeen ? shadow : null, isUsed);
   }
 
-  boundRest(
-    slot: number,
-    [value, start]: readonly [value: unknown, start: number],
-    path: PatternPath,
-    _: number,
-    around?: DefaultsAround,
-  ): null {
+  boundRest(slot: number, value: unknown, start: number, place: PatternPlace): null {
     const { heap } = this.run;
-    const place = this.placeOf(slot, path, around);
-    if (place.path === null) {
-      this.find(slot, value, path, around);
+    const origin = this.originOf(slot, place);
+    if (origin.path === null) {
+      this.find(slot, value, place);
       return null;
     }
-    const { value: source, shadow: via } = followObject(heap, place.source, place.path);
+    const { value: source, shadow: via } = followObject(heap, origin.source, origin.path);
     enumerate(this.run, source, via);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
@@ -96,22 +86,16 @@ export class PatternFrame extends LiteralFrame {
         if (shadow !== null) heap.set(value, index, validFor(shadow, value[index]));
       }
     }
-    const reason = heap.taintOf(source) ?? lossAlong(heap, place.source, restPath(place.path, start));
+    const reason = heap.taintOf(source) ?? lossAlong(heap, origin.source, restPath(origin.path, start));
     if (reason !== undefined) heap.taint(value, reason);
     return null;
   }
 
-  boundMember(
-    slot: number,
-    [memberSlot, key]: readonly [memberSlot: number, key: PropertyKey],
-    path: PatternPath,
-    site: number,
-    around?: DefaultsAround,
-  ): void {
+  boundMember(slot: number, memberSlot: number, key: PropertyKey, place: PatternPlace): void {
     const base: unknown = this.remembered(memberSlot);
     this.taintByKey(base, memberSlot);
     const value: unknown = isObject(base) ? getOwnPropertyDescriptor(base, key)?.value : undefined;
-    const shadow = this.bound(slot, value, path, site, around);
+    const shadow = this.bound(slot, value, place);
     const hasSetter = setterOf(base, key) !== undefined;
     const isPrivate = typeof key === 'string' && key[0] === '#';
     if (!isObject(base) || hasSetter || isPrivate) {
@@ -133,38 +117,34 @@ export class PatternFrame extends LiteralFrame {
   }
 
   /** The default at a site, if it was used since the source of the pattern was seen. */
-  private usedDefault(slot: number, site: number): UsedDefault | undefined {
-    const used = site === -1 ? undefined : this.defaults?.[site];
+  private usedDefault(slot: number, site: SiteId): UsedDefault | undefined {
+    const used = site === NO_SITE ? undefined : this.defaults?.[site];
     return used !== undefined && used.number >= (this.defaultsBefore?.[slot] ?? 0) ? used : undefined;
   }
 
   /** The object at which a path starts, and the path: from the innermost default that was used, or from the source. */
-  private placeOf(slot: number, path: PatternPath, around: DefaultsAround | undefined): Place {
+  private originOf(slot: number, place: PatternPlace): Origin {
+    const around = place[2];
     for (let index = 0; around !== undefined && index < around.length; index += 1) {
       const [site, pathFromThere] = around[index] as DefaultsAround[number];
       const used = this.usedDefault(slot, site);
       if (used !== undefined) return { source: used, path: pathFromThere };
     }
-    return { source: this.listedSource(slot), path };
+    return { source: this.listedSource(slot), path: place[0] };
   }
 
-  private find(
-    slot: number,
-    value: unknown,
-    path: PatternPath,
-    around: DefaultsAround | undefined,
-  ): Shadow | null {
-    const place = this.placeOf(slot, path, around);
-    const found = place.path === null ? undefined : followPath(this.run.heap, place.source, place.path);
+  private find(slot: number, value: unknown, place: PatternPlace): Shadow | null {
+    const origin = this.originOf(slot, place);
+    const found = origin.path === null ? undefined : followPath(this.run.heap, origin.source, origin.path);
     if (found !== undefined) return found;
-    const reason = this.lossAt(slot, place);
+    const reason = this.lossAt(slot, origin);
     if (reason === undefined) return null;
     this.run.recorder.losses.note(reason);
     this.run.heap.taint(value, reason);
     return { concrete: value, symbolic: lost(reason) };
   }
 
-  private lossAt(slot: number, { source, path }: Place): string | undefined {
+  private lossAt(slot: number, { source, path }: Origin): string | undefined {
     const hasAnswered = this.hasAnswered(slot);
     if (path === null) return hasAnswered || this.carries(source) ? UNKNOWN_PATH : undefined;
     // Only the engine knows which of the variables a getter's result went to.
@@ -180,7 +160,7 @@ export class PatternFrame extends LiteralFrame {
 }
 
 /** An object and the keys from there to a value. */
-interface Place {
+interface Origin {
   readonly source: Operand;
   readonly path: PatternPath;
 }

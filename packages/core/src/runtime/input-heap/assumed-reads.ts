@@ -15,8 +15,9 @@ import { memberNamed } from './place-within.ts';
 export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption | undefined {
   switch (shape.kind) {
     case 'object': {
-      const isMember = memberNamed(shape.members, key as string) !== undefined;
-      const isDeclared = isMember || (shape.index !== undefined && !isInherited(key));
+      const member = memberNamed(shape.members, key as string);
+      if (member?.mayBeUnset === true) return 'fresh instances';
+      const isDeclared = member !== undefined || (shape.index !== undefined && !isInherited(key));
       return isDeclared && key !== 'constructor' ? 'plain access' : 'declared members';
     }
     case 'function':
@@ -25,6 +26,8 @@ export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption
       return 'fresh instances';
     case 'builtin':
       return ofBuiltin(shape, key);
+    case 'array':
+      return key === 'constructor' || isBeside(key) ? 'declared members' : undefined;
     case 'tuple':
       return key === 'constructor' || isBeyond(shape, key) ? 'declared members' : undefined;
     default:
@@ -34,6 +37,10 @@ export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption
 
 /** Whether every object inherits a property of this name. */
 const isInherited = (key: PropertyKey): boolean => key in Object.prototype;
+
+/** Whether a key is neither an index of an array nor something that all arrays have. */
+const isBeside = (key: PropertyKey): boolean =>
+  typeof key === 'string' && !(+key >= 0) && !(key in Array.prototype);
 
 /** Whether a key shows that a tuple is longer than declared, as `push` makes it. */
 const isBeyond = ({ elements, rest }: TupleShape, key: PropertyKey): boolean =>

@@ -1,12 +1,13 @@
 import type { Location } from '../../model/input/location.ts';
 import { lengthVariable } from '../../model/input/variable-names.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import { mapGet, mapSet } from '../realm/intrinsics.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { SymbolicTerm } from '../shadow/shadow.ts';
 
 /** The number of elements of a part of the input, as far as a path knows it. */
 interface Extent {
-  readonly site: number;
+  readonly site: SiteId;
   /** It has at least this many. */
   least: number;
   /** Whether it has exactly that many. */

@@ -22,7 +22,7 @@ import type { InputEntries } from './input-entries.ts';
 import { InputAssumptions } from './input-assumptions.ts';
 import { initialContent, InputObjects, type InputObject } from '../shadow/input-objects.ts';
 import { settleOptional } from './optional-elements.ts';
-import { fixedLength, memberNamed, placeWithin } from './place-within.ts';
+import { fixedLength, isBesideElements, memberNamed, openIndex, placeWithin } from './place-within.ts';
 import { symbolicPlace, type Place } from './symbolic-place.ts';
 
 /** A property of an input object, with the name by which the code reached the object. */
@@ -205,8 +205,9 @@ export class InputHeap {
   /** Records whether an element exists as a decision, because the code asks for it. */
   visitElement(object: object, name: SymbolicReference, key: string): void {
     const described = this.objects.find(object) as InputObject;
-    const index = +key - (fixedLength(described.shape) ?? NaN);
-    if (!(index >= 0)) return;
+    if (isBesideElements(described.shape, key)) this.#recorder.assume('declared members');
+    const index = openIndex(described.shape, key);
+    if (index === undefined) return;
     this.assumptions.touched.read(name.place);
     this.extents.visit(name.place, index, index < this.lengthOf(described));
   }

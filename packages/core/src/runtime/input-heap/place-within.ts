@@ -39,6 +39,16 @@ export function memberNamed(members: readonly MemberShape[], key: string): Membe
 
 const isIndex = (key: string): boolean => `${+key >>> 0}` === key;
 
+/** The number of an element beyond those that an array always has; `undefined` for any other key. */
+export function openIndex(shape: HeapShape, key: string): number | undefined {
+  const index = isIndex(key) ? +key - (fixedLength(shape) ?? NaN) : NaN;
+  return index >= 0 ? index : undefined;
+}
+
+/** Whether a number is no index of an array: `a[-1]` and `a[0.5]` are properties, which it may have as well. */
+export const isBesideElements = (shape: HeapShape, key: string): boolean =>
+  fixedLength(shape) !== undefined && !isIndex(key) && +key === +key;
+
 /** How many elements come before those whose number is open; `undefined` if their number is not open. */
 export function fixedLength(shape: HeapShape): number | undefined {
   if (shape.kind === 'tuple') return shape.rest === undefined ? undefined : shape.elements.length;

@@ -28,6 +28,7 @@ import type { BuildContext, WantedObject } from './build-context.ts';
 import { buildBuiltin } from './builtin-builders.ts';
 import { buildDouble } from './double-builder.ts';
 import type { InputEntry } from '../input-heap/input-entries.ts';
+import { setField } from '../heap/set-field.ts';
 import { memberNamed } from '../input-heap/place-within.ts';
 
 export type HeapBuilder<Shape extends HeapShape = never> = (
@@ -221,12 +222,14 @@ function buildRejected(
 
 const ignore = (): undefined => undefined;
 
-/** The constructor runs as part of the path, with its arguments as inputs. */
-function buildInstance(context: BuildContext, { place, type, shape }: WantedObject<InstanceShape>): object {
+/** The constructor runs as part of the path, with its arguments as inputs; then its open fields are set. */
+function buildInstance(context: BuildContext, wanted: WantedObject<InstanceShape>): object {
+  const { place, type, shape } = wanted;
   const args: unknown[] = [];
   const shadows: (Shadow | null)[] = [];
   for (let index = 0; index < shape.parameters.length; index += 1) {
     const parameter = shape.parameters[index] as ParameterSpec;
+    if (parameter.isField === true) continue;
     const { value, shadow } = context.operandAt({
       location: constructedFrom(place, index),
       shape: parameter.shape,
@@ -238,5 +241,19 @@ function buildInstance(context: BuildContext, { place, type, shape }: WantedObje
   const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
   const instance = constructObject(context.run, call) as object;
   context.register(place, type, instance);
+  wanted.fill(() => setFields(context, instance, wanted));
   return instance;
+}
+
+function setFields(
+  context: BuildContext,
+  instance: object,
+  { place, shape: { parameters } }: WantedObject<InstanceShape>,
+): void {
+  for (let index = 0; index < parameters.length; index += 1) {
+    const { name, shape, isField } = parameters[index] as ParameterSpec;
+    if (isField !== true) continue;
+    const { value, shadow } = context.operandAt({ location: memberOf(place, name), shape });
+    setField(context.run, instance, name, { value, shadow });
+  }
 }

@@ -16,7 +16,7 @@ import { Channel } from './channel.ts';
 import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
 import { confine } from './confinement/confine.ts';
-import { noteAccessDenied, takeRefusal } from '../outcome/refusals.ts';
+import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { ignoreLateErrors, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
@@ -122,7 +122,13 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
 
 async function makeCall(request: RunRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
-  await loadClasses(types);
+  try {
+    await loadClasses(types);
+  } catch {
+    // No fault of the code under test, which may only mention the class as a type.
+    noteRefusal('a class of a module that cannot be loaded');
+    return { outcome: '{"kind":"excluded"}' };
+  }
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
     run: runHolder.current,

@@ -1,6 +1,7 @@
 import type { Assumption } from '../../model/assumption.ts';
 import { branchId, NO_BRANCH } from '../../model/branch-id.ts';
 import type { Location } from '../../model/input/location.ts';
+import { growthSite, NO_SITE, type SiteId, type SiteOrNone } from '../../model/site-id.ts';
 import { AssumptionLog } from './assumption-log.ts';
 import { freeze, quote } from '../realm/intrinsics.ts';
 import type { GeneratorState } from '../generators/generator-states.ts';
@@ -100,7 +101,7 @@ export class PathRecorder {
   }
 
   /** Records which way a site went. */
-  branchTaken(site: number, taken: boolean): void {
+  branchTaken(site: SiteId, taken: boolean): void {
     this.step();
     if (this.isAside) return;
     const branch = branchId(site, taken);
@@ -109,9 +110,9 @@ export class PathRecorder {
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }
 
-  /** Records that the way a run went depended on its input: `condition` was `taken`. Site −1 is a type split. */
-  decide(site: number, condition: SymbolicTerm, taken: boolean): void {
-    const entry = `[${this.isAside ? -1 : site},${condition.row},${taken ? 1 : 0}]`;
+  /** Records that the way a run went depended on its input: `condition` was `taken`. No site stands for a type split. */
+  decide(site: SiteOrNone, condition: SymbolicTerm, taken: boolean): void {
+    const entry = `[${this.isAside ? NO_SITE : site},${condition.row},${taken ? 1 : 0}]`;
     this.#decisions += this.#decisions === '' ? entry : `,${entry}`;
     this.#decided[condition.row] = taken;
     this.#decisionCount += 1;
@@ -139,9 +140,9 @@ export class PathRecorder {
   }
 
   /** A new site for decisions on the size of a part of the input, so that growth can be bounded. */
-  growthSite(): number {
+  growthSite(): SiteId {
     this.#growingPlaces += 1;
-    return -1 - this.#growingPlaces;
+    return growthSite(this.#growingPlaces);
   }
 
   /** Whether a term is pinned for the first time on this path. */
@@ -155,10 +156,10 @@ export class PathRecorder {
   }
 
   /** Records that a site was decided by an untracked value. */
-  decideUntracked(site: number, reason: string): void {
-    if (site === -1) this.losses.note(reason);
+  decideUntracked(site: SiteOrNone, reason: string): void {
+    if (site === NO_SITE) this.losses.note(reason);
     const isFirst =
-      site === -1 ? this.#seenLost.isFirst(this.#lastBranch + 1) : this.#seenUntracked.isFirst(site);
+      site === NO_SITE ? this.#seenLost.isFirst(this.#lastBranch + 1) : this.#seenUntracked.isFirst(site);
     if (!isFirst) return;
     const entry = `[${site},${quote(reason)},${this.#lastBranch}]`;
     this.#untracked += this.#untracked === '' ? entry : `,${entry}`;
@@ -166,7 +167,7 @@ export class PathRecorder {
 
   /** Records that a value went where it is not tracked: nothing on this path is certain any more. */
   loseTrack(reason: string): void {
-    this.decideUntracked(-1, reason);
+    this.decideUntracked(NO_SITE, reason);
   }
 
   /** Records that the path rests on an assumption about the input. */

@@ -1,3 +1,4 @@
+import type { SiteId } from '../../model/site-id.ts';
 import type { PatternSearch } from './pattern-search.ts';
 import type { RunState } from '../run-state.ts';
 
@@ -7,7 +8,7 @@ const MAX_MATCHES = 200;
 /** The matches of a regex, one after the other; how many there are becomes part of the path. */
 export class MatchWalk {
   readonly #run: RunState;
-  readonly #site: number;
+  readonly #site: SiteId;
   #search: PatternSearch;
   #count = 0;
   #isLost = false;

@@ -1,4 +1,4 @@
-import { isAssignment, isRead, memberKey, needsReceiver } from '../../model/sequence.ts';
+import { isAssignment, isPassed, isRead, memberKey, needsReceiver } from '../../model/sequence.ts';
 import type { Invokable, SequenceStep, StepArgument } from '../../model/sequence.ts';
 import { callFunction, constructObject } from '../calls/calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
@@ -7,6 +7,7 @@ import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
 import type { RunState } from '../run-state.ts';
+import { setField } from '../heap/set-field.ts';
 import { setterOf } from '../heap/setters.ts';
 import { SharedObjects } from '../heap/shared-objects.ts';
 import type { Shadow } from '../shadow/shadow.ts';
@@ -74,7 +75,7 @@ export class SequenceRunner {
     this.#install(wanted);
     for (let index = 0; index < wanted.length; index += 1) {
       const arg = wanted[index] as StepArgument;
-      if (isSurrounding(arg)) continue;
+      if (!isPassed(arg)) continue;
       if (arg.kind === 'result') {
         args[args.length] = this.#results[arg.step];
         shadows[shadows.length] = null;
@@ -101,7 +102,7 @@ export class SequenceRunner {
     }
   }
 
-  #invoke({ invokable, receiver }: SequenceStep, { args, shadows }: StepInput): unknown {
+  #invoke({ invokable, receiver, args: wanted }: SequenceStep, { args, shadows }: StepInput): unknown {
     const { run, exportAt } = this.#context;
     const owner = needsReceiver(invokable)
       ? this.#results[receiver ?? 0]
@@ -113,12 +114,26 @@ export class SequenceRunner {
       return undefined;
     }
     const call = { text: invokable.name, args, selfShadow: null, shadows };
-    if (invokable.kind === 'constructor')
-      return constructObject(run, { ...call, callee: owner, self: undefined });
+    if (invokable.kind === 'constructor') {
+      const instance = constructObject(run, { ...call, callee: owner, self: undefined }) as object;
+      this.#setFields(instance, wanted);
+      return instance;
+    }
     const isFunction = invokable.kind === 'function' || invokable.kind === 'call';
     const callee = isFunction ? owner : (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     const value = callFunction(run, { ...call, callee, self: isFunction ? undefined : owner });
     return invokable.isGenerator ? collectAll(run, value, invokable.isAsync) : value;
+  }
+
+  /** Sets the fields that the constructor has left unset. */
+  #setFields(instance: object, wanted: readonly StepArgument[]): void {
+    const { run, builder } = this.#context;
+    for (let index = 0; index < wanted.length; index += 1) {
+      const arg = wanted[index] as StepArgument;
+      if (arg.kind !== 'input' || arg.parameter.isField !== true) continue;
+      const { name: location, shape } = arg.parameter;
+      setField(run, instance, arg.declaredName, builder.operandAt({ location, shape }));
+    }
   }
 
   #assign(owner: object, { member }: Invokable, { args, shadows }: StepInput): void {

@@ -1,3 +1,4 @@
+import type { SiteId } from '../../model/site-id.ts';
 import {
   stringCharCodeAt,
   stringIteratorNext,
@@ -21,7 +22,7 @@ export class TextCursor {
   readonly #run: RunState;
   readonly #value: string;
   readonly #text: SymbolicTerm;
-  readonly #site: number;
+  readonly #site: SiteId;
   #position = 0;
 
   constructor(run: RunState, value: string, text: SymbolicTerm) {

@@ -7,6 +7,7 @@ import { inputCost } from '../../../src/choose/minimise/simplicity.ts';
 import type { ParameterSpec } from '../../../src/model/input/input-shape.ts';
 import type { Outcome } from '../../../src/model/run/outcome.ts';
 import type { ExecutedPath } from '../../../src/model/test-case.ts';
+import { siteNumbered } from '../../../src/model/site-id.ts';
 
 const parameters: readonly ParameterSpec[] = [{ name: 'x', shape: { kind: 'number' }, isOptional: false }];
 const target = { parameters, heap: [] };
@@ -26,7 +27,7 @@ function path(x: number, covered: readonly number[], outcome: Outcome = returned
 }
 
 const context = {
-  branches,
+  branches: branches.map(branchAt),
   costOf: ({ input }: ExecutedPath) => inputCost(target, input),
   showsOf: (one: ExecutedPath) => ['called', ...resultWorthShowing(one)],
 };
@@ -103,7 +104,7 @@ describe('chooseTests', () => {
     const thrownAt = { file: '/a.ts', line: 3, column: 5 };
     const from = (x: number, site: number): ExecutedPath => ({
       ...path(x, [10], threw('TypeError', `not ${'number, string'.slice(x)}`)),
-      decisions: [{ site, taken: true }],
+      decisions: [{ site: siteNumbered(site), taken: true }],
       thrownAt,
     });
     expect(chosenInputs([from(0, 1), from(1, 1), from(2, 1), from(3, 2), from(4, 2)])).toEqual([0, 3]);

@@ -4,6 +4,7 @@ import { NOTHING_CALLED, type ReachedState } from '../../../src/explore/sequence
 import type { World } from '../../../src/explore/sequences/world.ts';
 import type { SequenceStep } from '../../../src/model/sequence.ts';
 import {
+  BOX,
   boxMember,
   inputOf,
   numeric,
@@ -16,7 +17,7 @@ const create = worldInvokable(0, boxMember('constructor'), { parameters: [numeri
 const fill = worldInvokable(1, boxMember('method', 'fill'));
 const equals = worldInvokable(2, boxMember('method', 'equals'), {
   parameters: [{ name: 'other', shape: { kind: 'unsupported', typeText: 'Box' }, isOptional: false }],
-  parameterClasses: ['Box'],
+  parameterClasses: [BOX],
 });
 
 const newBox = (name: string): SequenceStep => ({
@@ -35,7 +36,7 @@ function following(steps: readonly SequenceStep[], changes: Partial<World> = {})
   const world = worldOf([create, fill, equals], changes);
   const rules = new CallRules(world, { isWorthwhile: () => true, onPruned: (rule) => pruned.push(rule) });
   const objects = steps.flatMap(({ invokable }, step) =>
-    invokable.givesObject ? [{ step, ofClass: 'Box' }] : [],
+    invokable.givesObject ? [{ step, ofClass: BOX }] : [],
   );
   const last = steps.at(-1) === undefined ? undefined : 0;
   const state: ReachedState = { ...NOTHING_CALLED, steps, objects, last };

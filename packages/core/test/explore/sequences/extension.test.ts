@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { waysToCall, type LiveObject } from '../../../src/explore/sequences/extension.ts';
 import type { WorldInvokable } from '../../../src/explore/sequences/world.ts';
+import { classKey } from '../../../src/model/class-key.ts';
 import {
+  BOX,
   boxMember,
   inputOf,
   numeric,
@@ -10,8 +12,9 @@ import {
   worldOf,
 } from '../../support/sequence-steps.ts';
 
+const CRATE = classKey('/box.ts', 'Crate');
 const world = worldOf([], {
-  isOfClass: (own, wanted) => own === wanted || (own === 'Crate' && wanted === 'Box'),
+  isOfClass: (own, wanted) => own === wanted || (own === CRATE && wanted === BOX),
 });
 const steps = [{ invokable: boxMember('constructor'), args: [inputOf('size')] }];
 const ways = (called: WorldInvokable, objects: readonly LiveObject[]) =>
@@ -26,9 +29,9 @@ describe('the ways to make one more call', () => {
   it('are one for each object of the class or of a subclass, and none without', () => {
     const open = worldInvokable(0, boxMember('method', 'open'));
     const objects = [
-      { step: 0, ofClass: 'Box' },
-      { step: 1, ofClass: 'Lid' },
-      { step: 2, ofClass: 'Crate' },
+      { step: 0, ofClass: BOX },
+      { step: 1, ofClass: classKey('/box.ts', 'Lid') },
+      { step: 2, ofClass: CRATE },
     ];
     expect(ways(open, objects)).toEqual([
       [0, []],
@@ -40,12 +43,12 @@ describe('the ways to make one more call', () => {
   const merge = (needsMade: boolean) =>
     worldInvokable(0, boxMember('method', 'merge'), {
       parameters: [numeric('other')],
-      parameterClasses: ['Box'],
+      parameterClasses: [BOX],
       needsMade: [needsMade],
     });
 
   it('pass an input, or an object that the sequence has made', () => {
-    const objects = [{ step: 0, ofClass: 'Box' }];
+    const objects = [{ step: 0, ofClass: BOX }];
     expect(ways(merge(false), objects)).toEqual([
       [0, [inputOf('other')]],
       [0, [resultOf(0)]],
@@ -65,10 +68,10 @@ describe('the ways to make one more call', () => {
   });
 
   it('are not more than a few, however many objects there are', () => {
-    const objects = [0, 1, 2].map((step) => ({ step, ofClass: 'Box' }));
+    const objects = [0, 1, 2].map((step) => ({ step, ofClass: BOX }));
     const both = worldInvokable(0, boxMember('static method', 'swap'), {
       parameters: [numeric('one'), numeric('other')],
-      parameterClasses: ['Box', 'Box'],
+      parameterClasses: [BOX, BOX],
       needsMade: [true, true],
       receiverClass: undefined,
     });

@@ -12,6 +12,7 @@ import type {
 import { NO_EVIDENCE } from '../../../src/explore/verdicts/evidence.ts';
 import { explainUncovered } from '../../../src/explore/verdicts/explain-uncovered.ts';
 import type { Outcome } from '../../../src/model/run/outcome.ts';
+import { siteBaseAfter } from '../../../src/model/site-id.ts';
 import { modelOf } from '../../support/model-of.ts';
 
 /** What is known besides the code: the rest went well. */
@@ -40,10 +41,10 @@ function explain(code: string, branch: number, known: Known): UncoveredExplanati
   };
   const [explanation] = explainUncovered([branchAt(branch)], {
     explored: [{ exploration, isInfluential: () => false }],
-    distance: new FlowDistance({ graph: flow, model, siteBase: 0 }),
+    distance: new FlowDistance({ graph: flow, model, siteBase: siteBaseAfter(0) }),
     flow,
     model,
-    siteBase: 0,
+    siteBase: siteBaseAfter(0),
     ruledOut: new Set(),
     isRoot: ({ parentIndex }) => parentIndex === 0,
     isExplored: ({ parentIndex }) => parentIndex === 0,

@@ -14,7 +14,13 @@ const TYPES: InputTypes = {
 };
 
 function drawnInputs(earlier?: EarlierInput): DrawnInputs {
-  const values = new SeededValues(new SeededRandom(3), { texts: [], numbers: [], patterns: [] });
+  const values = new SeededValues(new SeededRandom(3), {
+    texts: [],
+    numbers: [],
+    patterns: [],
+    formats: [],
+    keys: [],
+  });
   return new DrawnInputs({ types: TYPES, values, ...(earlier !== undefined && { earlier }) });
 }
 

@@ -3,7 +3,7 @@ import { parsePattern } from '../../../src/expr/regex/parse-pattern.ts';
 import { SeededRandom } from '../../../src/foundation/random.ts';
 import { SeededValues, type Material } from '../../../src/inputs/draw/seeded-values.ts';
 
-const NOTHING: Material = { texts: [], numbers: [], patterns: [] };
+const NOTHING: Material = { texts: [], numbers: [], patterns: [], formats: [], keys: [] };
 
 const valuesOf = (material: Partial<Material> = {}, seed = 1): SeededValues =>
   new SeededValues(new SeededRandom(seed), { ...NOTHING, ...material });
@@ -24,6 +24,21 @@ describe('seeded values', () => {
     };
     expect(texts(1)).toEqual(texts(1));
     expect(texts(1)).not.toEqual(texts(2));
+  });
+
+  it('are documents with the properties that the code reads, where it reads them', () => {
+    const values = valuesOf({ texts: ['dark'], formats: ['json'], keys: ['theme', 'size'] });
+    const texts = many(() => values.scalar('string') as string, 500);
+    const documents = texts.filter((text) => text.startsWith('{"')).map((text) => JSON.parse(text) as object);
+    expect(documents).toContainEqual({ theme: 'dark', size: expect.any(Number) as number });
+    expect(texts).toContain('[]');
+  });
+
+  it('are addresses where the code reads them', () => {
+    const values = valuesOf({ texts: ['ref', 'mail'], formats: ['url'] });
+    const texts = many(() => values.scalar('string') as string, 500);
+    expect(texts.some((text) => text.startsWith('https://') && text.endsWith('?ref=mail'))).toBe(true);
+    expect(texts.filter((text) => /^https?:/.test(text)).every((text) => URL.canParse(text))).toBe(true);
   });
 
   it('are often what the code speaks of, or next to it', () => {

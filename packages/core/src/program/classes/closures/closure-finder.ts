@@ -3,9 +3,9 @@ import type { DeclaredClass, DeclaredInvokable } from '../declared-class.ts';
 import { InvokableReader } from '../invokable-reader.ts';
 import { hasPreconditions } from '../../targets/preconditions.ts';
 import type { FoundFunction } from '../../targets/target-finder.ts';
-import { untriedEverywhere } from '../../types/absent-values.ts';
 import { TypeReader } from '../../types/type-reader.ts';
 import type { SignatureWithSiblings } from '../../targets/visible-signature.ts';
+import { withoutCompanions } from '../without-companions.ts';
 import { makerOf, ResultFollower, type Followed } from './result-follower.ts';
 
 /**
@@ -52,14 +52,8 @@ function readFunction(
       location,
       creators,
       members: follower.members,
-      companions: [],
-      distant: [],
-      untried: untriedEverywhere(program),
-      openness: [],
       readableFields: follower.fields,
-      lineages: new Map(),
-      asked: types.asked([callable]),
-      types: types.table(),
+      ...withoutCompanions(program, types, [callable]),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import type { ClassKey, DeclaredInvokable } from '../declared-class.ts';
+import { resultKey, type ClassKey } from '../../../model/class-key.ts';
+import type { DeclaredInvokable } from '../declared-class.ts';
 import type { InvokableReader, MemberOwner } from '../invokable-reader.ts';
 import { placeOf } from '../../targets/declaration-place.ts';
 import { isGeneric } from '../../types/generic-reader.ts';
@@ -92,9 +93,9 @@ export class ResultFollower {
   /** A key that is not taken yet: one function may have several results, each with members of its own. */
   #newKey({ name }: Maker): ClassKey {
     const taken = new Set([...this.#known.values()].map(({ resultClass }) => resultClass));
-    let key = `${this.#owner.file}#${name}()`;
-    while (taken.has(key)) key += "'";
-    return key;
+    let rank = 0;
+    while (taken.has(resultKey(this.#owner.file, name, rank))) rank += 1;
+    return resultKey(this.#owner.file, name, rank);
   }
 
   /** The awaited type of a result, or its constraint; `isOpen` if a type parameter decides on it. */

@@ -1,3 +1,4 @@
+import type { SiteId } from '../../../model/site-id.ts';
 import { reflectApply } from '../../realm/intrinsics.ts';
 import { groupShadow } from '../../regex/match-shadows.ts';
 import { PatternSearch } from '../../regex/pattern-search.ts';
@@ -33,7 +34,7 @@ class Splitting {
   readonly #run: RunState;
   readonly #call: PatternCall;
   readonly #parts: unknown[];
-  readonly #site: number;
+  readonly #site: SiteId;
   #placed = 0;
 
   constructor(run: RunState, call: PatternCall, parts: unknown[]) {

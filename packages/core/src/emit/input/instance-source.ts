@@ -1,0 +1,33 @@
+import { argumentsDocument, huggingCallDocument } from '../assertions/call-document.ts';
+import type { Document } from '../layout/document.ts';
+import { objectLiteral, type LiteralPart } from '../literal-layout.ts';
+import {
+  givenArguments,
+  isOmitted,
+  type InputArgument,
+  type InputNode,
+  type InstanceNode,
+} from './input-node.ts';
+
+/** The arguments that the constructor of an instance is given. */
+export const constructorArguments = ({ args }: InstanceNode): readonly InputNode[] =>
+  givenArguments(args.filter(({ parameter }) => parameter.isField !== true));
+
+/** The fields of an instance that are set once it is made. */
+export const fieldsToSet = ({ args }: InstanceNode): readonly InputArgument[] =>
+  args.filter((arg) => arg.parameter.isField === true && !isOmitted(arg));
+
+/** An object with its fields set: `Object.assign(new User(), { id: 1 })`. */
+export function withFields(made: Document, fields: readonly Document[]): Document {
+  if (fields.length === 0) return made;
+  return huggingCallDocument('Object.assign', [made], objectLiteral(fields).document);
+}
+
+/** An instance: `new User()`, or `Object.assign(new User(), { id: 1 })` if its fields are set afterwards. */
+export function instanceSource(
+  className: string,
+  args: readonly LiteralPart[],
+  fields: readonly Document[],
+): Document {
+  return withFields(argumentsDocument(`new ${className}`, args), fields);
+}

@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { oncePer } from '../../foundation/once-per.ts';
+import { withoutAlias } from '../without-alias.ts';
+import { isHidden } from './object-reader.ts';
+import { isOfProject } from './type-naming.ts';
+
+/**
+ * Whether a class of the project is only data, as DTOs and entities are: public fields, no behaviour, nothing that a
+ * constructor asks for. An object literal has its type, and is what people write in tests. If code asks for the class
+ * by `instanceof`, objects must be made by its constructor.
+ */
+export function isDataClass(type: ts.Type, program: ts.Program): boolean {
+  const checker = program.getTypeChecker();
+  const symbol = type.getSymbol();
+  const fields = checker.getPropertiesOfType(type);
+  if (symbol === undefined || fields.length === 0) return false;
+  const signatures = checker.getTypeOfSymbol(symbol).getConstructSignatures();
+  return (
+    signatures.every(({ parameters }) => parameters.length === 0) &&
+    fields.every((field) => isDataField(field, program)) &&
+    !classesAskedFor(program).has(symbol)
+  );
+}
+
+/**
+ * Public fields that the constructor of a class leaves unset, such as `id!: number`: whoever makes an object sets them
+ * afterwards.
+ */
+export function unsetFields(type: ts.Type, program: ts.Program): readonly ts.Symbol[] {
+  const fields = program.getTypeChecker().getPropertiesOfType(type);
+  return fields.filter((field) => {
+    const declaration = fieldDeclaration(field, program);
+    if (declaration === undefined || declaration.initializer !== undefined || isHidden(field)) return false;
+    const isReadonly = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+    return !isReadonly && ts.isIdentifier(declaration.name) && !isSetByConstructor(declaration);
+  });
+}
+
+function isDataField(field: ts.Symbol, program: ts.Program): boolean {
+  const declaration = fieldDeclaration(field, program);
+  if (declaration === undefined || isHidden(field) || ts.isPrivateIdentifier(declaration.name)) return false;
+  const { initializer } = declaration;
+  return (
+    initializer === undefined || !(ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+  );
+}
+
+/** The declaration of a field in a class of the project; `undefined` for any other property. */
+function fieldDeclaration(
+  { declarations = [] }: ts.Symbol,
+  program: ts.Program,
+): ts.PropertyDeclaration | undefined {
+  const [declaration, ...others] = declarations;
+  const isField =
+    declaration !== undefined &&
+    others.length === 0 &&
+    ts.isPropertyDeclaration(declaration) &&
+    isOfProject(declaration.getSourceFile(), program);
+  return isField ? declaration : undefined;
+}
+
+function isSetByConstructor({ name, parent }: ts.PropertyDeclaration): boolean {
+  const constructor = parent.members.find(ts.isConstructorDeclaration);
+  const isSet = (node: ts.Node): boolean =>
+    isAssignmentTo(node, name) || ts.forEachChild(node, (child) => isSet(child) || undefined) === true;
+  return constructor?.body !== undefined && isSet(constructor.body);
+}
+
+/** Whether a node assigns to `this.name`, or to all fields at once by `Object.assign(this, …)`. */
+function isAssignmentTo(node: ts.Node, name: ts.PropertyName): boolean {
+  if (ts.isCallExpression(node)) return node.arguments[0]?.kind === ts.SyntaxKind.ThisKeyword;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  const { left } = node;
+  return (
+    ts.isPropertyAccessExpression(left) &&
+    left.expression.kind === ts.SyntaxKind.ThisKeyword &&
+    left.name.text === name.getText()
+  );
+}
+
+/** The classes that the project's code asks for by `instanceof`. */
+const classesAskedFor = oncePer((program: ts.Program): ReadonlySet<ts.Symbol> => {
+  const checker = program.getTypeChecker();
+  const found = new Set<ts.Symbol>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
+      const symbol = checker.getSymbolAtLocation(node.right);
+      if (symbol !== undefined) found.add(withoutAlias(symbol, checker));
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles())
+    if (isOfProject(file, program) && file.text.includes('instanceof')) visit(file);
+  return found;
+});
