@@ -3,6 +3,7 @@ import type { Term } from '../../../src/expr/term.ts';
 import { SmtlibSession } from '../../../src/solve/backends/smtlib-session.ts';
 import { satisfiesQuery } from '../../../src/solve/satisfies-query.ts';
 import { Shorthand } from '../shorthand.ts';
+import { Z3Process } from '../../../src/solve/backends/z3-wasm/z3-process.ts';
 import { Z3WasmBackend } from '../../../src/solve/backends/z3-wasm/z3-wasm-backend.ts';
 
 const open: Z3WasmBackend[] = [];
@@ -40,7 +41,7 @@ describe('Z3 in WebAssembly', () => {
     });
   });
 
-  it('terminates a question that overruns, and answers the next in a new thread', async () => {
+  it('terminates a question that overruns, and answers the next in a new process', async () => {
     const backend = makeBackend();
     const [hung, other] = [backend.open(400), backend.open(10_000)];
     await other.send('(declare-const x Int)');
@@ -49,6 +50,16 @@ describe('Z3 in WebAssembly', () => {
     expect(await other.send('(check-sat)')).toEqual({ kind: 'lost', reason: 'solver died' });
     const next = backend.open(10_000);
     expect(await next.send('(check-sat)')).toEqual({ kind: 'answer', text: 'sat\n' });
+  });
+
+  it('loses one question, not the program, when Z3 is killed from outside', async () => {
+    const z3 = new Z3Process();
+    expect(await z3.isReady()).toBe(true);
+    const answer = z3.request({ kind: 'evaluate', conversation: 1, script: ENDLESS }, 60_000);
+    setTimeout(() => process.kill(z3.pid ?? NaN, 'SIGABRT'), 100);
+    expect(await answer).toEqual({ kind: 'died' });
+    expect(z3.isDead).toBe(true);
+    expect(await z3.request({ kind: 'forget', conversation: 1 }, 1_000)).toEqual({ kind: 'died' });
   });
 
   it('gives the memory of ended conversations back', async () => {

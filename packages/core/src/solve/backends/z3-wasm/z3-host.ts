@@ -1,6 +1,6 @@
 import type { SmtlibReply } from '../smtlib-transport.ts';
-import { Z3Thread, type Z3ThreadResponse } from './z3-thread.ts';
-import type { Z3Request } from './z3-worker-messages.ts';
+import { Z3Process, type Z3ProcessResponse } from './z3-process.ts';
+import type { Z3Request } from './z3-messages.ts';
 
 /** A reply, and by how much Z3's memory grew for it. */
 export interface Z3Exchange {
@@ -8,7 +8,7 @@ export interface Z3Exchange {
   readonly grownBytes: number;
 }
 
-/** A question to one generation of the thread. */
+/** A question to one generation of the process. */
 export interface Z3Question {
   readonly request: Z3Request;
   readonly generation: number;
@@ -21,11 +21,11 @@ const lost = (reason: 'time limit' | 'solver died'): Z3Exchange => ({
 });
 
 /**
- * Keeps one {@link Z3Thread} serving and replaces it when it crashes or overruns. Each replacement is
+ * Keeps one {@link Z3Process} serving and replaces it when it crashes or overruns. Each replacement is
  * a new generation, in which nothing said before is known.
  */
 export class Z3Host {
-  #thread: Z3Thread | undefined;
+  #process: Z3Process | undefined;
   #generation = 0;
   #allocatedBytes = 0;
   #isClosed = false;
@@ -35,10 +35,10 @@ export class Z3Host {
     return this.#generation;
   }
 
-  /** Sees to it that a thread is starting or running, and gives its generation. */
+  /** Sees to it that a process is starting or running, and gives its generation. */
   start(): number {
-    if (!this.#isClosed && (this.#thread === undefined || this.#thread.isDead)) {
-      this.#thread = new Z3Thread();
+    if (!this.#isClosed && (this.#process === undefined || this.#process.isDead)) {
+      this.#process = new Z3Process();
       this.#generation += 1;
       this.#allocatedBytes = 0;
     }
@@ -46,7 +46,7 @@ export class Z3Host {
   }
 
   async isReady(): Promise<boolean> {
-    return (await this.#thread?.isReady()) ?? false;
+    return (await this.#process?.isReady()) ?? false;
   }
 
   /** Serves strictly one after the other, so that patience is spent on the asker's own work only. */
@@ -58,20 +58,20 @@ export class Z3Host {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#thread?.terminate();
+    await this.#process?.kill();
   }
 
   async #serve({ request, generation, patienceMs }: Z3Question): Promise<Z3Exchange> {
-    const thread = this.#thread;
-    if (thread === undefined || generation !== this.#generation) return lost('solver died');
-    const response = await thread.request(request, patienceMs);
+    const serving = this.#process;
+    if (serving === undefined || generation !== this.#generation) return lost('solver died');
+    const response = await serving.request(request, patienceMs);
     if (response.kind === 'done') return this.#account(response);
     // A crashed module must not be called again: its memory is in no defined state.
-    if (!thread.isDead) await thread.terminate();
+    if (!serving.isDead) await serving.kill();
     return lost(response.kind === 'overdue' ? 'time limit' : 'solver died');
   }
 
-  #account(response: Z3ThreadResponse & { kind: 'done' }): Z3Exchange {
+  #account(response: Z3ProcessResponse & { kind: 'done' }): Z3Exchange {
     const grownBytes = response.allocatedBytes - this.#allocatedBytes;
     this.#allocatedBytes = response.allocatedBytes;
     return { reply: { kind: 'answer', text: response.text }, grownBytes };

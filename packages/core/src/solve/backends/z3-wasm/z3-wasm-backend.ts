@@ -7,10 +7,10 @@ import { Z3WasmTransport } from './z3-wasm-transport.ts';
 const HEAVY_BYTES = 256 * 1024 * 1024;
 
 /**
- * Z3 from npm, in WebAssembly, in one worker thread. All conversations share the thread, each in its
- * own Z3 context: a second thread would cost another start-up and another copy of the module.
+ * Z3 from npm, in WebAssembly, in one process of its own. All conversations share the process, each in its
+ * own Z3 context: a second process would cost another start-up and another copy of the module.
  *
- * The thread starts when the first conversation is begun: most targets need none, and Z3 takes half a second
+ * The process starts when the first conversation is begun: most targets need none, and Z3 takes half a second
  * and a hundred megabytes.
  */
 export class Z3WasmBackend implements SmtlibBackend {

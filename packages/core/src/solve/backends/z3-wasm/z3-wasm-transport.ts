@@ -1,6 +1,6 @@
 import type { SmtlibReply, SmtlibTransport } from '../smtlib-transport.ts';
 import type { Z3Host } from './z3-host.ts';
-import type { Z3Request } from './z3-worker-messages.ts';
+import type { Z3Request } from './z3-messages.ts';
 
 /** Limits of a conversation. */
 export interface Z3ConversationLimits {
@@ -9,7 +9,7 @@ export interface Z3ConversationLimits {
   readonly heavyBytes: number;
 }
 
-/** One conversation: one Z3 context inside the host's thread. */
+/** One conversation: one Z3 context inside the host's process. */
 export class Z3WasmTransport implements SmtlibTransport {
   readonly #host: Z3Host;
   readonly #conversation: number;

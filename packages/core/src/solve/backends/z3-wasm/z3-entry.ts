@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { parentPort } from 'node:worker_threads';
 import type * as LowLevel from 'z3-solver/build/low-level/index.js';
-import type { Z3Request, Z3Response } from './z3-worker-messages.ts';
+import type { Z3Request, Z3Response } from './z3-messages.ts';
 
 /** The parts of Emscripten's module object that are used here. */
 interface Z3Module {
@@ -9,9 +8,10 @@ interface Z3Module {
   _Z3_get_estimated_alloc_size(): bigint | number;
 }
 
-const port = parentPort;
-if (port === null) throw new Error('z3-worker runs in a worker thread only');
-const respond = (response: Z3Response): void => port.postMessage(response);
+if (process.send === undefined) throw new Error('z3-entry runs as a process with a channel only');
+const respond = (response: Z3Response): void => void process.send?.(response);
+// The program may end without a word; Z3's threads would keep this process alive.
+process.on('disconnect', () => process.exit());
 
 const load = createRequire(import.meta.url);
 const { init } = load('z3-solver/build/low-level/index.js') as typeof LowLevel;
@@ -53,7 +53,7 @@ function handle(request: Z3Request): Z3Response {
   return { kind: 'done', text, allocatedBytes: Number(z3._Z3_get_estimated_alloc_size()) };
 }
 
-port.on('message', (request: Z3Request) => {
+process.on('message', (request: Z3Request) => {
   try {
     respond(handle(request));
   } catch (error) {
