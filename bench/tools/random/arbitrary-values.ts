@@ -9,6 +9,7 @@ type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 export function arbitraryValues(draw: Draw): ValueDraws {
   return {
     scalar: (kind) => draw<number | string | boolean | bigint>(SCALARS[kind]),
+    usual: (kind) => draw<number | string | boolean | bigint>(SCALARS[kind]),
     time: () => draw(TIMES),
     length: () => draw(LENGTHS),
     key: () => draw(KEYS),

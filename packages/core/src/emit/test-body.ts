@@ -15,7 +15,7 @@ import type { Document } from './layout/document.ts';
 import { plainPart, propertyDocument, type LiteralPart } from './literal-layout.ts';
 import { shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
-import { stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
+import { isFunctionStub, stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
 import { stubsOf } from './stubs/stubs-of-input.ts';
 import { scopeOf } from './test-scope.ts';
@@ -265,8 +265,8 @@ class TestBodyWriter {
       chosen.map((stub) => this.#dialect.stubs.stub(stub));
     // Constructors that make arguments may read the clock; what replaces a global may use arguments.
     return {
-      first: write(stubs.filter(({ kind }) => kind !== 'global')),
-      then: write(stubs.filter(({ kind }) => kind === 'global')),
+      first: write(stubs.filter((stub) => !isFunctionStub(stub))),
+      then: write(stubs.filter(isFunctionStub)),
     };
   }
 

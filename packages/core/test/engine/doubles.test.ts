@@ -53,6 +53,21 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a class and a function are asked for',
+    `export interface Type<T = any> extends Function { new (...args: any[]): T }
+     export abstract class Context {
+       abstract getClass(): Type;
+       abstract getHandler(): Function;
+       abstract getType(): string;
+     }
+     export function guardOf(context: Context): string {
+       const owners = new Set<Function>([context.getHandler(), context.getClass()]);
+       if (context.getType() === 'http') return 'web';
+       return context.getType() === 'rpc' ? String(owners.size) : typeof context.getClass();
+     }`,
+    4,
+  ],
+  [
     'headers are asked for',
     `export const agent = (headers: Headers): string =>
        headers.get('user-agent')?.includes('curl') ? 'cli' : 'web';`,

@@ -31,6 +31,18 @@ const COVERED: readonly SampleProgram[] = [
     6,
   ],
   [
+    'identifiers drawn at random',
+    `import { randomUUID } from 'node:crypto';
+     const taken = new Set<string>();
+     export function take(): string {
+       const id = randomUUID();
+       if (taken.has(id)) return 'again';
+       taken.add(id);
+       return id === 'first' ? crypto.randomUUID() : id;
+     }`,
+    4,
+  ],
+  [
     'the clock behind a function of another file',
     `import { isDue } from './due.ts';
      export const colour = (at: number): string => (isDue(at) ? 'red' : 'green');`,
@@ -72,6 +84,24 @@ describe('surroundings', () => {
     expect(text.match(/vi\.useFakeTimers/g)).toHaveLength(1);
     expect(text).toContain('vi.useRealTimers();');
     expect(text).toContain("import { afterEach, describe, expect, it, vi } from 'vitest';");
+  });
+
+  it('draw identifiers by functions of packages, whose calls are no effects', async () => {
+    const { files, report } = await exploreCode(
+      {
+        'node_modules/short-id/package.json':
+          '{ "name": "short-id", "main": "index.js", "types": "index.d.ts" }',
+        'node_modules/short-id/index.js':
+          'exports.shortId = (n) => Math.random().toString(36).slice(2, 2 + n);',
+        'node_modules/short-id/index.d.ts': 'export declare function shortId(length: number): string;',
+        'main.ts': `import { shortId } from 'short-id';
+          export const order = (total: number) => ({ id: shortId(8), total: total < 0 ? 0 : total });`,
+      },
+      { main: 'main.ts', runner: 'vitest' },
+    );
+    expect(report.files[0]?.branches).toMatchObject({ total: 2, covered: 2 });
+    expect(files[0]?.content).toMatch(/vi\.doMock\('short-id', \(\) => \(\{ shortId: \(\) => '.*' \}\)\);/);
+    expect(files[0]?.content).not.toContain('calls');
   });
 
   it('unset the variables that the path finds unset, since a runner may set them', async () => {

@@ -32,6 +32,7 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   URL: () => "new URL('https://example.com/')",
   ...Object.fromEntries(ERROR_NAMES.map((name) => [name, errorSource])),
   Symbol: () => 'Symbol()',
+  Function: () => 'class {}',
   Object: () => '{}',
   ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,
 };

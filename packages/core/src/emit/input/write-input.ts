@@ -76,7 +76,7 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
 }
 
 const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
-  surrounding?.kind === 'global' || surrounding?.kind === 'export';
+  (surrounding?.kind === 'global' || surrounding?.kind === 'export') && surrounding.isDrawn !== true;
 
 /** Something that is put into a container once all that it holds exists. */
 interface Growth {

@@ -61,6 +61,15 @@ export const jestStubs: Stubbing = {
           ),
           ';',
         ];
+      case 'method':
+        return [
+          stubCallDocument(
+            `jest.spyOn(${stub.holder}, ${stringLiteral(stub.name)}).mockImplementation`,
+            [],
+            stub.value,
+          ),
+          ';',
+        ];
     }
   },
   replaceModule: (stub, scope) =>
@@ -78,6 +87,7 @@ export const jestStubs: Stubbing = {
       random: 'jest.restoreAllMocks();',
       variable: RESTORED_ENVIRONMENT,
       global: 'jest.restoreAllMocks();',
+      method: 'jest.restoreAllMocks();',
     }),
   ],
 };

@@ -18,6 +18,8 @@ export const nodeStubs: Stubbing = {
         return assignedVariable(stub);
       case 'global':
         return [stubCallDocument('mock.method', ['globalThis', stringLiteral(stub.name)], stub.value), ';'];
+      case 'method':
+        return [stubCallDocument('mock.method', [stub.holder, stringLiteral(stub.name)], stub.value), ';'];
     }
   },
   setup: (kinds) => [
@@ -27,6 +29,7 @@ export const nodeStubs: Stubbing = {
       random: 'mock.restoreAll();',
       variable: RESTORED_ENVIRONMENT,
       global: 'mock.restoreAll();',
+      method: 'mock.restoreAll();',
     }),
   ],
 };

@@ -3,7 +3,7 @@ import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
 /** The kinds of stubs in a test. */
-export type StubKind = 'clock' | 'random' | 'variable' | 'global';
+export type StubKind = 'clock' | 'random' | 'variable' | 'global' | 'method';
 
 /** A surrounding with what a test puts there. */
 export type Stub =
@@ -12,7 +12,9 @@ export type Stub =
   | { readonly kind: 'random'; readonly value: string }
   /** An environment variable; one without a value is removed. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
-  | { readonly kind: 'global'; readonly name: string; readonly value: LiteralPart };
+  | { readonly kind: 'global'; readonly name: string; readonly value: LiteralPart }
+  /** A method of an object in the global object. */
+  | { readonly kind: 'method'; readonly holder: string; readonly name: string; readonly value: LiteralPart };
 
 /** A module with stand-ins for some of its exports. */
 export interface ModuleStub {
@@ -45,6 +47,9 @@ const FIRST_KNOWN_TIME_MS = 1e11;
 
 /** Names what a stub replaces. */
 export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} ${stub.name}` : stub.kind);
+
+/** Whether a stub puts a function there. */
+export const isFunctionStub = ({ kind }: Stub): boolean => kind === 'global' || kind === 'method';
 
 /** The value that a stub puts there; functions are all different. */
 export const stubValue = (stub: Stub): unknown => (stub.kind === 'clock' ? stub.timeMs : stub.value);

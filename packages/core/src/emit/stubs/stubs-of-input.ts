@@ -35,8 +35,10 @@ export function stubsOf(
     case 'global': {
       const isCalled = node.kind === 'function' && node.calls.length > 0;
       if (!isCalled) return [];
+      const { name: called, holder } = surrounding;
+      if (holder !== undefined) return [{ kind: 'method', holder, name: called, value: input.write(node) }];
       const value = isTyped ? input.write(node) : input.writeUntyped(node);
-      return [{ kind: 'global', name: surrounding.name, value }];
+      return [{ kind: 'global', name: called, value }];
     }
     // Modules are replaced before anything is imported: see `replaced-modules.ts`.
     case 'export':

@@ -18,6 +18,15 @@ export const vitestStubs: Stubbing = {
         return `vi.stubEnv(${stringLiteral(stub.name)}, ${stub.value ?? 'undefined'});`;
       case 'global':
         return [stubCallDocument('vi.stubGlobal', [stringLiteral(stub.name)], stub.value), ';'];
+      case 'method':
+        return [
+          stubCallDocument(
+            `vi.spyOn(${stub.holder}, ${stringLiteral(stub.name)}).mockImplementation`,
+            [],
+            stub.value,
+          ),
+          ';',
+        ];
     }
   },
   replaceModule: (stub, scope) =>
@@ -33,5 +42,6 @@ export const vitestStubs: Stubbing = {
       random: 'vi.restoreAllMocks();',
       variable: 'vi.unstubAllEnvs();',
       global: 'vi.unstubAllGlobals();',
+      method: 'vi.restoreAllMocks();',
     }),
 };

@@ -6,6 +6,7 @@ import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import type { Finding } from '../../model/report/report.ts';
 import type { SourcePlace } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import { GLOBAL_CLASSES } from '../../emit/builtin-classes.ts';
 import { inputPhrase } from '../../emit/naming/input-phrase.ts';
 import type { NamedTest } from '../../emit/test-file.ts';
 import { isRed } from '../confirm/file-verdict.ts';
@@ -62,7 +63,7 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
       // Runs of the plain code decide whether a call ends, and report a hang.
       return undefined;
     case 'threw':
-      if (path.isDeliberateThrow === true) return undefined;
+      if (path.isDeliberateThrow === true || hasClassOfItsOwn(outcome)) return undefined;
       return {
         kind: 'unexpected error',
         what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}`,
@@ -75,6 +76,15 @@ function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly w
       return { kind: 'crash', what: outcome.detail };
   }
 }
+
+/** Whether an error is of a class that somebody has written for it, as validators have one: it is thrown on purpose. */
+function hasClassOfItsOwn({ error: { className = '', builtinClass, isForeign } }: ThrownOutcome): boolean {
+  return (
+    className !== '' && className !== builtinClass && !GLOBAL_CLASSES.has(className) && isForeign !== true
+  );
+}
+
+type ThrownOutcome = Outcome & { readonly kind: 'threw' };
 
 /** Whether the project's runner did not see an error: the code finds more around it there than here. */
 function isRefuted({ namedTests, dropped }: NamedTarget, outcome: Outcome): boolean {

@@ -3,7 +3,7 @@ import type { HeapShape } from '../../model/input/heap-shape.ts';
 import { placeOfAlternative } from '../../wire/input-reader.ts';
 import type { InputShape, ScalarShape } from '../../model/input/input-shape.ts';
 import type { InputTypes } from '../../wire/input-types.ts';
-import type { Location } from '../../model/input/location.ts';
+import { lastName, type Location } from '../../model/input/location.ts';
 import {
   SCALAR_SORTS,
   lengthVariable,
@@ -16,6 +16,9 @@ import type { ValueDraws } from './value-draws.ts';
 
 /** Maximum depth of containers; deeper parts are as simple as possible. */
 const DEEPEST = 5;
+
+/** One object in 8 that is promised by a validator has any values. */
+const ODD = 8;
 
 /** How many different fractions are drawn. */
 const FRACTIONS = 1_000;
@@ -38,6 +41,8 @@ class InputDraw implements PlaceDrawing {
   readonly values = new Map<string, Value>();
   readonly #types: InputTypes;
   #depth = 0;
+  /** Whether values are as people expect them: what a validator lets pass is. */
+  #isUsual = false;
   #objects = 0;
 
   constructor(types: InputTypes, draws: ValueDraws) {
@@ -62,21 +67,39 @@ class InputDraw implements PlaceDrawing {
 
   #choice(location: Location, declared: readonly InputShape[]): void {
     const alternatives = declared.filter(({ kind }) => kind !== 'unsupported');
-    const index = this.#depth > DEEPEST ? 0 : this.draws.below(alternatives.length);
+    const index = this.#depth > DEEPEST ? 0 : this.#indexAmong(alternatives);
     this.values.set(tagVariable(location), BigInt(index));
     const shape = alternatives[index];
-    if (shape?.kind === 'heap') this.#object(placeOfAlternative(location, alternatives, index), shape.id);
-    else if (shape !== undefined) this.#settled(location, shape, true);
+    if (shape?.kind === 'heap') {
+      const place = placeOfAlternative(location, alternatives, index);
+      if (shape.isPromised === true) this.#promised(place, shape.id);
+      else this.#object(place, shape.id);
+    } else if (shape !== undefined) this.#settled(location, shape, true);
+  }
+
+  /** The position of an alternative; every other time that of data which a validator promises. */
+  #indexAmong(alternatives: readonly InputShape[]): number {
+    const promised = alternatives.findIndex((one) => one.kind === 'heap' && one.isPromised === true);
+    return promised === -1 || this.draws.below(2) === 0 ? this.draws.below(alternatives.length) : promised;
+  }
+
+  /** Draws data for a validator, which lets pass what is as people expect it, mostly. */
+  #promised(place: Location, id: number): void {
+    const isUsualAround = this.#isUsual;
+    this.#isUsual ||= this.draws.below(ODD) > 0;
+    this.#object(place, id);
+    this.#isUsual = isUsualAround;
   }
 
   #settled(location: Location, shape: InputShape, isInChoice: boolean): void {
     if (shape.kind === 'heap') this.#object(location, shape.id);
     else if (isScalar(shape))
-      this.values.set(payloadVariable(location, shape, isInChoice), this.#scalar(shape));
+      this.values.set(payloadVariable(location, shape, isInChoice), this.#scalar(location, shape));
   }
 
-  #scalar({ kind, range }: ScalarShape): Value {
-    if (range === undefined) return this.draws.scalar(kind);
+  #scalar(location: Location, { kind, range }: ScalarShape): Value {
+    if (range === undefined)
+      return this.#isUsual ? this.draws.usual(kind, lastName(location)) : this.draws.scalar(kind);
     return range.isWhole ? Math.max(range.least, this.draws.time()) : this.draws.below(FRACTIONS) / FRACTIONS;
   }
 

@@ -5,6 +5,7 @@ import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
 import type { TextFormat } from '../../program/modules/literals.ts';
 import { drawMatch } from './draw-match.ts';
+import { textsNamed } from './named-texts.ts';
 import { sampleText } from './sample-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
@@ -53,6 +54,14 @@ export class SeededValues implements ValueDraws {
 
   scalar(kind: ScalarKind): Value {
     return this.#orAgain(kind, () => this.#scalar(kind));
+  }
+
+  usual(kind: ScalarKind, name: string): Value {
+    if (this.below(UNUSUAL) === 0) return this.scalar(kind);
+    if (kind === 'number') return this.below(2) === 0 ? this.below(10) + 1 : this.below(100);
+    if (kind !== 'string') return this.scalar(kind);
+    const texts = textsNamed(name);
+    return texts.length === 0 ? this.#word() + this.#word() : this.#oneOf(texts);
   }
 
   time(): number {
@@ -187,6 +196,9 @@ export class SeededValues implements ValueDraws {
     return values[this.below(values.length)] as T;
   }
 }
+
+/** One value in 8 is not as expected. */
+const UNUSUAL = 8;
 
 /** One value in 8 repeats the last one. */
 const ONCE_AGAIN = 8;

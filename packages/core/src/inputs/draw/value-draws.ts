@@ -4,6 +4,8 @@ import type { ScalarKind } from '../../model/input/input-shape.ts';
 /** Source of the values of a random input. */
 export interface ValueDraws {
   scalar(kind: ScalarKind): Value;
+  /** A scalar as people expect it in a place of this name. */
+  usual(kind: ScalarKind, name: string): Value;
   /** The time of a date, in milliseconds. */
   time(): number;
   /** How many elements a container has. */

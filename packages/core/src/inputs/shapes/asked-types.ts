@@ -6,17 +6,18 @@ import type { StructuredType, TypeModel, TypeTable } from '../../program/types/t
 export interface AskedTypes {
   readonly kinds: readonly TypeModel[];
   readonly classes: readonly TypeModel[];
+  readonly promised: readonly TypeModel[];
   readonly table: TypeTable;
 }
 
 /** The types that code asks for, simplest first. Those of the table are given positions from `start` on. */
-export function askedTypes({ kinds, classes }: AskedValues, start: number): AskedTypes {
+export function askedTypes({ kinds, classes, promised }: AskedValues, start: number): AskedTypes {
   const table: StructuredType[] = [];
   const types = kinds.map((kind): TypeModel => {
     if (kind === 'bigint') return { kind };
     return { kind: 'structured', id: start + table.push(typeOfKind(kind)) - 1 };
   });
-  return { kinds: types, classes, table };
+  return { kinds: types, classes, promised, table };
 }
 
 const UNKNOWN: TypeModel = { kind: 'unknown' };

@@ -178,7 +178,10 @@ export class TypeShapes {
    * `unknown` is built differs from run to run.
    */
   #anythingAt(place: Place, isOptional: boolean): readonly InputShape[] {
-    const found = this.#anything();
+    const promised = this.#asked.promised
+      .flatMap((type) => this.#alternativesOf(type))
+      .map((shape) => (shape.kind === 'heap' ? { ...shape, isPromised: true as const } : shape));
+    const found = [...this.#anything(), ...promised];
     if (place === 'parameter')
       return [...found, ...this.#asked.classes.flatMap((one) => this.#alternativesOf(one))];
     return isOptional ? [UNDEFINED, ...found.filter((shape) => shape !== UNDEFINED)] : found;

@@ -125,10 +125,11 @@ export interface BuiltinShape extends TypeName {
 
 /**
  * `Date` is made from its time, errors from their message, `URL` and `RegExp` from fixed strings, typed
- * arrays from their length, a symbol from nothing.
+ * arrays from their length, a symbol from nothing. `Function` is a class without members, for types
+ * that can be constructed.
  */
 export type BuiltinClass =
-  'Date' | 'RegExp' | 'URL' | ErrorName | 'Symbol' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+  'Date' | 'RegExp' | 'URL' | ErrorName | 'Symbol' | 'Function' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
 
 /** Classes of errors, which are made from their message. */
 export const ERROR_NAMES = ['Error', 'TypeError', 'RangeError', 'SyntaxError'] as const;

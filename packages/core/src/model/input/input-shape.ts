@@ -16,7 +16,8 @@ export type InputShape =
   | LiteralShape
   | ChoiceShape
   /** Something with an identity of its own, described by that entry of the target's `heap`. */
-  | { readonly kind: 'heap'; readonly id: number }
+  /** `isPromised` if a validator says that it finds such data in anything. */
+  | { readonly kind: 'heap'; readonly id: number; readonly isPromised?: true }
   | { readonly kind: 'unsupported'; readonly typeText: string };
 
 /** Any primitive of a kind. */

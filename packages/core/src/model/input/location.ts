@@ -138,3 +138,10 @@ export function withoutAlternative(location: Location): Location {
 export function readableLocation(location: Location): string {
   return location.replaceAll(/@\d+/g, '');
 }
+
+/** The name of the nearest member or parameter that a place is, or is a part of. */
+export function lastName(location: Location): string {
+  const { root, steps } = stepsOf(location);
+  const step = steps.findLast((one) => keyOfStep(one) !== undefined);
+  return step === undefined ? root : (keyOfStep(step) ?? root);
+}

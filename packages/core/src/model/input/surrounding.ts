@@ -9,10 +9,18 @@ export type Surrounding =
   | { readonly kind: 'random' }
   /** `process.env`. */
   | { readonly kind: 'environment' }
-  /** A function of the global object, such as `fetch`. */
-  | { readonly kind: 'global'; readonly name: string }
+  /** A function of the global object, such as `fetch`, or of an object in it, such as `crypto.randomUUID`. */
+  | ({ readonly kind: 'global' } & GlobalFunction)
   /** An export of a module that reaches out of the process. */
   | ({ readonly kind: 'export' } & ReplacedExport);
+
+/** A function that code finds in the global object or in one of its objects. */
+export interface GlobalFunction {
+  readonly name: string;
+  readonly holder?: string;
+  /** Whether calls draw at random instead of doing something to the world. */
+  readonly isDrawn?: boolean;
+}
 
 /** An export that stand-ins replace. */
 export interface ReplacedExport {
@@ -24,6 +32,8 @@ export interface ReplacedExport {
    * used as an object: none is made of it.
    */
   readonly form: 'object' | 'class' | 'function' | 'maker';
+  /** Whether calls draw at random instead of doing something to the world. */
+  readonly isDrawn?: boolean;
   /** The member of the export that makes the object, as in `mail.createTransport()`. */
   readonly member?: string;
   /** Whether code uses other members of the export, too. */

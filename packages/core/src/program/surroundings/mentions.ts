@@ -1,5 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
+import type { GlobalFunction } from '../../model/input/surrounding.ts';
+import { DRAWING } from './random-draws.ts';
 
 /** The surroundings that a piece of code mentions. */
 export interface Mentions {
@@ -9,8 +11,13 @@ export interface Mentions {
   readonly variables: ReadonlySet<string>;
   /** Whether it uses `process.env` in another way than by names. */
   readonly readsAnyVariable: boolean;
-  /** Functions of the global object that reach out of the process, each with a use of it. */
-  readonly globals: ReadonlyMap<string, ts.Expression>;
+  /** Functions of the global object that reach out of the process or draw at random, by name. */
+  readonly globals: ReadonlyMap<string, UsedGlobal>;
+}
+
+/** A function of the global object with a use of it. */
+export interface UsedGlobal extends GlobalFunction {
+  readonly use: ts.Expression;
 }
 
 /** Functions of the global object whose calls leave the process. */
@@ -24,7 +31,7 @@ export const mentionsFinder = oncePer((program: ts.Program): ((code: ts.Node) =>
 class MentionReader {
   readonly #checker: ts.TypeChecker;
   readonly #variables = new Set<string>();
-  readonly #globals = new Map<string, ts.Expression>();
+  readonly #globals = new Map<string, UsedGlobal>();
   #readsClock = false;
   #readsRandom = false;
   #readsAnyVariable = false;
@@ -60,8 +67,15 @@ class MentionReader {
     else if (text === 'Math' && isMember(parent, node, 'random')) this.#readsRandom ||= this.#isGlobal(node);
     else if (text === 'process' && isMember(parent, node, 'env')) this.#environment(node, parent);
     else if (REACHING_OUT.has(text) && ts.isCallExpression(parent) && parent.expression === node) {
-      if (this.#isGlobal(node)) this.#globals.set(text, node);
-    }
+      if (this.#isGlobal(node)) this.#globals.set(text, { name: text, use: node });
+    } else if (text === 'crypto') this.#draw(node, parent);
+  }
+
+  #draw(crypto: ts.Identifier, use: ts.Node): void {
+    if (!ts.isPropertyAccessExpression(use) || use.expression !== crypto || !DRAWING.has(use.name.text))
+      return;
+    const { text: name } = use.name;
+    if (this.#isGlobal(crypto)) this.#globals.set(name, { name, holder: 'crypto', isDrawn: true, use });
   }
 
   /** Whether a name is that of a global: nothing in the project declares or imports it. */

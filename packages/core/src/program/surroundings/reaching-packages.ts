@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
+import { attempt, hasCodeLike, packageFolder } from './package-code.ts';
 
-/** More packages than this are not looked at, nor files of one package. */
+/** More packages than this are not looked at. */
 const MAX_PACKAGES = 60;
-const MAX_FILES = 400;
-
-/** Larger files are bundles, of which the beginning tells what they import. */
-const MAX_BYTES = 512 * 1024;
 
 /** Code that opens connections or files, or starts processes. */
 const REACHING =
@@ -22,23 +19,12 @@ export function isOfReachingPackage(file: string): boolean {
   return folder !== undefined && reachesOut(folder);
 }
 
-/** The folder of the package of a file in `node_modules`. Types that come separately belong to the package they describe. */
-function packageFolder(file: string): string | undefined {
-  const found = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(file);
-  const [, base = '', name = ''] = found ?? [];
-  if (name === '' || name === '@types/node') return undefined;
-  const described = /^@types\/(.+)$/.exec(name)?.[1];
-  return described === undefined
-    ? base + name
-    : base + (described.includes('__') ? `@${described.replace('__', '/')}` : described);
-}
-
 const reachesOut = oncePerKey(
   (folder: string) => folder,
   (folder: string): boolean => {
     const folders = new Set([folder]);
     for (const one of folders) {
-      if (hasReachingCode(one)) return true;
+      if (hasCodeLike(one, REACHING)) return true;
       for (const name of dependenciesOf(one)) {
         const dependency = installedAt(one, name);
         if (dependency !== undefined && folders.size < MAX_PACKAGES) folders.add(dependency);
@@ -47,15 +33,6 @@ const reachesOut = oncePerKey(
     return false;
   },
 );
-
-function hasReachingCode(folder: string): boolean {
-  const entries = attempt(() => readdirSync(folder, { recursive: true, encoding: 'utf8' })) ?? [];
-  const code = entries.filter((entry) => /\.[cm]?js$/.test(entry) && !entry.includes('node_modules')).sort();
-  return code.slice(0, MAX_FILES).some((entry) => {
-    const text = attempt(() => readFileSync(join(folder, entry), 'utf8').slice(0, MAX_BYTES));
-    return text !== undefined && REACHING.test(text);
-  });
-}
 
 function dependenciesOf(folder: string): readonly string[] {
   const manifest = attempt(
@@ -73,13 +50,5 @@ function installedAt(from: string, name: string): string | undefined {
     const candidate = join(folder, 'node_modules', name);
     if (attempt(() => statSync(candidate).isDirectory()) === true) return candidate;
     if (dirname(folder) === folder) return undefined;
-  }
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
   }
 }

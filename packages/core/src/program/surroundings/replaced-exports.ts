@@ -3,6 +3,7 @@ import { oncePer } from '../../foundation/once-per.ts';
 import { exportKey, type ReplacedExport } from '../../model/input/surrounding.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
 import { callOf, importedExport, type ImportedExport } from './imported-export.ts';
+import { drawsAtRandom } from './random-draws.ts';
 
 /** A replaced export that code uses. */
 export interface UsedExport extends ReplacedExport {
@@ -103,6 +104,8 @@ class ExportFinder {
         ts.isCallExpression(call) &&
         (isOfNode || (isThenable(this.#checker.getTypeAtLocation(call)) && isOfReaching(type)));
       if (isFunction) this.#add({ ...found, form: 'function' });
+      else if (ts.isCallExpression(call) && drawsAtRandom({ module, name, call }, this.#checker))
+        this.#add({ ...found, form: 'function', isDrawn: true });
       else this.#maker(call, lowerFirst(name));
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === use) {
       const made = callOf(parent);

@@ -1,11 +1,11 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import { freeName } from '../../foundation/free-name.ts';
 import { CLOCK_RANGE, exportKey, RANDOM_RANGE } from '../../model/input/surrounding.ts';
 import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
-import { replacedExportsFinder } from './replaced-exports.ts';
+import { replacedExportsFinder, type UsedExport } from './replaced-exports.ts';
 import { replacedExportsFor } from './replaced-modules.ts';
 
 /** The scope of a search for surroundings. */
@@ -48,9 +48,9 @@ function surroundingsOf({ program, types, code }: SurroundingSearch): readonly F
   const environment = environmentType(mentions);
   if (environment !== undefined)
     found.push({ name: 'env', type: types.add(() => environment), surrounding: { kind: 'environment' } });
-  for (const [name, use] of new Map(mentions.flatMap(({ globals }) => [...globals]))) {
+  for (const { use, ...one } of new Map(mentions.flatMap(({ globals }) => [...globals])).values()) {
     const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
-    found.push({ name, type, surrounding: { kind: 'global', name } });
+    found.push({ name: one.name, type, surrounding: { kind: 'global', ...one } });
   }
   return [...found, ...exportsAmong(pieces, { program, types })];
 }
@@ -65,16 +65,25 @@ function exportsAmong(
   return [...used].flatMap((key) => {
     const found = replaced.get(key);
     if (found === undefined) return [];
-    const { local, type, module, name, form, member } = found;
-    const read = form === 'function' ? types.readMethod(local, type) : types.readDouble(type);
+    const { local, type: _, ...surrounding } = found;
     return [
-      {
-        name: local,
-        type: read,
-        surrounding: { kind: 'export', module, name, form, ...(member !== undefined && { member }) },
-      },
+      { name: local, type: standInType(found, types), surrounding: { kind: 'export', ...surrounding } },
     ];
   });
+}
+
+/** The type of what stands for an export. Text that is drawn at random may be any, whatever form its type gives it. */
+function standInType({ local, type, form, isDrawn }: UsedExport, types: TypeReader): TypeModel {
+  if (form !== 'function') return types.readDouble(type);
+  const result = type.getCallSignatures()[0]?.getReturnType();
+  const isText = result !== undefined && (result.flags & ts.TypeFlags.StringLike) !== 0;
+  if (isDrawn !== true || !isText) return types.readMethod(local, type);
+  return types.add(() => ({
+    kind: 'function',
+    typeText: '() => string',
+    parameterNames: [],
+    result: { kind: 'string' },
+  }));
 }
 
 /** The environment as an object with the variables that the code names, or with any. */

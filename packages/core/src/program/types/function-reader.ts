@@ -1,12 +1,14 @@
 import ts from 'typescript';
+import { isKeyless } from './object-reader.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { isAnything } from './scalar-readers.ts';
 import { nameOfType, opaqueType } from './type-naming.ts';
 import type { FunctionType, StructuredType } from './type-model.ts';
 
-/** Anything that can be called, or constructed: the latter cannot be imitated. */
+/** Anything that can be called, or constructed: of the latter only what may make any object can be imitated. */
 export function readCallable(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   const signatures = type.getCallSignatures();
-  if (type.getConstructSignatures().length > 0) return opaqueType(type, context, 'a constructor');
+  if (type.getConstructSignatures().length > 0) return readConstructor(type, context);
   const [first] = signatures;
   if (first === undefined) return undefined;
   const isPlain = context.checker
@@ -26,6 +28,20 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
     ...(context.handled().exceptions && !isAwaited(first) && { mayThrow: true }),
   };
 }
+
+/** A class without members, where the type asks for no others. */
+function readConstructor(type: ts.Type, context: ReadingContext): StructuredType {
+  const makesAnything = type.getConstructSignatures().every((one) => isAnything(one.getReturnType()));
+  const isNamed = type.getProperties().some((one) => !isKeyless(one) && !OF_FUNCTIONS.has(one.name));
+  if (!makesAnything || isNamed) return opaqueType(type, context, 'a constructor');
+  return { kind: 'builtin', ...nameOfType(type, context), className: 'Function' };
+}
+
+/** Members that every class has. */
+const OF_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Function.prototype),
+  'prototype',
+]);
 
 /** A result of a type parameter `T` can only be an argument of type `T`: no other value of it can be made. */
 function readResult(

@@ -67,7 +67,7 @@ export function assumptionOfMethod(shape: HeapShape): Assumption | undefined {
 }
 
 /** Classes of which only some values are tried. */
-const SAMPLED: ReadonlySet<string> = new Set([...ERROR_NAMES, 'RegExp', 'URL', 'Symbol']);
+const SAMPLED: ReadonlySet<string> = new Set([...ERROR_NAMES, 'RegExp', 'URL', 'Symbol', 'Function']);
 
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
   if (key === 'constructor' || className === 'Object') return 'declared members';

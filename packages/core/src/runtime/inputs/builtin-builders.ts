@@ -67,6 +67,8 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   SyntaxError: madeFrom(SyntaxError, 'message', 'string'),
   RegExp: fixed(() => new RegExpClass(BUILTIN_TEXTS.RegExp)),
   URL: fixed(() => new UrlClass(BUILTIN_TEXTS.URL)),
+  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- types that can be constructed ask for a class
+  Function: fixed(() => class {}),
   Object: fixed(() => ({})),
   ArrayBuffer: buffer,
   Int8Array: elements(Int8Array),

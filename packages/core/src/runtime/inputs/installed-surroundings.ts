@@ -1,9 +1,10 @@
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Location } from '../../model/input/location.ts';
-import { isInRange, type Surrounding } from '../../model/input/surrounding.ts';
+import { isInRange, type GlobalFunction, type Surrounding } from '../../model/input/surrounding.ts';
 import { held } from '../realm/held-values.ts';
 import {
   defineProperty,
+  deleteProperty,
   getOwnPropertyDescriptor,
   isDouble,
   reflectApply,
@@ -63,7 +64,7 @@ export class InstalledSurroundings {
         this.#replace(process, 'env', value);
         break;
       case 'global':
-        this.#replace(globalThis, surrounding.name, value);
+        this.#replace(holderOf(surrounding), surrounding.name, value);
         break;
       case 'export': {
         const shell = shellOf(surrounding);
@@ -120,9 +121,16 @@ export class InstalledSurroundings {
     } as never);
     this.#undo[this.#undo.length] = () => {
       if (before !== undefined) defineProperty(holder, key, before);
+      else deleteProperty(holder, key);
     };
   }
 }
+
+/** The object in which code looks for a global function. */
+const holderOf = ({ holder }: GlobalFunction): object =>
+  holder === undefined
+    ? globalThis
+    : ((globalThis as unknown as Record<string, object>)[holder] ?? globalThis);
 
 const { exec } = RegExp.prototype;
 

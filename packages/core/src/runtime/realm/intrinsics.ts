@@ -14,6 +14,7 @@ const uncurryThis = call.bind.bind(call as never) as unknown as <This, Args exte
 export const reflectApply = Reflect.apply;
 export const reflectConstruct = Reflect.construct;
 export const reflectOwnKeys = Reflect.ownKeys;
+export const deleteProperty = Reflect.deleteProperty;
 export const getPrototypeOf = Reflect.getPrototypeOf;
 export const setPrototypeOf = Reflect.setPrototypeOf;
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;

@@ -9,7 +9,8 @@ export function referenceAt(place: Location, type: number, shape: HeapShape | un
 
 function typeNameOf(shape: HeapShape | undefined): SymbolicReference['typeName'] {
   if (shape?.kind === 'function') return 'function';
-  return shape?.kind === 'builtin' && shape.className === 'Symbol' ? 'symbol' : 'object';
+  if (shape?.kind !== 'builtin') return 'object';
+  return shape.className === 'Symbol' ? 'symbol' : shape.className === 'Function' ? 'function' : 'object';
 }
 
 function classNameOf(shape: HeapShape | undefined): string | undefined {

@@ -31,11 +31,6 @@ function assertedType(call: ts.CallExpression, checker: ts.TypeChecker): ts.Type
   return isOpen ? undefined : checker.getAwaitedType(type);
 }
 
-interface CallReading {
-  readonly context: ReadingContext;
-  readonly typeOf: (call: ts.CallExpression, signature: ts.Signature) => ts.Type | undefined;
-}
-
 /** Whether no call of a method goes on with another member of its result than those of a promise. */
 export function isOnlyAwaited(name: string, type: ts.Type, context: ReadingContext): boolean {
   return callsOf(name, type, context).every(({ call: { parent } }) => {

@@ -2,7 +2,13 @@ import { ERROR_NAMES, type BuiltinClass } from '../../../model/input/heap-shape.
 
 /** A kind of values beyond plain data, by the name that the language has for it. */
 export type AskedKind =
-  'bigint' | 'symbol' | 'function' | 'Map' | 'Set' | 'Promise' | Exclude<BuiltinClass, 'Symbol' | 'Object'>;
+  | 'bigint'
+  | 'symbol'
+  | 'function'
+  | 'Map'
+  | 'Set'
+  | 'Promise'
+  | Exclude<BuiltinClass, 'Symbol' | 'Function' | 'Object'>;
 
 /** Simplest first: inputs are tried with several kinds in this order. */
 export const ASKED_KINDS: readonly AskedKind[] = [

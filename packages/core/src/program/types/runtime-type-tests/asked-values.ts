@@ -4,6 +4,7 @@ import { isAnything } from '../scalar-readers.ts';
 import { isOfProject } from '../type-naming.ts';
 import type { TypeModel } from '../type-model.ts';
 import { comparedTexts, isEquality } from './compared-texts.ts';
+import { promisedData } from './promised-data.ts';
 import { ASKED_KINDS, isMethodOfLanguage, kindNamed, kindWithMember, type AskedKind } from './asked-kind.ts';
 
 /** Values beyond plain data that code tests for, as in `x instanceof Map`: `unknown` inputs are tried with them. */
@@ -11,22 +12,27 @@ export interface AskedValues {
   readonly kinds: readonly AskedKind[];
   /** Classes of the project. */
   readonly classes: readonly TypeModel[];
+  /** Data that validators promise to have found. */
+  readonly promised: readonly TypeModel[];
   /** Strings that other strings are compared with: likely names of keys that no type mentions. */
   readonly keyNames: readonly string[];
 }
 
 /** Code that asks for nothing. */
-export const NOTHING_ASKED: AskedValues = { kinds: [], classes: [], keyNames: [] };
+export const NOTHING_ASKED: AskedValues = { kinds: [], classes: [], promised: [], keyNames: [] };
 
 /** Each key may be there or not, so more would take too many runs. */
 const MAX_KEY_NAMES = 3;
+
+/** More shapes of data than this would take too many runs. */
+const MAX_PROMISED = 3;
 
 /** More declarations than this are a library; those found first, which are nearest, are looked at. */
 const MAX_DECLARATIONS = 100;
 
 /**
  * Finds the values that some code tests for, itself or in code that it refers to, directly or not. `read`
- * is called with the type of each class.
+ * is called with the types of classes and of data.
  */
 export function findAskedValues(
   program: ts.Program,
@@ -38,6 +44,7 @@ export function findAskedValues(
   return {
     kinds: ASKED_KINDS.filter((kind) => search.kinds.has(kind)),
     classes: [...search.classes].map(read),
+    promised: [...search.promised].slice(0, MAX_PROMISED).map(read),
     keyNames: [...search.texts].slice(0, MAX_KEY_NAMES),
   };
 }
@@ -45,6 +52,7 @@ export function findAskedValues(
 class AskedValueSearch {
   readonly kinds = new Set<AskedKind>();
   readonly classes = new Set<ts.Type>();
+  readonly promised = new Set<ts.Type>();
   readonly texts = new Set<string>();
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
@@ -96,7 +104,9 @@ class AskedValueSearch {
     if (ts.isStringLiteralLike(node)) this.#ask(kindNamed(node.text));
   }
 
-  #visitCall({ expression }: ts.CallExpression): void {
+  #visitCall(call: ts.CallExpression): void {
+    const { expression } = call;
+    for (const type of promisedData(call, this.#checker)) this.promised.add(type);
     const isOfLanguage =
       ts.isPropertyAccessExpression(expression) && isMethodOfLanguage(expression.name.text);
     if (!isOfLanguage && this.#isAnything(expression)) this.#ask('function');
