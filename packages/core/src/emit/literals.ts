@@ -27,6 +27,30 @@ export function scalarLiteral(value: ScalarValue): string {
 const LAST_PLAIN_TIME_MS = 1e7;
 const LAST_CALENDAR_TIME_MS = 253_402_214_400_000;
 
+/** A `Date` by what a local clock shows then; the time is what a clock in UTC shows. */
+export function localDateLiteral(timeMs: number): string {
+  if (!Number.isInteger(timeMs)) return dateLiteral(timeMs);
+  // eslint-disable-next-line no-restricted-globals -- turns a given time into text, and reads no clock
+  const date = new Date(timeMs);
+  const year = date.getUTCFullYear();
+  // The constructor takes these for years of the twentieth century.
+  if (year >= 0 && year < 100) return dateLiteral(timeMs);
+  const parts = [
+    year,
+    date.getUTCMonth(),
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+    date.getUTCMilliseconds(),
+  ];
+  const needed = Math.max(CALENDAR_PARTS, parts.findLastIndex((part) => part !== 0) + 1);
+  return `new Date(${parts.slice(0, needed).join(', ')})`;
+}
+
+/** Year, month and day. */
+const CALENDAR_PARTS = 3;
+
 /** A `Date` as an expression that makes an equal one. */
 export function dateLiteral(timeMs: number): string {
   const isCalendarDate =

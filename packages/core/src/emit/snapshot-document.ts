@@ -8,7 +8,7 @@ import {
   propertyDocument,
   type LiteralPart,
 } from './literal-layout.ts';
-import { dateLiteral, numberLiteral, scalarLiteral } from './literals.ts';
+import { dateLiteral, localDateLiteral, numberLiteral, scalarLiteral } from './literals.ts';
 
 /** How the parts are written for which JavaScript has no literal. */
 export interface SnapshotStyle {
@@ -56,6 +56,7 @@ const WRITERS: {
       items.map((item) => parts(item)),
     ),
   date: ({ timeMs }) => plainPart(dateLiteral(timeMs)),
+  'local date': ({ timeMs }) => plainPart(localDateLiteral(timeMs)),
   regexp: ({ source, flags }) => plainPart(`/${source}/${flags}`),
   'typed array': ({ className, items }) => typedArray(className, items),
   instance: ({ className, entries }, parts, style) => style.instance(className, propertiesOf(entries, parts)),

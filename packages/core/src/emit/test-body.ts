@@ -254,6 +254,7 @@ class TestBodyWriter {
       isTyped: this.#dialect.stubs.isTyped,
       uses: this.#uses,
       isClockSet: this.#stubs.has('clock'),
+      hasLocalTime: this.#scope.hasLocalTime,
     };
     const wanted = args.flatMap((arg) => {
       const argument = arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined;

@@ -45,6 +45,8 @@ export interface TargetSpec {
   readonly sequence?: readonly SequenceStep[];
   /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */
   readonly isIsolated?: boolean;
+  /** Whether its tests set dates and the clock by local time. */
+  readonly hasLocalTime?: boolean;
   /** Modules that stand-ins replace whenever its module is loaded. */
   readonly replaced?: readonly ReplacedModule[];
   /** Members to read after the last call, on the object that it was called on or made. */

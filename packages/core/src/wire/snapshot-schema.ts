@@ -23,6 +23,7 @@ export const SNAPSHOT: Schema<ValueSnapshot> = union(
     map: { entries: array(tuple(snapshot, snapshot)) },
     set: { items: snapshots },
     date: { timeMs: number },
+    'local date': { timeMs: number },
     regexp: { source: string, flags: string },
     'typed array': { className: string, items: array(number) },
     instance: { className: string, entries: properties },

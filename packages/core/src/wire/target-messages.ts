@@ -106,6 +106,8 @@ export const TO_TARGET = union('type', {
     settling,
     /** The time at which the call is made; by default the clock simply goes on. */
     startMs: optional(number),
+    /** Whether the times of the input are those of local clocks. */
+    hasLocalTime: optional(boolean),
     /** How large the first random values are, from 0 to 15; by default they are not steered. */
     randomLevel: optional(number),
   },

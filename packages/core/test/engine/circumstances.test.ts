@@ -40,7 +40,7 @@ const DEPENDENT = {
     depth: `(): number => new Error('x').stack!.split('\\n').length`,
   },
   'random values': {
-    identifier: `(): boolean => crypto.randomUUID().startsWith('a')`,
+    identifier: `(): boolean => Reflect.get(crypto, 'randomUUID').call(crypto).startsWith('a')`,
     seldom: `(): string => (Reflect.get(Math, 'random')() < 0.05 ? 'seldom' : 'often')`,
   },
   'the working directory': { root: `(): string => process.cwd()` },
@@ -50,6 +50,9 @@ const INDEPENDENT = {
   old: `(at: Date): string => (at.getTime() < Date.now() ? 'expired' : 'valid')`,
   dice: `(): boolean => Math.floor(Math.random() * 6) + 1 <= 6`,
   lastly: `(): number => { let n = 0; do n = Math.random(); while (n < 0.9); return n < 0.9 ? 1 : 2; }`,
+  hour: `(at: Date): string => (at.getHours() < 12 ? 'morning' : 'day')`,
+  thisHour: `(): string => (new Date().getHours() < 12 ? 'morning' : 'day')`,
+  nextDay: `(at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)`,
   utc: `(ms: number): number => new Date(ms).getUTCDay()`,
   mode: `(): string => (process.env.NODE_ENV === 'production' ? 'terse' : 'full')`,
   unset: `(name: string): string => process.env[name] ?? 'unset'`,
@@ -91,6 +94,13 @@ describe('a test', () => {
       expect(details.join()).toContain(`the outcome depends on ${what}`);
     },
   );
+
+  it('sets dates and the clock by local time where the outcome is the same in every time zone then', async () => {
+    const content = (await explored()).files[0]?.content ?? '';
+    expect(content).toMatch(/expect\(hour\(new Date\(\d+, \d+, \d+.*\)\)\)\.toBe\('morning'\)/);
+    expect(content).toMatch(/vi\.useFakeTimers\(\{ now: new Date\(\d+, \d+, \d+/);
+    expect(content).toContain('expect(nextDay(new Date(1970, 0, 1))).toEqual(new Date(1970, 0, 2));');
+  });
 
   it('says nothing of where the project lies, nor of us', async () => {
     expect((await explored()).files[0]?.content).not.toMatch(/pathsmith[=-]|PATHSMITH_/);

@@ -10,11 +10,13 @@ export interface InputScope extends TestScope {
   readonly subject: string;
   /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
   readonly knowsCalls: boolean;
+  /** Whether dates are written by local time. */
+  readonly hasLocalTime: boolean;
 }
 
 /** A scope for trying things out: it claims and imports no names. */
-export function trialScope({ hasTypes, knowsCalls, subject }: InputScope): InputScope {
+export function trialScope({ hasTypes, knowsCalls, hasLocalTime, subject }: InputScope): InputScope {
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, subject };
+  return { ...names, hasTypes, knowsCalls, hasLocalTime, subject };
 }

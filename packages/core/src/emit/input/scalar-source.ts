@@ -1,7 +1,7 @@
 import { ERROR_NAMES, type BuiltinClass } from '../../model/input/heap-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
-import { dateLiteral, scalarLiteral } from '../literals.ts';
+import { dateLiteral, localDateLiteral, scalarLiteral } from '../literals.ts';
 import { typedArray } from '../snapshot-document.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { BuiltinNode, ScalarNode } from './input-node.ts';
@@ -38,8 +38,9 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
 };
 
 /** A builtin object as source. */
-export function builtinSource(node: BuiltinNode): LiteralPart {
+export function builtinSource(node: BuiltinNode, { hasLocalTime }: InputScope): LiteralPart {
   const { className } = node.shape;
+  if (className === 'Date' && hasLocalTime) return plainPart(localDateLiteral(Number(node.value)));
   const source = BUILTINS[className];
   return source === undefined ? typedArray(className, node.elements) : plainPart(source(node));
 }

@@ -241,7 +241,7 @@ class InputWriter {
       case 'instance':
         return plainPart(this.#instance(node));
       case 'builtin':
-        return builtinSource(node);
+        return builtinSource(node, this.scope);
     }
   }
 

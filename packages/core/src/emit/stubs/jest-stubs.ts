@@ -46,7 +46,7 @@ export const jestStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        return `jest.setSystemTime(${timeSource(stub.timeMs)});`;
+        return `jest.setSystemTime(${timeSource(stub)});`;
       case 'random':
         return `jest.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
       case 'variable':

@@ -10,8 +10,9 @@ export const nodeStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        if (stub.isSet) return `mock.timers.setTime(${stub.timeMs});`;
-        return `mock.timers.enable({ apis: ['Date'], now: ${timeSource(stub.timeMs)} });`;
+        if (stub.isSet)
+          return `mock.timers.setTime(${stub.isLocal ? `${timeSource(stub)}.getTime()` : stub.timeMs});`;
+        return `mock.timers.enable({ apis: ['Date'], now: ${timeSource(stub)} });`;
       case 'random':
         return `mock.method(Math, 'random', () => ${stub.value});`;
       case 'variable':

@@ -1,4 +1,4 @@
-import { dateLiteral, numberLiteral } from '../literals.ts';
+import { dateLiteral, localDateLiteral, numberLiteral } from '../literals.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
@@ -8,7 +8,7 @@ export type StubKind = 'clock' | 'random' | 'variable' | 'global' | 'method';
 /** A surrounding with what a test puts there. */
 export type Stub =
   /** `isSet` if an earlier call of the test has set the clock already. */
-  | { readonly kind: 'clock'; readonly timeMs: number; readonly isSet: boolean }
+  | { readonly kind: 'clock'; readonly timeMs: number; readonly isSet: boolean; readonly isLocal: boolean }
   | { readonly kind: 'random'; readonly value: string }
   /** An environment variable; one without a value is removed. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
@@ -38,7 +38,8 @@ export interface StubbedExport {
 }
 
 /** A time as source: a date that people know, or else the number. */
-export function timeSource(timeMs: number): string {
+export function timeSource({ timeMs, isLocal }: Stub & { readonly kind: 'clock' }): string {
+  if (isLocal) return localDateLiteral(timeMs);
   return timeMs < FIRST_KNOWN_TIME_MS ? numberLiteral(timeMs) : dateLiteral(timeMs);
 }
 

@@ -13,12 +13,14 @@ export interface StubReading {
   readonly uses: ReadonlySet<Location> | undefined;
   /** Whether an earlier call of the test has set the clock. */
   readonly isClockSet: boolean;
+  /** Whether the clock is set by local time. */
+  readonly hasLocalTime: boolean;
 }
 
 /** The stubs that a surrounding of an input needs: none if the run has not read it. */
 export function stubsOf(
   { parameter, node }: InputArgument,
-  { input, uses, isTyped, isClockSet }: StubReading,
+  { input, uses, isTyped, isClockSet, hasLocalTime }: StubReading,
 ): readonly Stub[] {
   const { surrounding, name } = parameter;
   const isUsed = (place: Location): boolean => uses?.has(place) ?? true;
@@ -28,7 +30,7 @@ export function stubsOf(
       if (!isUsed(name) || node.kind !== 'scalar') return [];
       return surrounding.kind === 'random'
         ? [{ kind: 'random', value: scalarLiteral(node.value) }]
-        : [{ kind: 'clock', timeMs: Number(node.value), isSet: isClockSet }];
+        : [{ kind: 'clock', timeMs: Number(node.value), isSet: isClockSet, isLocal: hasLocalTime }];
     }
     case 'environment':
       return node.kind === 'object' ? variableStubs(node, isUsed) : [];

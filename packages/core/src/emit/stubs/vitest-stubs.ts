@@ -10,8 +10,8 @@ export const vitestStubs: Stubbing = {
   stub(stub) {
     switch (stub.kind) {
       case 'clock':
-        if (stub.isSet) return `vi.setSystemTime(${timeSource(stub.timeMs)});`;
-        return `vi.useFakeTimers({ now: ${timeSource(stub.timeMs)}, toFake: ['Date'] });`;
+        if (stub.isSet) return `vi.setSystemTime(${timeSource(stub)});`;
+        return `vi.useFakeTimers({ now: ${timeSource(stub)}, toFake: ['Date'] });`;
       case 'random':
         return `vi.spyOn(Math, 'random').mockReturnValue(${stub.value});`;
       case 'variable':

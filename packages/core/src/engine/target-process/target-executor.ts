@@ -32,6 +32,8 @@ export interface ExecutorOptions {
   readonly settling?: Settling;
   /** Time at which a call is made; by default the clock simply goes on. */
   readonly startMs?: number;
+  /** Whether the times of the input are those of local clocks. */
+  readonly hasLocalTime?: boolean;
   /** How large the first random values are, from 0 to 15; not fixed by default. */
   readonly randomLevel?: number;
   /** Budget that runs are charged to; once it is exhausted, none is made. */
@@ -51,7 +53,10 @@ export interface LoadedProcess {
 }
 
 /** Options that may differ between runs of one target. */
-export type RunManner = Pick<ExecutorOptions, 'freshState' | 'settling' | 'startMs' | 'randomLevel'>;
+export type RunManner = Pick<
+  ExecutorOptions,
+  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime'
+>;
 
 /** A process that is started when needed and replaced when it has ended. */
 export class ProcessSlot {
@@ -168,6 +173,7 @@ export class TargetExecutor implements PathExecutor {
       checksShadows,
       settling: this.#options.settling ?? 'some',
       ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
+      ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
       ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
     };
     const answer = await process.run(request, leftMs);

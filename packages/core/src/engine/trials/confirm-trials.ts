@@ -16,14 +16,15 @@ export type Verdict =
   | { readonly kind: 'failed'; readonly trial: Trial; readonly outcomes: readonly Outcome[] };
 
 /** Isolated, and after all promises have settled. */
-const ALONE: Manner = { isIsolated: true, settles: true };
+const ALONE = { isIsolated: true, settles: true } as const satisfies Partial<Manner>;
 
 /** Manners to try in turn, which make a test independent of what runs before or after it. */
 const LADDER: readonly Partial<Manner>[] = [{ settles: true }, { isIsolated: true }, ALONE];
 
 /**
  * Tries every candidate in three unrelated circumstances: in order, in reverse order, and each isolated after all
- * promises have settled. If the manner of calling made the difference, other manners are tried.
+ * promises have settled. If the manner of calling made the difference, other manners are tried; and local time for inputs
+ * with dates, since code that asks for the day or the hour gets that of the time zone.
  */
 export async function confirmTrials(
   trials: readonly Trial[],
@@ -39,7 +40,19 @@ export async function confirmTrials(
     for (const verdict of await threeRounds([...changed.keys()], slot))
       if (verdict.kind === 'held') verdicts.set(changed.get(verdict.trial) as Trial, verdict);
   }
+  const dated = trials.filter((trial) => verdicts.get(trial)?.kind === 'failed' && hasTime(trial));
+  const local = new Map(dated.flatMap((trial) => withManner(trial, { hasLocalTime: true })));
+  for (const verdict of await threeRounds([...local.keys()], slot))
+    if (verdict.kind === 'held') verdicts.set(local.get(verdict.trial) as Trial, verdict);
   return trials.map((trial) => verdicts.get(trial) as Verdict);
+}
+
+/** Whether an input has dates or sets the clock: by local time, its outcome may be the same in every time zone. */
+function hasTime({ candidate: { spec } }: Trial): boolean {
+  return (
+    spec.heap.some((shape) => shape.kind === 'builtin' && shape.className === 'Date') ||
+    spec.parameters.some(({ surrounding }) => surrounding?.kind === 'clock')
+  );
 }
 
 /** The trial in another manner with the original one; empty if it has that manner already. */

@@ -28,10 +28,11 @@ export async function runRound(
       checksShadows: false,
     });
     for (const trial of own) {
-      const { isIsolated, settles } = { ...trial.manner, ...change };
+      const { isIsolated, settles, hasLocalTime } = { ...trial.manner, ...change };
       const manner: Partial<RunManner> = {
         freshState: isIsolated,
         settling: settles ? 'all' : 'none',
+        hasLocalTime,
         ...(change.startMs !== undefined && { startMs: change.startMs }),
         ...(change.randomLevel !== undefined && { randomLevel: change.randomLevel }),
       };

@@ -8,6 +8,8 @@ export interface Manner {
   readonly isIsolated: boolean;
   /** Whether it waits after each call until no promise job is left. */
   readonly settles: boolean;
+  /** Whether its dates and its clock are set by local time. */
+  readonly hasLocalTime: boolean;
 }
 
 /** A candidate that is being tried. */
@@ -26,11 +28,17 @@ export interface TrialRun {
 
 /** The first trial of a candidate, in the manner of its target. */
 export function trialOf(explored: ExploredTarget, candidate: Candidate): Trial {
-  return { explored, candidate, manner: { isIsolated: candidate.spec.isIsolated === true, settles: false } };
+  return {
+    explored,
+    candidate,
+    manner: { isIsolated: candidate.spec.isIsolated === true, settles: false, hasLocalTime: false },
+  };
 }
 
 /** The target as a test in that manner calls it. */
 export function specOf({ candidate, manner }: Trial): TargetSpec {
   const { spec } = candidate;
-  return (spec.isIsolated ?? false) === manner.isIsolated ? spec : { ...spec, isIsolated: manner.isIsolated };
+  const { isIsolated, hasLocalTime } = manner;
+  const own = hasLocalTime ? { ...spec, hasLocalTime } : spec;
+  return (spec.isIsolated ?? false) === isIsolated ? own : { ...own, isIsolated };
 }

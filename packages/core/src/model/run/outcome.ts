@@ -17,6 +17,8 @@ export type ValueSnapshot =
     }
   | { readonly kind: 'set'; readonly items: readonly ValueSnapshot[] }
   | { readonly kind: 'date'; readonly timeMs: number }
+  /** A date by what local clocks show, written as if they were in UTC. */
+  | { readonly kind: 'local date'; readonly timeMs: number }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
   /** One of the language's arrays of numbers. */
   | { readonly kind: 'typed array'; readonly className: string; readonly items: readonly number[] }

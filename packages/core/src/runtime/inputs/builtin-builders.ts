@@ -2,6 +2,7 @@ import type { BuiltinClass, BuiltinShape } from '../../model/input/heap-shape.ts
 import { elementOf, memberOf } from '../../model/input/location.ts';
 import { constructObject } from '../calls/calls.ts';
 import { mapSet } from '../realm/intrinsics.ts';
+import { instantOf } from '../realm/local-time.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 
 // Captured before any foreign code runs.
@@ -14,14 +15,14 @@ export const BUILTIN_TEXTS = { URL: 'https://example.com/', RegExp: '(?:)' } as 
 
 /** Makes an object by its constructor from one scalar of the input. */
 const madeFrom =
-  (callee: unknown, part: string, kind: 'number' | 'string'): Build =>
+  <T>(callee: unknown, part: string, kind: 'number' | 'string', change = (value: T): T => value): Build =>
   (context, { place, type, shape }) => {
     const { value, shadow } = context.operandAt({ location: memberOf(place, part), shape: { kind } });
     const call = {
       text: shape.className,
       callee,
       self: undefined,
-      args: [value],
+      args: [change(value as T)],
       selfShadow: null,
       shadows: [shadow],
     };
@@ -60,7 +61,7 @@ const fixed =
   };
 
 const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
-  Date: madeFrom(Date, 'time', 'number'),
+  Date: madeFrom(Date, 'time', 'number', instantOf),
   Error: madeFrom(Error, 'message', 'string'),
   TypeError: madeFrom(TypeError, 'message', 'string'),
   RangeError: madeFrom(RangeError, 'message', 'string'),

@@ -2,6 +2,7 @@ import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Location } from '../../model/input/location.ts';
 import { isInRange, type GlobalFunction, type Surrounding } from '../../model/input/surrounding.ts';
 import { held } from '../realm/held-values.ts';
+import { instantOf } from '../realm/local-time.ts';
 import {
   defineProperty,
   deleteProperty,
@@ -51,7 +52,7 @@ export class InstalledSurroundings {
     switch (surrounding.kind) {
       case 'clock':
         this.#advance(operand);
-        held.time = () => read().value as number;
+        held.time = () => instantOf(read().value as number);
         surroundings.answer(Date.now, read);
         surroundings.setClock(Date, read);
         break;

@@ -23,6 +23,7 @@ import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
 import { ServedModules } from './module-hooks.ts';
 import { RealmWatch } from './realm-watch.ts';
+import { setLocalTime } from '../realm/local-time.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { StackTraces } from './stack-traces.ts';
@@ -91,6 +92,7 @@ async function run(request: RunRequest): Promise<void> {
   const readings = { clock: clockReadings(), random: randomReadings() };
   if (request.startMs !== undefined) setClock(request.startMs);
   setRandomLevel(request.randomLevel);
+  setLocalTime(request.hasLocalTime === true);
   takeRefusal();
   const call = (): Promise<Called> => makeCall(request);
   const called = judged(await (isInstrumented ? call() : withLateWork(call)));

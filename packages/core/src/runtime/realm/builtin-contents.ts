@@ -19,6 +19,7 @@ import {
   typedArrayLength,
   typedArrayName,
 } from './intrinsics.ts';
+import { isLocalTime, shownLocally } from './local-time.ts';
 import { isDataObject } from './objects.ts';
 
 const prototypes = {
@@ -63,8 +64,10 @@ export function leafText(value: object, mostItems: number): string | undefined {
 }
 
 /** An invalid date equals no other, not even by assertions. */
-const dateText = (timeMs: number): string | undefined =>
-  objectIs(timeMs, NaN) ? undefined : `["date","${timeMs}"]`;
+function dateText(timeMs: number): string | undefined {
+  if (objectIs(timeMs, NaN)) return undefined;
+  return isLocalTime() ? `["local date","${shownLocally(timeMs)}"]` : `["date","${timeMs}"]`;
+}
 
 function regExpText(value: RegExp): string | undefined {
   const lastIndex = getOwnPropertyDescriptor(value, 'lastIndex')?.value as unknown;

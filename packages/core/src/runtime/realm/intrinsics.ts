@@ -7,7 +7,7 @@ import { getCallSites, types } from 'node:util';
 const { call } = Function.prototype;
 
 /** `uncurryThis(Map.prototype.get)(map, key)` is `map.get(key)` without looking `get` up. */
-const uncurryThis = call.bind.bind(call as never) as unknown as <This, Args extends unknown[], Result>(
+export const uncurryThis = call.bind.bind(call as never) as unknown as <This, Args extends unknown[], Result>(
   method: (this: This, ...args: Args) => Result,
 ) => (self: This, ...args: Args) => Result;
 

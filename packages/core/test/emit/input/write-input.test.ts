@@ -34,6 +34,7 @@ function texts(
     subject: 'f',
     hasTypes,
     knowsCalls: true,
+    hasLocalTime: false,
     nameExport: (name: string) => `lib.${name}`,
     nameType: (name: string) => name,
     nameClass: (name: string) => name,
