@@ -50,8 +50,10 @@ export interface ConfinementRequest {
   readonly own: string;
 }
 
-/** The value that a test script gives `NODE_OPTIONS`. */
+/** Options of Node in a test script: the value of `NODE_OPTIONS`, and features that `node --experimental-… jest` turns on. */
 export function nodeOptionsOf(script: string): string {
   const [, , quoted, plain] = /\bNODE_OPTIONS=(?:(['"])(.*?)\1|(\S+))/.exec(script) ?? [];
-  return quoted ?? plain ?? '';
+  const [, flags = ''] = /\bnode((?:\s+--[\w-]+(?:=\S+)?)+)/.exec(script) ?? [];
+  const features = flags.split(/\s+/).filter((flag) => /^--(?:no-)?experimental-[\w-]+$/.test(flag));
+  return [quoted ?? plain ?? '', ...features].join(' ').trim();
 }

@@ -49,7 +49,7 @@ export class HomeCheck {
     const judged = await this.#collectAnyway(verdicts);
     const broken = await this.#breakingSetup(judged);
     if (broken !== undefined) {
-      this.problem ??= `an empty test file ${broken}`;
+      this.problem ??= `not even an empty test passes: ${broken}`;
       return [];
     }
     const dropped: DroppedTest[] = [];
@@ -63,16 +63,16 @@ export class HomeCheck {
     return dropped;
   }
 
-  /** Why no file at all can be loaded here: the reason of the drafts if an empty file has it too. */
+  /** Why no test at all passes here, if none of the drafts does and not even an empty one. */
   async #breakingSetup(verdicts: Verdicts): Promise<string | undefined> {
-    const [first] = verdicts;
-    if (first === undefined || ![...verdicts.values()].every(({ kind }) => kind === 'unloaded'))
-      return undefined;
-    const empty: DraftFile = { ...first[0], content: 'export {};\n', tests: [] };
-    const verdict = (await this.#examine([empty], this.#isolated)).get(empty);
-    const isSame =
-      verdict?.kind === 'unloaded' && first[1].kind === 'unloaded' && verdict.reason === first[1].reason;
-    return isSame ? verdict.reason : undefined;
+    const [first] = verdicts.keys();
+    if (first === undefined || ![...verdicts].every(isLost) || this.#isInterrupted()) return undefined;
+    const { adapter, draftTests } = this.#tools;
+    const empty: DraftFile = { ...first, content: adapter.emptyTest, tests: [] };
+    return withPlacedDrafts([empty], draftTests, async (placed) => {
+      const own = placed.filter(({ order }) => order === 'as written');
+      return emptyFailure(await this.#run(own, this.#isolated));
+    });
   }
 
   /** Runs failed files again, isolated: only then is a failure the file's own. */
@@ -168,6 +168,7 @@ export class HomeCheck {
       if (verdict?.kind === 'unloaded') dropped.push(...dropAll(half, verdict.reason));
       if (verdict?.kind === 'red') dropped.push(...verdict.dropped);
       if (verdict?.kind === 'broken') dropped.push(...(await this.#bisect(half, verdict.reason)));
+      if (verdict?.kind === 'not run') this.problem ??= verdict.reason;
     }
     return dropped.length === 0 && !this.#isInterrupted() ? all : dropped;
   }
@@ -219,8 +220,28 @@ function copiesOf(placed: readonly PlacedDraft[]): readonly DraftCopies[] {
   return [...Map.groupBy(placed, ({ draft }) => draft)].map(([draft, copies]) => ({ draft, copies }));
 }
 
-/** First line of output with "error", else the last one, stack frames left out. */
+/** Whether nothing of a draft passes. */
+const isLost = ([{ tests }, verdict]: readonly [DraftFile, FileVerdict]): boolean =>
+  verdict.kind === 'unloaded' ||
+  verdict.kind === 'broken' ||
+  (verdict.kind === 'red' && verdict.dropped.length === tests.length);
+
+/** Why an empty test has not passed; `undefined` if it has. */
+function emptyFailure({ events, output }: RunnerRun): string | undefined {
+  const troubles = events.flatMap((event) => {
+    if (event.kind === 'test') return event.passed ? [] : [event.message];
+    return (event.kind === 'error' || event.kind === 'finished') && event.message !== ''
+      ? [event.message]
+      : [];
+  });
+  const hasPassed = events.some((event) => event.kind === 'test' && event.passed);
+  if (hasPassed && troubles.length === 0) return undefined;
+  return oneLine(troubles.at(-1) ?? lastLine(output));
+}
+
+/** First line of output with an error, or else with that word, else the last one, stack frames left out. */
 function lastLine(output: string): string {
   const lines = output.split('\n').filter((line) => /\S/.test(line) && !/^\s+at /.test(line));
-  return oneLine(lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing');
+  const told = lines.find((line) => /^\s*(?:\w*Error\b.*|error): /i.test(line));
+  return oneLine(told ?? lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'it said nothing');
 }

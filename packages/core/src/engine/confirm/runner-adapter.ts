@@ -24,6 +24,8 @@ export interface RunnerAdapter {
   readonly canShare: boolean;
   /** Whether it goes on with other files when one of them does not load. */
   readonly survivesBadFiles: boolean;
+  /** A file with a test that passes wherever tests can be run at all. */
+  readonly emptyTest: string;
   /** Arguments of Node to run the files and append events. */
   argumentsFor(job: RunnerJob): readonly string[];
 }

@@ -50,7 +50,9 @@ export function findRunnerHome(start: string, runner: RunnerName): RunnerHome {
 function testScriptOf(scripts: Readonly<Record<string, string>>, name = 'test'): string {
   const { [name]: script = '', ...others } = scripts;
   const called = [...script.matchAll(/\b(?:npm|pnpm|yarn|bun)(?:\s+run)?\s+([\w:.-]+)/g)];
-  return [script, ...called.map(([, other = '']) => testScriptOf(others, other))].join(' ').trim();
+  return [script, ...called.map(([, other = '']) => testScriptOf(others, other))]
+    .filter((text) => text !== '')
+    .join(' && ');
 }
 
 /** The nearest folder with a configuration of the runner: the package itself, or a workspace that it is a part of. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunnerHome } from './runner-home.ts';
 
@@ -9,10 +9,20 @@ export function optionIn(script: string, names: readonly string[]): string | und
   return value;
 }
 
-/** The configuration that a script names, if the file is there: `-c` has other meanings, too. */
-export function configIn({ testScript, folder }: RunnerHome): string | undefined {
-  const path = optionIn(testScript, ['--config', '-c']);
-  return path !== undefined && existsSync(join(folder, path)) ? path : undefined;
+/** The commands of a test script that start the runner: `vitest run` in `prettier -c src && vitest run`. */
+export function commandIn({ testScript, runner }: RunnerHome): string {
+  const isRunner = new RegExp(`\\b${runner}\\b`);
+  return testScript
+    .split(/&&|\|\||;/)
+    .filter((command) => isRunner.test(command))
+    .join(' ');
+}
+
+/** The configuration that the runner's command names, if the file is there. */
+export function configIn(home: RunnerHome): string | undefined {
+  const path = optionIn(commandIn(home), ['--config', '-c']);
+  if (path === undefined) return undefined;
+  return statSync(join(home.folder, path), { throwIfNoEntry: false })?.isFile() === true ? path : undefined;
 }
 
 /** Whether the command line of a script has a flag. */

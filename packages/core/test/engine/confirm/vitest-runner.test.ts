@@ -198,7 +198,36 @@ describe('confirming in Vitest', () => {
     });
     expect(kept).toEqual({ 'a.ts': ['green'] });
     expect(confirmations).toMatchObject([{ tests: 0 }]);
-    expect(confirmations[0]?.problem).toMatch(/^an empty test file does not load in Vitest: .*not-installed/);
+    expect(confirmations[0]?.problem).toMatch(/^not even an empty test passes: .*not-installed/);
+  });
+
+  it('says so where the setup of the project needs a server, and drops nothing', async () => {
+    const { kept, confirmations } = await confirmSuites({
+      runner: 'vitest',
+      files: {
+        'vitest.config.ts': "export default { test: { setupFiles: ['./setup.ts'] } };",
+        'setup.ts': `import { beforeAll } from 'vitest';
+          import { connect } from 'node:net';
+          beforeAll(() => new Promise((resolve, reject) => connect(5432).on('connect', resolve).on('error', reject)));`,
+      },
+      suites: { 'a.ts': { tests: { green: 'expect(1).toBe(1)' } } },
+    });
+    expect(kept).toEqual({ 'a.ts': ['green'] });
+    expect(confirmations).toMatchObject([{ tests: 0 }]);
+    expect(confirmations[0]?.problem).toMatch(/^not even an empty test passes: /);
+  });
+
+  it('is not given the options of other commands in the test script', async () => {
+    const { kept, confirmations } = await confirmSuites({
+      runner: 'vitest',
+      files: {
+        'package.json': '{ "scripts": { "lint": "prettier -c src", "test": "npm run lint && vitest run" } }',
+        'src/empty.ts': '',
+      },
+      suites: { 'a.ts': { tests: { green: 'expect(1).toBe(1)' } } },
+    });
+    expect(kept).toEqual({ 'a.ts': ['green'] });
+    expect(confirmations).toMatchObject([{ tests: 1, problem: null }]);
   });
 
   it('says so where Vitest does not start, and drops nothing', async () => {

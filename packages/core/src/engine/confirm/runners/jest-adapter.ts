@@ -1,9 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 import type { RunnerHome } from '../runner-home.ts';
-import { configIn, optionIn } from '../script-options.ts';
+import { commandIn, configIn, optionIn } from '../script-options.ts';
 
 /** Jest through its command; every file has a realm of its own in any case. */
 export const jestAdapter: RunnerAdapter = {
@@ -11,6 +13,7 @@ export const jestAdapter: RunnerAdapter = {
   separatesFiles: true,
   survivesBadFiles: true,
   canShare: false,
+  emptyTest: "it('runs', () => undefined);\n",
   argumentsFor: ({ home, files, collectsAnyway }) => [
     join(home.installed?.folder ?? '', 'bin', 'jest.js'),
     '--runTestsByPath',
@@ -20,6 +23,7 @@ export const jestAdapter: RunnerAdapter = {
     '--watchman=false',
     '--bail=0',
     '--passWithNoTests',
+    `--cacheDirectory=${cacheFolder(home)}`,
     ...optionsIn(home),
     ...(collectsAnyway
       ? [collecting(home), '--testPathIgnorePatterns=/node_modules/', '--roots=<rootDir>']
@@ -27,12 +31,19 @@ export const jestAdapter: RunnerAdapter = {
   ],
 };
 
+/**
+ * A folder for what Jest has transformed. It is ours alone: Jest does not tell code that was transformed under other
+ * options of Node, and a shared one would break the runs of the project.
+ */
+function cacheFolder({ folder, testScript }: RunnerHome): string {
+  const key = createHash('sha256').update(`${folder}\n${testScript}`).digest('hex').slice(0, 16);
+  return join(realpathSync(tmpdir()), `pathsmith-jest-${key}`);
+}
+
 /** Options that the script of the package gives to Jest, and that decide what tests find around them. */
 function optionsIn(home: RunnerHome): readonly string[] {
-  const { testScript: script } = home;
   const config = configIn(home);
-  const environment = optionIn(script, ['--env', '--testEnvironment']);
-  if (!/\bjest\b/.test(script)) return [];
+  const environment = optionIn(commandIn(home), ['--env', '--testEnvironment']);
   return [
     ...(config === undefined ? [] : [`--config=${config}`]),
     ...(environment === undefined ? [] : [`--env=${environment}`]),

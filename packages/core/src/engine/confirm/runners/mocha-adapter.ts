@@ -8,6 +8,7 @@ export const mochaAdapter: RunnerAdapter = {
   separatesFiles: false,
   survivesBadFiles: false,
   canShare: false,
+  emptyTest: "it('runs', () => undefined);\n",
   argumentsFor: ({ home, files, scratch }) => [
     insideFile('mocha-driver'),
     home.installed?.folder ?? '',

@@ -7,6 +7,7 @@ export const nodeTestAdapter: RunnerAdapter = {
   separatesFiles: false,
   survivesBadFiles: true,
   canShare: true,
+  emptyTest: "import { it } from 'node:test';\nit('runs', () => undefined);\n",
   argumentsFor: ({ home, files, isolates }) => [
     ...nodeFlags(home.testScript),
     ...(isolates ? [] : ['--test-isolation=none']),

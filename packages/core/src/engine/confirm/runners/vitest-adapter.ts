@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
 import type { RunnerHome } from '../runner-home.ts';
-import { configIn, hasFlag, optionIn } from '../script-options.ts';
+import { commandIn, configIn, hasFlag, optionIn } from '../script-options.ts';
 import type { VitestJob } from '../inside/vitest-driver.ts';
 
 /** Vitest through its entry for programs, which reads the configuration as its command does. */
@@ -13,6 +13,7 @@ export const vitestAdapter: RunnerAdapter = {
   separatesFiles: true,
   survivesBadFiles: true,
   canShare: true,
+  emptyTest: "import { it } from 'vitest';\nit('runs', () => undefined);\n",
   argumentsFor: ({ home, files, isolates, collectsAnyway, scratch }) => {
     const vitest = home.installed?.folder ?? '';
     const setupFile = join(scratch, 'new-modules.mjs');
@@ -25,8 +26,7 @@ export const vitestAdapter: RunnerAdapter = {
 
 /** Options that the script of the package gives to Vitest, and that decide what tests find around them. */
 function optionsIn(home: RunnerHome): VitestJob['options'] {
-  const { testScript: script } = home;
-  if (!/\bvitest\b/.test(script)) return {};
+  const script = commandIn(home);
   const environment = hasFlag(script, '--dom') ? 'happy-dom' : optionIn(script, ['--environment']);
   const config = configIn(home);
   return {
