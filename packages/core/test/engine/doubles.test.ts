@@ -68,6 +68,34 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'only calls say what methods return, by overloads and type parameters',
+    `export interface Table<R> { readonly row: R }
+     export interface Query<R> extends PromiseLike<R[]> { where(condition: unknown): Query<R>; limit(n: number): Query<R> }
+     export interface Db {
+       select(): { from<R>(table: Table<R>): Query<R> };
+       select<F extends object>(fields: F): { from<R>(table: Table<R>): Query<F> };
+     }
+     export interface User { name: string; isActive: boolean }
+     export async function greeting(db: Db, users: Table<User>, id: number): Promise<string> {
+       const [user] = await db.select().from(users).where(id).limit(1);
+       if (!user) throw new Error('not found');
+       return user.isActive ? user.name : 'inactive';
+     }`,
+    4,
+  ],
+  [
+    'what a method gives can be awaited, but has no value',
+    `export abstract class Reply {
+       abstract code(status: number): Reply;
+       abstract send(body: unknown): Reply;
+       abstract then(done: () => void): void;
+     }
+     export async function guard(reply: Reply, role: string): Promise<void> {
+       if (role !== 'admin') return void (await reply.code(403).send({ error: role }));
+     }`,
+    2,
+  ],
+  [
     'headers are asked for',
     `export const agent = (headers: Headers): string =>
        headers.get('user-agent')?.includes('curl') ? 'cli' : 'web';`,
@@ -225,6 +253,19 @@ describe('doubles', () => {
     const code = `export const f = (headers: Headers): string => (headers.has('a') ? (headers.get('b') ?? 'none') : 'no');`;
     const [one, other] = [await exploreCode(code), await exploreCode(code)];
     expect(one.files[0]?.content).toBe(other.files[0]?.content);
+  });
+
+  it('show the calls of methods that only promise to be done', async () => {
+    const { files } = await exploreCode(
+      `export interface Repo { save(user: { name: string }): Promise<void> }
+       export async function add(repo: Repo, name: string): Promise<boolean> {
+         if (name === '') return false;
+         await repo.save({ name });
+         return true;
+       }`,
+      { runner: 'vitest' },
+    );
+    expect(files[0]?.content).toMatch(/expect\(calls\)\.toEqual\(\[\{ name: '.+' \}\]\);/);
   });
 
   it('need no casts in JavaScript', async () => {

@@ -156,12 +156,23 @@ function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: Fu
   return arrow('', [`${name}.shift() ?? `, last.document]);
 }
 
-/** Whether a function only gives a double to go on with, as `res.status(404)` does: it is called for its effect. */
+/**
+ * Whether a function is called for its effect: it only gives a double to go on with, as `res.status(404)` does, or a
+ * promise of nothing, as `repository.save(user)` does.
+ */
 function isForEffect({ shape, calls }: FunctionNode): boolean {
-  if (shape.result.kind === 'choice') return false;
+  const isChosen = shape.result.kind === 'choice';
+  const isDouble = (node: InputNode): boolean => node.kind === 'object' && node.shape.double !== undefined;
   return calls.every(
-    ({ args, result }) => args !== undefined && result.kind === 'object' && result.shape.double !== undefined,
+    ({ args, result }) =>
+      args !== undefined && (isPromiseOfNothing(result) || (!isChosen && isDouble(result))),
   );
+}
+
+function isPromiseOfNothing(node: InputNode): boolean {
+  if (node.kind !== 'promise') return false;
+  const { value } = node.shape;
+  return value.kind === 'literal' && value.value === undefined;
 }
 
 /** Whether calls are effects on the world that a test can show. */

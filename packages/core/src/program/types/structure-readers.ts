@@ -3,6 +3,7 @@ import { isErrorName } from '../../model/input/heap-shape.ts';
 import { readCallable } from './function-reader.ts';
 import { readInstance } from './instance-reader.ts';
 import { readLibraryType } from './library-types.ts';
+import { dependsOnCall } from './doubles/called-results.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { anyObject, isBeyondLiterals, readObject } from './object-reader.ts';
 import type { ReadingContext, StructureReader } from './reading-context.ts';
@@ -65,8 +66,32 @@ function readLargeObject(type: ts.Type, context: ReadingContext): StructuredType
   const isOfLibrary = (type.getSymbol()?.declarations ?? []).some(({ parent }) =>
     isLibraryFile(parent.getSourceFile(), context.program),
   );
-  const isLarge = (isOfLibrary && hasMethods(type, context)) || isBeyondLiterals(type, context);
+  const isLarge =
+    (isOfLibrary && hasMethods(type, context)) ||
+    isBeyondLiterals(type, context) ||
+    hasOpenMethods(type, context);
   return isLarge ? describeDouble(type, context) : undefined;
+}
+
+/** Results that need no call to be known. */
+const SCALAR_RESULT: ts.TypeFlags =
+  ts.TypeFlags.VoidLike |
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.BigIntLike;
+
+/** Whether only calls say what some method returns, as with overloads: no function of a literal is accepted for it. */
+function hasOpenMethods(type: ts.Type, { checker }: ReadingContext): boolean {
+  return checker.getPropertiesOfType(type).some((one) => {
+    const member = checker.getTypeOfSymbol(one);
+    const [first] = member.getCallSignatures();
+    const result = first?.getReturnType();
+    if (result === undefined || !dependsOnCall(member, checker)) return false;
+    // An argument that is given back needs no call to say so.
+    const isChosen = (first?.typeParameters ?? []).some((parameter) => parameter === result);
+    return !isChosen && (result.flags & SCALAR_RESULT) === 0;
+  });
 }
 
 function isLibraryFile(file: ts.SourceFile, program: ts.Program): boolean {

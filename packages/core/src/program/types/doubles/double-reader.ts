@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import { isHidden, isKeyless, isOptional, readableName, readIndex, readMember } from '../object-reader.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { DoubleType, StructuredType, TypeMember, TypeModel } from '../type-model.ts';
@@ -96,9 +96,14 @@ function resultByCalls(name: string, type: ts.Type, context: ReadingContext): Me
   return isOpen ? { isAwaited, read: () => read(declared) } : undefined;
 }
 
-/** A promise of a type, which may be rejected. */
+/** A promise of a type, which may be rejected. One that calls back without a value is fulfilled with nothing. */
 function promiseOf(value: ts.Type, typeText: string, context: ReadingContext): TypeModel {
-  const promise = context.readAside({}, () => ({ kind: 'promise', typeText, value: context.read(value) }));
+  const isNothing = (value.flags & ts.TypeFlags.Never) !== 0;
+  const promise = context.readAside({}, () => ({
+    kind: 'promise',
+    typeText,
+    value: isNothing ? { kind: 'literal', value: undefined } : context.read(value),
+  }));
   return withRejection(promise, { typeText }, context);
 }
 
