@@ -30,7 +30,7 @@ export const ASSUMPTIONS = {
   },
   'foreign objects': { sentence: 'inputs are no objects of the program', effect: 'value' },
   'usual built-ins': {
-    sentence: 'errors, regular expressions, URLs and symbols are like those that were tried',
+    sentence: 'errors, regular expressions, URLs, symbols and classes are like those that were tried',
     effect: 'value',
   },
   'plain iteration': {

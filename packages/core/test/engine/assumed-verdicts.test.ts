@@ -20,12 +20,12 @@ const PROGRAMS: readonly (readonly [symptom: string, code: string, detail: strin
   [
     'a symbol has a description',
     `export const f = (key: symbol): string => (key.description === 'stone' ? 'stone' : 'other');`,
-    'symbols are like those that were tried',
+    'symbols and classes are like those that were tried',
   ],
   [
     'a symbol is registered',
     `export const f = (key: symbol): string => (Symbol.keyFor(key) !== undefined ? 'shared' : 'own');`,
-    'symbols are like those that were tried',
+    'symbols and classes are like those that were tried',
   ],
   [
     'a callback of type void returns a promise',

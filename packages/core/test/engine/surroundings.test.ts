@@ -38,9 +38,10 @@ const COVERED: readonly SampleProgram[] = [
        const id = randomUUID();
        if (taken.has(id)) return 'again';
        taken.add(id);
+       if (id === randomUUID()) return 'twice';
        return id === 'first' ? crypto.randomUUID() : id;
      }`,
-    4,
+    6,
   ],
   [
     'the clock behind a function of another file',

@@ -71,13 +71,14 @@ const FAILURE: TypeModel = {
 };
 
 function describeFunction(
-  { typeText, parameterNames, result, returnedArgument, mayThrow }: TypeName & OfKind<'function'>,
+  { typeText, parameterNames, result, returnedArgument, mayThrow, isDrawn }: TypeName & OfKind<'function'>,
   parts: PartShapes,
 ): Nameless {
   const described = {
     kind: 'function',
     parameterNames,
     result: part(result, parts),
+    ...(isDrawn === true && { isDrawn }),
     ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
   } as const;
   if (returnedArgument === undefined) return described;

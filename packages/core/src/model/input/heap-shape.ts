@@ -90,6 +90,8 @@ export interface FunctionShape extends TypeName {
   readonly failure?: InputShape;
   /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
   readonly returnedArgument?: number;
+  /** Whether each call has a result of its own, whatever its arguments. */
+  readonly isDrawn?: true;
 }
 
 /** Whether a function returns nothing of its own, so that only its calls can be observed. */

@@ -75,14 +75,17 @@ function exportsAmong(
 /** The type of what stands for an export. Text that is drawn at random may be any, whatever form its type gives it. */
 function standInType({ local, type, form, isDrawn }: UsedExport, types: TypeReader): TypeModel {
   if (form !== 'function') return types.readDouble(type);
-  const result = type.getCallSignatures()[0]?.getReturnType();
-  const isText = result !== undefined && (result.flags & ts.TypeFlags.StringLike) !== 0;
-  if (isDrawn !== true || !isText) return types.readMethod(local, type);
+  if (isDrawn !== true) return types.readMethod(local, type);
+  const isNumber = type
+    .getCallSignatures()
+    .some((one) => (one.getReturnType().flags & ts.TypeFlags.NumberLike) !== 0);
+  const kind = isNumber ? 'number' : 'string';
   return types.add(() => ({
     kind: 'function',
-    typeText: '() => string',
+    typeText: `() => ${kind}`,
     parameterNames: [],
-    result: { kind: 'string' },
+    result: { kind },
+    isDrawn: true,
   }));
 }
 

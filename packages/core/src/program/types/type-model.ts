@@ -100,6 +100,8 @@ export interface FunctionType {
   readonly parameterNames: readonly string[];
   readonly result: TypeModel;
   readonly returnedArgument?: number;
+  /** Whether each call has a result of its own, whatever its arguments. */
+  readonly isDrawn?: true;
 }
 
 export interface InstanceType {

@@ -45,7 +45,7 @@ export interface StandInWatch {
 
 /**
  * Functions of the input. They stand in for whatever a caller might pass: their results are inputs too,
- * and calls with the same arguments get the same result.
+ * and calls with the same arguments get the same result, unless it is drawn at random.
  */
 export class StandIns {
   readonly #calls: SeenCall[] = [];
@@ -68,7 +68,7 @@ export class StandIns {
     const earlier: KnownCall[] = [];
     const answer: Answer = (call) => {
       const { args, shadows } = call;
-      const known = sameCall(earlier, args);
+      const known = shape.isDrawn === true ? undefined : sameCall(earlier, args);
       this.#watch.called(call, known?.result, shape);
       const result = known?.result ?? resultOf(place, earlier.length);
       if (known === undefined) earlier[earlier.length] = { args, result };
