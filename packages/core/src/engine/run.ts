@@ -17,9 +17,11 @@ import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
 import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
 import { confinedServer } from './target-process/confined-server.ts';
 import { serveLibrary } from './target-process/library-server.ts';
+import { DocumentedEnvironment } from './loading/documented-environment.ts';
 import { coverageOnLoad } from './accounts/load-coverage.ts';
 import { readableFoldersOf } from './target-process/permission-flags.ts';
 import { ProcessSlot } from './target-process/target-executor.ts';
+import type { TargetProcessOptions } from './target-process/target-process.ts';
 import { TestFileWriter } from './test-file-writer.ts';
 
 /** How long a single call may take before its process is killed, unless the caller knows better. */
@@ -39,8 +41,10 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     meter.stage('reading the project');
     const failures = new FailureLog();
     const loaded = loadProject(options);
+    const documented = new DocumentedEnvironment(loaded.root);
+    const { signal, inputSource, callTimeLimitMs: timeLimitMs = CALL_TIME_LIMIT_MS } = context;
     const open = (mode: 'instrumented' | 'plain'): ProcessSlot =>
-      openProcess(loaded, mode, context.callTimeLimitMs);
+      openProcess(loaded, { mode, documented, timeLimitMs });
     const modelled = modelFiles(loaded, options.files, failures);
     const all = modelled.flatMap((file) => file.plans);
     const plans = planRun(all, options);
@@ -48,7 +52,6 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const needed = solvers.slice(0, Math.max(1, plans.length));
     workers.push(...needed.map((solver) => ({ slot: open('instrumented'), solver, clock })));
     meter.stage('exploring');
-    const { signal, inputSource } = context;
     const draftTests = suiteDrafting(loaded, options);
     const writer = new TestFileWriter(options, failures);
     const finisher = new FileFinisher(plans, {
@@ -64,6 +67,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       options,
       events: tellingBoth(meter, finisher),
       failures,
+      documented,
       logger: context.logger,
       signal,
       inputSource,
@@ -71,8 +75,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     meter.stage('confirming tests');
     const named = withInterrupted(await finisher.done(), plans, failures);
     meter.stage('running the tests');
-    const { project } = loaded;
-    const confirming = { project, draftTests, options, context };
+    const confirming = { project: loaded.project, draftTests, options, context };
     const { targets, drafts, confirmations } = await confirmTargets(named, confirming);
     meter.stage('writing');
     const files = writer.finish(drafts);
@@ -100,18 +103,17 @@ function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStage
 
 function openProcess(
   { project, library, root, rulesOf }: LoadedProject,
-  mode: 'instrumented' | 'plain',
-  timeLimitMs = CALL_TIME_LIMIT_MS,
+  { mode, ...others }: Pick<TargetProcessOptions, 'mode' | 'documented' | 'timeLimitMs'>,
 ): ProcessSlot {
   const readableFolders = readableFoldersOf(root);
   return new ProcessSlot({
     mode,
+    ...others,
     readableFolders,
     server: confinedServer(serveLibrary(library, mode, rulesOf), {
       readableFolders,
       isOfProject: (file) => project.imports(file),
     }),
-    timeLimitMs,
     memoryLimitMb: MEMORY_LIMIT_MB,
   });
 }

@@ -32,7 +32,7 @@ describe('a file that cannot be worked on', () => {
         target: null,
         code: 'MODULE_NOT_LOADED',
         message: 'the module cannot be loaded: Error: no database',
-        hint: expect.stringContaining('import it in a test') as string,
+        hint: expect.stringContaining('throws while it is loaded') as string,
       },
     ]);
     expect(report.totals.findings).toBe(0);
@@ -63,6 +63,24 @@ describe('a file that cannot be worked on', () => {
     expect(errors).toMatchObject([
       { code: 'MODULE_NOT_LOADED', hint: expect.stringMatching(hint) as string },
     ]);
+  });
+
+  it('is none if its module can be loaded with the variables that the project documents', async () => {
+    const files = {
+      '.env.example': 'HOST=example.com\nPORT=\n',
+      'env.ts': `if (!process.env['HOST']) throw new Error('\\n  HOST is missing');
+        export const env = { host: process.env['HOST'], port: process.env['PORT'] };`,
+      'needy.ts': `import { env } from './env.ts';
+        export const address = (path: string): string => (path === '' ? env.host : env.host + '/' + path);`,
+      'other.ts': 'export const isSet = (): boolean => (process.env["HOST"] === undefined ? false : true);',
+    };
+    const report = await reportOf(files, ['needy.ts', 'other.ts']);
+    expect(report.errors).toEqual([]);
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+    const { errors } = await reportOf({ ...files, '.env.example': '' }, ['needy.ts']);
+    expect(errors[0]?.message).toBe('the module cannot be loaded: Error: HOST is missing');
+    const secret = await reportOf({ ...files, '.env.example': '', '.env': 'HOST=secret' }, ['needy.ts']);
+    expect(secret.errors).toHaveLength(1);
   });
 
   it('is an error when it has a syntax error, not "No targets found"', async () => {

@@ -23,7 +23,7 @@ export async function coverageOnLoad(
 
 /** The branches taken by loading a file, as every test that imports it does; none if it cannot be loaded. */
 async function branchesOnLoad(slot: ProcessSlot, file: string): Promise<ReadonlySet<BranchId>> {
-  const answer = await slot.take().process.load(pathToFileURL(file).href, true);
+  const answer = await slot.forFile(file).take().process.load(pathToFileURL(file).href, true);
   const isLoaded = answer.kind === 'message' && answer.message.type === 'loaded';
   return new Set(isLoaded ? answer.message.branches : []);
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentedVariables } from '../loading/documented-environment.ts';
 import { confinementOptions, nodeOptionsOf } from './confinement-options.ts';
 import type { RunnerAdapter, RunnerJob } from './runner-adapter.ts';
 import { EVENTS_VARIABLE, readEvents, type RunnerEvent } from './runner-events.ts';
@@ -25,6 +26,9 @@ export interface RunnerLimits {
 /** How often the event file is checked for new events. */
 const POLL_MS = 200;
 const MAX_OUTPUT = 4_000;
+
+/** Commands that start a runner with variables from a file, as in `dotenv -- vitest`. */
+const LOADS_VARIABLES = /\b(?:dotenvx?|env-cmd)\b|--env-file\b/;
 
 /** Runs test files in one process of a runner, confined, to its end or until nothing happens any more. */
 export async function runRunner(
@@ -51,6 +55,7 @@ function runIn(
   const child = spawn(process.execPath, args, {
     cwd: home.folder,
     env: {
+      ...(LOADS_VARIABLES.test(home.testScript) && documentedVariables(home.folder)),
       ...process.env,
       NODE_OPTIONS: confinementOptions({ home: home.folder, own }),
       [EVENTS_VARIABLE]: eventsFile,

@@ -38,7 +38,8 @@ const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
   ],
 ];
 
-const USUAL_HINT = 'The module throws while it is loaded: import it in a test to see the same error.';
+const USUAL_HINT =
+  'The module throws while it is loaded. If it wants environment variables, write them down in .env.test or .env.example; your own environment is not passed on.';
 
 /** Advice for a module that cannot be loaded for this cause. */
 export function loadHint(cause: string): string {

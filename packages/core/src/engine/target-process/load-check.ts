@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Failure, FailureLog } from '../failures.ts';
+import { USUAL } from '../circumstances.ts';
+import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import { loadHint } from '../loading/load-hints.ts';
 import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
@@ -9,10 +11,12 @@ import type { Answer } from './target-process.ts';
 /** Tries once for each file whether its module can be loaded, before anything in it is called. */
 export class LoadCheck {
   readonly #failures: FailureLog;
+  readonly #documented: DocumentedEnvironment | undefined;
   readonly #known = new Map<string, Promise<boolean>>();
 
-  constructor(failures: FailureLog) {
+  constructor(failures: FailureLog, documented?: DocumentedEnvironment) {
     this.#failures = failures;
+    this.#documented = documented;
   }
 
   /** Whether the module of a file can be loaded. If not, that is one failure, whatever the file exports. */
@@ -26,8 +30,19 @@ export class LoadCheck {
 
   async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
     const failure = await failureOfLoading(file, slot);
-    if (failure !== undefined) this.#failures.add(failure);
-    return failure === undefined;
+    if (failure === undefined || (await this.#loadsAsDocumented(file, slot))) return true;
+    this.#failures.add(failure);
+    return false;
+  }
+
+  /** Whether a file can be loaded in the environment that the project documents, in which it is run then. */
+  async #loadsAsDocumented(file: string, slot: ProcessSlot): Promise<boolean> {
+    const documented = this.#documented;
+    if (documented === undefined || Object.keys(documented.variables).length === 0) return false;
+    const other = slot.in(documented.addedTo(USUAL));
+    const isLoaded = (await failureOfLoading(file, other)) === undefined;
+    if (isLoaded) documented.need(file);
+    return isLoaded;
   }
 }
 
@@ -62,6 +77,8 @@ function causeOf(answer: Answer<LoadAnswer>): string | undefined {
 
 function errorText(error: ThrownSnapshot | undefined): string {
   if (error === undefined) return 'it threw something that cannot be read';
-  const { className, message } = error;
+  const { className } = error;
+  // Validators of the environment begin with an empty line.
+  const message = error.message.replaceAll(/\s+/g, ' ').trim();
   return className === undefined ? 'it threw a value that is no error' : `${className}: ${message}`;
 }

@@ -7,6 +7,7 @@ import { describeInput } from '../../inputs/describe-input.ts';
 import { encodeInputTypes } from '../../wire/input-types.ts';
 import type { Aliasing } from '../../model/input/aliasing.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
+import { USUAL } from '../circumstances.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { Settling } from '../../wire/target-messages.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
@@ -96,6 +97,14 @@ export class ProcessSlot {
     return { process: other, answer: await other.load(url, true) };
   }
 
+  /** The slot in which a file is run: one with the environment that the project documents, if the file needs it. */
+  forFile(file: string): ProcessSlot {
+    const { documented, circumstances = USUAL } = this.#options;
+    if (documented?.isNeededBy(file) !== true) return this;
+    const added = documented.addedTo(circumstances);
+    return added === circumstances ? this : this.in(added);
+  }
+
   /** A slot for the same process in other circumstances. It is closed with this one. */
   in(circumstances: Circumstances): ProcessSlot {
     const known = this.#others.get(circumstances);
@@ -120,7 +129,7 @@ export class TargetExecutor implements PathExecutor {
   readonly #loading: { isLoaded: boolean };
 
   constructor(slot: ProcessSlot, options: ExecutorOptions, loading = { isLoaded: false }) {
-    this.#slot = slot;
+    this.#slot = slot.forFile(options.spec.file);
     this.#options = options;
     this.#types = encodeInputTypes(options.spec);
     this.#loading = loading;

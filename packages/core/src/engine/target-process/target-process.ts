@@ -19,6 +19,7 @@ import {
   type Question,
 } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
+import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { FoundPackage } from '../loading/package-resolver.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
@@ -56,6 +57,8 @@ export interface TargetProcessOptions {
   readonly mode: TargetMode;
   /** Clock, locale, machine and so on; {@link USUAL} by default. */
   readonly circumstances?: Circumstances;
+  /** The environment that the project documents, for files that need it. */
+  readonly documented?: DocumentedEnvironment;
   /** Folders that foreign code may read. The first is the project's, the usual working directory. */
   readonly readableFolders: readonly string[];
   readonly server: ModuleServer;

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { oncePer } from '../../foundation/once-per.ts';
+import type { Circumstances } from '../../model/run/circumstances.ts';
+
+/**
+ * Files in which a project writes down which variables it needs, with values that are no secrets. What `.env` has may be
+ * one, and must never get into a test.
+ */
+const FILES = ['.env.test', '.env.example', '.env.sample', '.env.template', '.env.dist'];
+
+/**
+ * The environment that a project documents. Only files whose modules cannot be loaded without it are run in it: for the
+ * others a variable is an input, or unset.
+ */
+export class DocumentedEnvironment {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly #files = new Set<string>();
+  readonly #added = oncePer((circumstances: Circumstances) => this.#withVariables(circumstances));
+  readonly #own = new WeakSet<Circumstances>();
+
+  constructor(root: string) {
+    this.variables = documentedVariables(root);
+  }
+
+  /** Notes that a file cannot be loaded without it. */
+  need(file: string): void {
+    this.#files.add(file);
+  }
+
+  isNeededBy(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  /** Circumstances with these variables in addition to their own. */
+  addedTo(circumstances: Circumstances): Circumstances {
+    return this.#own.has(circumstances) ? circumstances : this.#added(circumstances);
+  }
+
+  #withVariables(circumstances: Circumstances): Circumstances {
+    const { environment } = circumstances;
+    const variables = { ...this.variables, ...environment.variables };
+    const changed = { ...circumstances, environment: { ...environment, variables } };
+    this.#own.add(changed);
+    return changed;
+  }
+}
+
+/** The variables that a project documents with a value; the first files count before later ones. */
+export function documentedVariables(root: string): Readonly<Record<string, string>> {
+  const found = FILES.map((name) => join(root, name)).filter((path) => existsSync(path));
+  const entries = found.toReversed().flatMap((path) => Object.entries(parseEnv(readFileSync(path, 'utf8'))));
+  return Object.fromEntries(entries.flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]])));
+}
