@@ -79,7 +79,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const { targets, drafts, confirmations } = await confirmTargets(named, confirming);
     meter.stage('writing');
     const files = writer.finish(drafts);
-    const onLoad = await coverageOnLoad(modelled, () => open('instrumented'));
+    const onLoad = await coverageOnLoad(modelled, targets, () => open('instrumented'));
     const places = new SourcePlaces(loaded.library);
     const timeMs = clock.nowMs() - startedMs;
     const found = { files: modelled, onLoad, failures: failures.all, confirmations };

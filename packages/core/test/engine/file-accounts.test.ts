@@ -66,6 +66,16 @@ describe('the branches of a file', () => {
     });
   });
 
+  it('are covered by functions that the module calls while it is loaded', async () => {
+    const { report } = await exploreCode(`
+      function sizes(names: readonly string[]): Record<string, number> {
+        return Object.fromEntries(names.map((name) => [name, name.length > 3 ? name.length : 0]));
+      }
+      export const known = sizes(['users', 'x']);
+      export const sizeOf = (name: string): number => known[name] ?? -1;`);
+    expect(report.files[0]?.branches).toMatchObject({ total: 4, covered: 4 });
+  });
+
   it('are covered by loading the module where it decides them', async () => {
     const { report } = await exploreCode(`
       const limit = [1, 2].length > 1 ? 3 : 4;

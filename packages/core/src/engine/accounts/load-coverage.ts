@@ -1,16 +1,19 @@
 import type { BranchId } from '../../model/branch-id.ts';
 import { pathToFileURL } from 'node:url';
-import { reachIn } from '../../program/reach/code-reach.ts';
-import type { ModelledFile } from '../units/modelled-file.ts';
+import type { NamedTarget } from '../confirm/named-target.ts';
+import { branchesOfFile, type ModelledFile } from '../units/modelled-file.ts';
 import type { ProcessSlot } from '../target-process/target-executor.ts';
 
-/** The branches that loading takes, for files with branches in code that runs on load. */
+/** The branches that loading takes, itself or by calls, for files with branches that no test takes. */
 export async function coverageOnLoad(
   files: readonly ModelledFile[],
+  targets: readonly NamedTarget[],
   open: () => ProcessSlot,
 ): Promise<ReadonlyMap<string, ReadonlySet<BranchId>>> {
   const found = new Map<string, ReadonlySet<BranchId>>();
-  const asked = files.filter(({ module }) => reachIn(module.model).loadSites.size > 0);
+  const tests = targets.flatMap((target) => target.tests);
+  const tested = new Set(tests.flatMap(({ path }) => [...path.coveredBranches]));
+  const asked = files.filter(({ module }) => branchesOfFile(module).some((branch) => !tested.has(branch)));
   if (asked.length === 0) return found;
   const slot = open();
   try {
