@@ -68,7 +68,7 @@ describe('a file that cannot be worked on', () => {
   it('is none if its module can be loaded with the variables that the project documents', async () => {
     const files = {
       '.env.example': 'HOST=example.com\nPORT=\n',
-      'env.ts': `if (!process.env['HOST']) throw new Error('\\n  HOST is missing');
+      'env.ts': `if (!process.env['HOST'] || !process.env['PORT']) throw new Error('\\n  HOST is missing');
         export const env = { host: process.env['HOST'], port: process.env['PORT'] };`,
       'needy.ts': `import { env } from './env.ts';
         export const address = (path: string): string => (path === '' ? env.host : env.host + '/' + path);`,

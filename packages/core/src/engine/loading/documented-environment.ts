@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { oncePer } from '../../foundation/once-per.ts';
+import { textsNamed } from '../../inputs/draw/named-texts.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 
 /**
@@ -47,9 +48,17 @@ export class DocumentedEnvironment {
   }
 }
 
-/** The variables that a project documents with a value; the first files count before later ones. */
+/** The variables that a project documents; the first files count before later ones. */
 export function documentedVariables(root: string): Readonly<Record<string, string>> {
   const found = FILES.map((name) => join(root, name)).filter((path) => existsSync(path));
   const entries = found.toReversed().flatMap((path) => Object.entries(parseEnv(readFileSync(path, 'utf8'))));
-  return Object.fromEntries(entries.flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]])));
+  return Object.fromEntries(
+    entries.map(([name, value = '']) => [name, value === '' ? exampleFor(name) : value]),
+  );
+}
+
+/** A value for a variable that is documented without one: everybody has to set it. */
+function exampleFor(name: string): string {
+  const camel = name.toLowerCase().replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return textsNamed(camel)[0] ?? 'example';
 }

@@ -30,19 +30,22 @@ export class LoadCheck {
 
   async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
     const failure = await failureOfLoading(file, slot);
-    if (failure === undefined || (await this.#loadsAsDocumented(file, slot))) return true;
-    this.#failures.add(failure);
-    return false;
+    const left = failure && (await this.#failureAsDocumented(file, slot, failure));
+    if (left !== undefined) this.#failures.add(left);
+    return left === undefined;
   }
 
-  /** Whether a file can be loaded in the environment that the project documents, in which it is run then. */
-  async #loadsAsDocumented(file: string, slot: ProcessSlot): Promise<boolean> {
+  /** The failure that is left in the environment that the project documents; if none is, the file is run there. */
+  async #failureAsDocumented(
+    file: string,
+    slot: ProcessSlot,
+    failure: Failure,
+  ): Promise<Failure | undefined> {
     const documented = this.#documented;
-    if (documented === undefined || Object.keys(documented.variables).length === 0) return false;
-    const other = slot.in(documented.addedTo(USUAL));
-    const isLoaded = (await failureOfLoading(file, other)) === undefined;
-    if (isLoaded) documented.need(file);
-    return isLoaded;
+    if (documented === undefined || Object.keys(documented.variables).length === 0) return failure;
+    const left = await failureOfLoading(file, slot.in(documented.addedTo(USUAL)));
+    if (left === undefined) documented.need(file);
+    return left;
   }
 }
 
