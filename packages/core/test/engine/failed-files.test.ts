@@ -83,6 +83,24 @@ describe('a file that cannot be worked on', () => {
     expect(secret.errors).toHaveLength(1);
   });
 
+  it('cannot change the engine by variables that the project documents', async () => {
+    const report = await reportOf(
+      {
+        '.env.example': 'HOST=example.com\nNODE_OPTIONS=--title=changed\nLD_PRELOAD=/tmp/none.so\n',
+        'needy.ts': `if (!process.env['HOST']) throw new Error('HOST is missing');
+          export const title = (x: number): string => (x > 3 ? process.title : 'x');
+          if (process.env['NODE_OPTIONS'] || process.env['LD_PRELOAD']) throw new Error('changed');`,
+      },
+      ['needy.ts'],
+    );
+    expect(report.errors).toEqual([]);
+  });
+
+  it('is none if a folder has the name of a file with variables', async () => {
+    const report = await reportOf({ '.env.test/a.txt': '', 'good.ts': GOOD }, ['good.ts']);
+    expect(report.errors).toEqual([]);
+  });
+
   it('is an error when it has a syntax error, not "No targets found"', async () => {
     const report = await reportOf({ 'bad.ts': 'export function f( {\n', 'good.ts': GOOD }, [
       'bad.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { oncePer } from '../../foundation/once-per.ts';
@@ -50,12 +50,19 @@ export class DocumentedEnvironment {
 
 /** The variables that a project documents; the first files count before later ones. */
 export function documentedVariables(root: string): Readonly<Record<string, string>> {
-  const found = FILES.map((name) => join(root, name)).filter((path) => existsSync(path));
+  const found = FILES.map((name) => join(root, name)).filter(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  );
   const entries = found.toReversed().flatMap((path) => Object.entries(parseEnv(readFileSync(path, 'utf8'))));
   return Object.fromEntries(
-    entries.map(([name, value = '']) => [name, value === '' ? exampleFor(name) : value]),
+    entries
+      .filter(([name]) => !OF_THE_ENGINE.test(name))
+      .map(([name, value = '']) => [name, value === '' ? exampleFor(name) : value]),
   );
 }
+
+/** Variables that change the engine itself, and could lift the confinement of a process. */
+const OF_THE_ENGINE = /^(?:NODE_(?!ENV$)|LD_|DYLD_|PATH$|PATHSMITH_)/i;
 
 /** A value for a variable that is documented without one: everybody has to set it. */
 function exampleFor(name: string): string {
