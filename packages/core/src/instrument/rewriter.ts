@@ -112,11 +112,20 @@ export class Rewriter {
     transform(this, node as never, slot);
   }
 
-  /** Leaves a subtree as it is, but for the functions in it, which have frames of their own. */
+  /** Leaves a subtree as it is, but for the functions and classes in it, whose code has frames of its own. */
   leave(node: Node | null | undefined): void {
     if (!node) return;
-    if (isFunctionNode(node)) this.#transform(node, NO_SLOT);
+    if (isFunctionNode(node) || node.type === 'ClassExpression') this.#transform(node, NO_SLOT);
     else for (const child of childrenOf(node)) this.leave(child);
+  }
+
+  /**
+   * Rewrites an anonymous function or class, which takes its name from where it stands: nothing may be put around it.
+   * The heritage and the computed keys of a class are evaluated there, with shadows from `slot` on.
+   */
+  define(node: Node | null | undefined, slot: number): void {
+    if (node?.type === 'ClassExpression') this.operand(node, slot);
+    else this.leave(node);
   }
 
   /** Writes a hook call around a node: `$ps.hook(args, node)`. Call before the children are visited. */

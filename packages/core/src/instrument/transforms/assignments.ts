@@ -63,7 +63,7 @@ function compute(rewriter: Rewriter, node: ToVariable, slot: number): string {
 /** Writes the right side of `x = v` and gives the text of its shadow. */
 function visitValue(rewriter: Rewriter, { left, right }: ToVariable, slot: number): string {
   if (isAnonymousDefinition(right)) {
-    rewriter.leave(right);
+    rewriter.define(right, slot);
     return NO_SHADOW;
   }
   if (rewriter.companionOf(left) !== undefined) return rewriter.operand(right, slot);
@@ -83,7 +83,7 @@ function visitAssigned(rewriter: Rewriter, node: ToVariable, slot: number): void
     keepShadow(rewriter, node, rewriter.shadowIn(slot));
     return;
   }
-  rewriter.leave(node.right);
+  rewriter.define(node.right, slot);
   const companion = rewriter.companionOf(node.left);
   const forget = companion === undefined ? '' : `, ${companion} = ${NO_SHADOW}`;
   rewriter.after(node, `${forget}, ${rewriter.frame}.literal(${slot}, ${node.left.name}))`);

@@ -16,7 +16,7 @@ export const CLASSES: TransformFamily = {
   },
   ClassExpression: (rewriter, node: ClassExpression, slot) => {
     if (slot === NO_SLOT) {
-      visitClass(rewriter, node, 0);
+      visitClass(rewriter, node, NO_SLOT);
       return;
     }
     rewriter.open(node, 'literal', slot);
@@ -33,11 +33,17 @@ export const DIRECT_CLASSES: DirectFamily = {
   },
 };
 
+/** Visits the parts of a class. Without a slot, its heritage and computed keys stay as they are. */
 function visitClass(rewriter: Rewriter, node: ClassDeclaration | ClassExpression, slot: number): void {
-  if (node.superClass) rewriter.expression(node.superClass, slot);
+  const isLeft = slot === NO_SLOT;
+  if (isLeft) rewriter.leave(node.superClass);
+  else if (node.superClass) rewriter.expression(node.superClass, slot);
   showPrivateFields(rewriter, node);
   for (const member of node.body.body) {
-    if (member.type !== 'StaticBlock' && member.computed) visitPinnedKey(rewriter, member.key, slot);
+    if (member.type !== 'StaticBlock' && member.computed) {
+      if (isLeft) rewriter.leave(member.key);
+      else visitPinnedKey(rewriter, member.key, slot);
+    }
     if (member.type === 'StaticBlock') visitStaticBlock(rewriter, member);
     else if (member.type === 'PropertyDefinition') visitField(rewriter, member);
     else rewriter.leave(member.value);

@@ -169,7 +169,7 @@ function movedBindings(rewriter: Rewriter, parameter: Pattern, value: string): s
 /** The rewritten text of a default that moves into the body. */
 function movedDefault(rewriter: Rewriter, { left, right }: AssignmentPattern): string {
   const isNamedByTarget = isAnonymousDefinition(right) && left.type === 'Identifier';
-  if (isNamedByTarget) rewriter.leave(right);
+  if (isNamedByTarget) rewriter.define(right, 0);
   else rewriter.expression(right, 0);
   const text = rewriter.text.slice(startOf(right), endOf(right));
   // An anonymous function takes the name of the property it stands in, as it would take the parameter's.

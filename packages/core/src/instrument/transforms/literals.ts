@@ -193,7 +193,7 @@ function writeProperty(
   const hasValue = property.kind === 'init' && !property.method && !isAnonymousDefinition(property.value);
   if (property.computed) visitKey(rewriter, property.key, { slot, isRemembered: hasValue });
   if (!hasValue) {
-    rewriter.leave(property.value);
+    rewriter.define(property.value, slot);
     return null;
   }
   if (property.shorthand) {

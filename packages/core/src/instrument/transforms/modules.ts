@@ -24,7 +24,7 @@ export const MODULES: TransformFamily = {
     if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') {
       rewriter.statement(declaration as Node);
     } else if (isAnonymousDefinition(declaration)) {
-      rewriter.leave(declaration);
+      rewriter.define(declaration, 0);
       rewriter.endStatement(node);
     } else {
       rewriter.expression(declaration, 0);

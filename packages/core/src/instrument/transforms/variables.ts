@@ -119,7 +119,7 @@ function writeInitialiser(rewriter: Rewriter, { id, init }: VariableDeclarator):
     visitPattern(rewriter, id, 0);
     if (init) openDeclaredSource(rewriter, init, id);
   } else if (isAnonymousDefinition(init)) {
-    rewriter.leave(init);
+    rewriter.define(init, 0);
   } else if (init) {
     return rewriter.operand(init, 0);
   }

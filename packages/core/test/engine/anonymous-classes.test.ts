@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { exploreSamples, type SampleProgram } from '../support/explore-code.ts';
+
+/** Each program is covered as a whole only if the code of a class without a name is followed. */
+const COVERED: readonly SampleProgram[] = [
+  [
+    'a field of a class that a variable names',
+    `export function f(n: number): number {
+       const Box = class { size = n > 3 ? 1 : 2; };
+       return new Box().size;
+     }`,
+    2,
+  ],
+  [
+    'a field of a class that an assignment or a property names',
+    `const sign = (n: number): number => (n < 0 ? -1 : 1);
+     export function f(a: number, b: number): number {
+       let Box; Box = class { size = sign(a); };
+       const held = { Lid: class { size = sign(b); } };
+       return new Box().size + new held.Lid().size === 2 ? 2 : 0;
+     }`,
+    4,
+  ],
+  [
+    'a static block, a computed key and what a class extends',
+    `export function f(a: number, b: number, c: number): string {
+       const Base = class { kind = 'base'; };
+       const Box = class extends (a > 3 ? Base : Object) {
+         static size = 0;
+         static { if (b > 3) this.size = 1; }
+         [c > 3 ? 'left' : 'right'] = true;
+       };
+       return Object.keys(new Box()).join() + Box.size + Box.name;
+     }`,
+    6,
+  ],
+];
+
+describe('a class without a name', () => {
+  it('has its code followed', async () => {
+    for (const { symptom, total, errors, branches, tests } of await exploreSamples(COVERED, {})) {
+      expect(errors, symptom).toEqual([]);
+      expect(branches, `${symptom}: ${tests}`).toMatchObject({ total, covered: total });
+    }
+  });
+});
