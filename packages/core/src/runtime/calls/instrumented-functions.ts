@@ -1,12 +1,14 @@
 import { ENTER_NAME } from '../../wire/hook-contract.ts';
 import {
   functionToString,
+  getPrototypeOf,
   isAsyncFunction,
   isGeneratorFunction,
   isProxy,
   ObjectConstructor,
   reflectConstruct,
   stringIncludes,
+  stringStartsWith,
   weakMapGet,
   weakMapSet,
 } from '../realm/intrinsics.ts';
@@ -29,9 +31,17 @@ export function isInstrumented(fn: object): boolean {
 export function functionKind(fn: object): FunctionKind {
   const known = weakMapGet(kinds, fn);
   if (known !== undefined) return known;
-  const kind = stringIncludes(functionToString(fn), ENTER_NAME) ? instrumentedKind(fn) : 'native';
+  const text = functionToString(fn);
+  const kind = stringIncludes(text, ENTER_NAME) ? instrumentedKind(fn) : kindOfHeritage(fn, text);
   weakMapSet(kinds, fn, kind);
   return kind;
+}
+
+/** A class without code of its own is constructed by the class that it extends. */
+function kindOfHeritage(fn: object, text: string): FunctionKind {
+  const isEmptyClass = stringStartsWith(text, 'class') && !isProxy(fn);
+  const parent = isEmptyClass ? getPrototypeOf(fn) : null;
+  return typeof parent === 'function' ? functionKind(parent) : 'native';
 }
 
 function instrumentedKind(fn: object): FunctionKind {

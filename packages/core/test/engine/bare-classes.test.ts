@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
-/** Each program is covered as a whole only if the code of a class without a name is followed. */
+/** Each program is covered as a whole only if the code of such a class, or of the one that it extends, is followed. */
 const COVERED: readonly SampleProgram[] = [
   [
     'a field of a class that a variable names',
@@ -22,6 +22,17 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'the constructor behind two classes without code',
+    `class Problem {
+       readonly level: string;
+       constructor(status: number) { this.level = status > 499 ? 'fault' : 'mistake'; }
+     }
+     class Missing extends Problem {}
+     class UserMissing extends Missing {}
+     export const levelOf = (status: number): string => new UserMissing(status).level;`,
+    2,
+  ],
+  [
     'a static block, a computed key and what a class extends',
     `export function f(a: number, b: number, c: number): string {
        const Base = class { kind = 'base'; };
@@ -36,7 +47,7 @@ const COVERED: readonly SampleProgram[] = [
   ],
 ];
 
-describe('a class without a name', () => {
+describe('a class without a name or without code', () => {
   it('has its code followed', async () => {
     for (const { symptom, total, errors, branches, tests } of await exploreSamples(COVERED, {})) {
       expect(errors, symptom).toEqual([]);
