@@ -1,4 +1,4 @@
-import { isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
+import { isNothing, isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
@@ -169,11 +169,8 @@ function isForEffect({ shape, calls }: FunctionNode): boolean {
   );
 }
 
-function isPromiseOfNothing(node: InputNode): boolean {
-  if (node.kind !== 'promise') return false;
-  const { value } = node.shape;
-  return value.kind === 'literal' && value.value === undefined;
-}
+const isPromiseOfNothing = (node: InputNode): boolean =>
+  node.kind === 'promise' && isNothing(node.shape.value);
 
 /** Whether calls are effects on the world that a test can show. */
 const reachesOut = (node: FunctionNode, writing: FunctionWriting): boolean =>

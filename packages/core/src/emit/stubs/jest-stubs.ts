@@ -1,10 +1,11 @@
-import { huggingCallDocument, stubCallDocument } from '../assertions/call-document.ts';
+import { huggingCallDocument } from '../assertions/call-document.ts';
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { arrayLiteral, objectLiteral, plainPart, propertyDocument } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
 import { assignedVariable, KEPT_ENVIRONMENT, RESTORED_ENVIRONMENT } from './environment-stubs.ts';
+import { spyStatement } from './spy-statement.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Everything that fake timers replace besides the clock: it would never fire by itself. */
@@ -53,23 +54,9 @@ export const jestStubs: Stubbing = {
         // Jest has a function for this since 29.4 only.
         return assignedVariable(stub);
       case 'global':
-        return [
-          stubCallDocument(
-            `jest.spyOn(globalThis, ${stringLiteral(stub.name)}).mockImplementation`,
-            [],
-            stub.value,
-          ),
-          ';',
-        ];
+        return spyStatement('jest', { ...stub, holder: 'globalThis' });
       case 'method':
-        return [
-          stubCallDocument(
-            `jest.spyOn(${stub.holder}, ${stringLiteral(stub.name)}).mockImplementation`,
-            [],
-            stub.value,
-          ),
-          ';',
-        ];
+        return spyStatement('jest', stub);
     }
   },
   replaceModule: (stub, scope) =>

@@ -2,6 +2,7 @@ import { stubCallDocument } from '../assertions/call-document.ts';
 import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
 import { timeSource, type Stubbing } from './stubbing.ts';
+import { spyStatement } from './spy-statement.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Stubs of Vitest. Of its fake timers only the clock is used: the others would never fire by themselves. */
@@ -19,14 +20,7 @@ export const vitestStubs: Stubbing = {
       case 'global':
         return [stubCallDocument('vi.stubGlobal', [stringLiteral(stub.name)], stub.value), ';'];
       case 'method':
-        return [
-          stubCallDocument(
-            `vi.spyOn(${stub.holder}, ${stringLiteral(stub.name)}).mockImplementation`,
-            [],
-            stub.value,
-          ),
-          ';',
-        ];
+        return spyStatement('vi', stub);
     }
   },
   replaceModule: (stub, scope) =>

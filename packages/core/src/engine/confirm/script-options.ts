@@ -9,11 +9,13 @@ export function optionIn(script: string, names: readonly string[]): string | und
   return value;
 }
 
+/** The commands of a script, one by one. */
+export const commandsOf = (script: string): readonly string[] => script.split(/&&|\|\||;/);
+
 /** The commands of a test script that start the runner: `vitest run` in `prettier -c src && vitest run`. */
 export function commandIn({ testScript, runner }: RunnerHome): string {
   const isRunner = new RegExp(`\\b${runner}\\b`);
-  return testScript
-    .split(/&&|\|\||;/)
+  return commandsOf(testScript)
     .filter((command) => isRunner.test(command))
     .join(' ');
 }

@@ -16,13 +16,19 @@ const FILES = ['.env.test', '.env.example', '.env.sample', '.env.template', '.en
  * others a variable is an input, or unset.
  */
 export class DocumentedEnvironment {
-  readonly variables: Readonly<Record<string, string>>;
+  readonly #root: string;
+  #variables: Readonly<Record<string, string>> | undefined;
   readonly #files = new Set<string>();
   readonly #added = oncePer((circumstances: Circumstances) => this.#withVariables(circumstances));
   readonly #own = new WeakSet<Circumstances>();
 
   constructor(root: string) {
-    this.variables = documentedVariables(root);
+    this.#root = root;
+  }
+
+  /** Its variables, read when the first module cannot be loaded. */
+  get variables(): Readonly<Record<string, string>> {
+    return (this.#variables ??= documentedVariables(this.#root));
   }
 
   /** Notes that a file cannot be loaded without it. */

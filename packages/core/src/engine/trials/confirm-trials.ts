@@ -34,16 +34,14 @@ export async function confirmTrials(
     (await threeRounds(trials, slot)).map((verdict) => [verdict.trial, verdict]),
   );
   const sensitive = await sensitiveToManner([...verdicts.values()], slot);
-  for (const change of LADDER) {
-    const open = sensitive.filter((trial) => verdicts.get(trial)?.kind === 'failed');
+  const retry = async (some: readonly Trial[], change: Partial<Manner>): Promise<void> => {
+    const open = some.filter((trial) => verdicts.get(trial)?.kind === 'failed');
     const changed = new Map(open.flatMap((trial) => withManner(trial, change)));
     for (const verdict of await threeRounds([...changed.keys()], slot))
       if (verdict.kind === 'held') verdicts.set(changed.get(verdict.trial) as Trial, verdict);
-  }
-  const dated = trials.filter((trial) => verdicts.get(trial)?.kind === 'failed' && hasTime(trial));
-  const local = new Map(dated.flatMap((trial) => withManner(trial, { hasLocalTime: true })));
-  for (const verdict of await threeRounds([...local.keys()], slot))
-    if (verdict.kind === 'held') verdicts.set(local.get(verdict.trial) as Trial, verdict);
+  };
+  for (const change of LADDER) await retry(sensitive, change);
+  await retry(trials.filter(hasTime), { hasLocalTime: true });
   return trials.map((trial) => verdicts.get(trial) as Verdict);
 }
 

@@ -95,9 +95,11 @@ export interface FunctionShape extends TypeName {
 }
 
 /** Whether a function returns nothing of its own, so that only its calls can be observed. */
-export function returnsNothing({ result }: FunctionShape): boolean {
-  return result.kind === 'literal' && result.value === undefined;
-}
+export const returnsNothing = ({ result }: FunctionShape): boolean => isNothing(result);
+
+/** Whether `undefined` is the only value of a shape. */
+export const isNothing = (shape: InputShape): boolean =>
+  shape.kind === 'literal' && shape.value === undefined;
 
 /** A promise that is fulfilled with a value, or rejected with one. */
 export interface PromiseShape extends TypeName {

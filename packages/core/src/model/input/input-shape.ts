@@ -15,8 +15,10 @@ export type InputShape =
   | ScalarShape
   | LiteralShape
   | ChoiceShape
-  /** Something with an identity of its own, described by that entry of the target's `heap`. */
-  /** `isPromised` if a validator says that it finds such data in anything. */
+  /**
+   * Something with an identity of its own, described by that entry of the target's `heap`; `isPromised` if a validator
+   * says that it finds such data in anything.
+   */
   | { readonly kind: 'heap'; readonly id: number; readonly isPromised?: true }
   | { readonly kind: 'unsupported'; readonly typeText: string };
 

@@ -5,6 +5,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { isDataClass, unsetFields } from './class-fields.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { readMember, readObject } from './object-reader.ts';
+import { isReference, typeArgumentsOf } from './type-arguments.ts';
 import { exportOf, isOfProject, nameOfType } from './type-naming.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from './type-model.ts';
 
@@ -102,10 +103,6 @@ function findClass(type: ts.Type, context: ReadingContext): ClassOfType | undefi
   return { symbol, exported, isOfProject: !isForeign, isObstructed, isHidden };
 }
 
-function isReference(type: ts.Type): type is ts.TypeReference {
-  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
-}
-
 function hasModifier(declaration: ts.Declaration, flags: ts.ModifierFlags): boolean {
   return (ts.getCombinedModifierFlags(declaration) & flags) !== 0;
 }
@@ -139,7 +136,7 @@ function parameterTypes(
   { checker, forbid }: ReadingContext,
 ): (symbol: ts.Symbol) => ts.Type {
   const typeParameters: readonly ts.Type[] = constructor.typeParameters ?? [];
-  const typeArguments = isReference(type) ? checker.getTypeArguments(type) : [];
+  const typeArguments = typeArgumentsOf(type, checker);
   const isInstantiated = typeParameters.some((one, index) => typeArguments[index] !== one);
   if (!isInstantiated) return (symbol) => checker.getTypeOfSymbol(symbol);
   forbid(typeParameters);

@@ -1,4 +1,4 @@
-import { uncurryThis } from './intrinsics.ts';
+import { dateTime, uncurryThis } from './intrinsics.ts';
 
 /** Whether the times of an input are those of local clocks, so that every time zone has its own instant for them. */
 let isLocal = false;
@@ -19,7 +19,6 @@ const DateClass = Date;
 const { UTC } = Date;
 const number = (method: () => number): ((date: Date) => number) => uncurryThis<Date, [], number>(method);
 const { prototype: own } = Date;
-const time = number(own.getTime);
 const utc = {
   year: number(own.getUTCFullYear),
   month: number(own.getUTCMonth),
@@ -54,7 +53,7 @@ function localInstant(timeMs: number): number {
     utc.seconds(date),
     utc.milliseconds(date),
   );
-  return time(instant);
+  return dateTime(instant);
 }
 
 /** The time at which a clock in UTC shows what a local clock shows at an instant. */

@@ -1,5 +1,6 @@
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
+import { commandsOf } from '../script-options.ts';
 
 /** Node's own runner, with the options that the test script of the package gives it. */
 export const nodeTestAdapter: RunnerAdapter = {
@@ -24,7 +25,7 @@ const FLAGS =
 
 /** The flags of `node … --test` in a script; `tsx --test` is Node with `--import tsx`. */
 export function nodeFlags(script: string): readonly string[] {
-  const [command = ''] = script.split(/&&|\|\||;/).filter((part) => /\s--test\b/.test(part));
+  const [command = ''] = commandsOf(script).filter((part) => /\s--test\b/.test(part));
   const flags = [...command.matchAll(FLAGS)].flatMap(([flag]) => flag.trim().split(/ (?=\S+$)/));
   return /(?:^|\s)tsx\s/.test(command) ? ['--import', 'tsx', ...flags] : flags;
 }

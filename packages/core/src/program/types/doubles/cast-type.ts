@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isReference } from '../type-arguments.ts';
 import type { CastType } from '../../../model/input/type-name.ts';
 import { withoutAlias } from '../../without-alias.ts';
 import type { ReadingContext } from '../reading-context.ts';
@@ -71,11 +72,9 @@ function isGlobal(declaration: ts.Declaration): boolean {
 /** The type arguments to write; none where all of them are the defaults. */
 function argumentsOf(type: ts.Type, { checker }: Naming): readonly ts.Type[] {
   if (type.aliasSymbol !== undefined) return type.aliasTypeArguments ?? [];
-  const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
-  if (!isReference) return [];
-  const { target } = type as ts.TypeReference;
-  const parameters = target.typeParameters ?? [];
-  const given = checker.getTypeArguments(type as ts.TypeReference).slice(0, parameters.length);
+  if (!isReference(type)) return [];
+  const parameters = type.target.typeParameters ?? [];
+  const given = checker.getTypeArguments(type).slice(0, parameters.length);
   const areDefaults = parameters.every(
     (parameter, index) => checker.getDefaultFromTypeParameter(parameter) === given[index],
   );

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { isAnything } from '../scalar-readers.ts';
+import { isReference, typeArgumentsOf } from '../type-arguments.ts';
 
 /**
  * Types of the data that a function of a package promises to have found in anything it is given, as validators do:
@@ -19,7 +20,7 @@ function dataIn(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
   if (type.isUnion()) return [...new Set(type.types.flatMap((one) => dataIn(one, checker)))];
   if (!isObject(type)) return [];
   const isData = (one: ts.Type): boolean => isPlainData(one, checker);
-  const named = [...(type.aliasTypeArguments ?? []), ...argumentsOf(type, checker)].filter(isData);
+  const named = [...(type.aliasTypeArguments ?? []), ...typeArgumentsOf(type, checker)].filter(isData);
   if (named.length > 0) return named;
   const isNamed = type.isClassOrInterface() || isReference(type);
   const members = type.getProperties().map((one) => checker.getNonNullableType(checker.getTypeOfSymbol(one)));
@@ -29,12 +30,6 @@ function dataIn(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
 
 const isObject = ({ flags }: ts.Type): boolean =>
   (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
-
-const isReference = (type: ts.Type): type is ts.TypeReference =>
-  isObject(type) && ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
-
-const argumentsOf = (type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] =>
-  isReference(type) ? checker.getTypeArguments(type) : [];
 
 /** Whether a type is that of an object with members, none of which is a method. */
 function isPlainData(type: ts.Type, checker: ts.TypeChecker): boolean {

@@ -1,0 +1,17 @@
+import { stubCallDocument } from '../assertions/call-document.ts';
+import type { Document } from '../layout/document.ts';
+import type { LiteralPart } from '../literal-layout.ts';
+import { stringLiteral } from '../string-literal.ts';
+
+/** A method of an object, and the function that a test puts there. */
+interface SpiedMethod {
+  readonly holder: string;
+  readonly name: string;
+  readonly value: LiteralPart;
+}
+
+/** `vi.spyOn(crypto, 'randomUUID').mockImplementation(…);`, by the mocks of Vitest or Jest. */
+export function spyStatement(mocks: 'vi' | 'jest', { holder, name, value }: SpiedMethod): Document {
+  const spy = `${mocks}.spyOn(${holder}, ${stringLiteral(name)})`;
+  return [stubCallDocument(`${spy}.mockImplementation`, [], value), ';'];
+}
