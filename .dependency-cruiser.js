@@ -5,7 +5,7 @@ const RANKS = [
   ['model'],
   ['wire'],
   ['program', 'solve', 'runtime'],
-  ['instrument', 'inputs'],
+  ['instrument', 'mutate', 'inputs'],
   ['explore', 'emit', 'report'],
   ['choose'],
   ['engine'],

@@ -50,8 +50,9 @@ export const OPTIONS = {
   criterion: option<(typeof CRITERION_NAMES)[number]>({
     flags: '--criterion <name>',
     group: 'How to explore',
-    description: 'what must be covered: every branch (branch), or every path up to the loop bound (path)',
-    fallback: 'branch',
+    description:
+      'what tests must do: cover every branch and notice changes of the code (mutants), cover every branch (branch), or every path up to the loop bound (path)',
+    fallback: 'mutants',
     parse: oneOf(CRITERION_NAMES),
   }),
   boundaries: option<Boundaries>({

@@ -42,7 +42,7 @@ function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {
 }
 
 /** Whether a test asserts the calls of a function: if it returns nothing, nothing else shows. */
-function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
+export function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
   const shape = shapes.heapShapeAt(callee);
   return shape?.kind !== 'function' || returnsNothing(shape);
 }

@@ -8,8 +8,8 @@ import type { TargetSpec } from '../model/target-spec.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Technique } from '../model/technique.ts';
 
-/** Coverage goals: every branch, or every path up to the loop bound. */
-export const CRITERION_NAMES = ['branch', 'path'] as const;
+/** Goals: every branch and tests that notice small changes of the code, every branch, or every path up to the loop bound. */
+export const CRITERION_NAMES = ['mutants', 'branch', 'path'] as const;
 
 export type CriterionName = (typeof CRITERION_NAMES)[number];
 

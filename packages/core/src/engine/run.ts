@@ -16,7 +16,7 @@ import { planRun } from './stages/3-plan.ts';
 import { exploreTargets, type ExploreStageEvents } from './stages/4-explore.ts';
 import { suiteDrafting, testFilePath } from './stages/6-write-results.ts';
 import { confinedServer } from './target-process/confined-server.ts';
-import { serveLibrary } from './target-process/library-server.ts';
+import { serveLibrary, type ServedMode } from './target-process/library-server.ts';
 import { DocumentedEnvironment } from './loading/documented-environment.ts';
 import { coverageOnLoad } from './accounts/load-coverage.ts';
 import { readableFoldersOf } from './target-process/permission-flags.ts';
@@ -43,14 +43,15 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const loaded = loadProject(options);
     const documented = new DocumentedEnvironment(loaded.root);
     const { signal, inputSource, callTimeLimitMs: timeLimitMs = CALL_TIME_LIMIT_MS } = context;
-    const open = (mode: 'instrumented' | 'plain'): ProcessSlot =>
-      openProcess(loaded, { mode, documented, timeLimitMs });
+    const open = (mode: ServedMode): ProcessSlot => openProcess(loaded, mode, { documented, timeLimitMs });
     const modelled = modelFiles(loaded, options.files, failures);
     const all = modelled.flatMap((file) => file.plans);
     const plans = planRun(all, options);
     meter.plan(plans);
     const needed = solvers.slice(0, Math.max(1, plans.length));
-    workers.push(...needed.map((solver) => ({ slot: open('instrumented'), solver, clock })));
+    workers.push(
+      ...needed.map((solver) => ({ slot: open('instrumented'), mutants: open('mutated'), solver, clock })),
+    );
     meter.stage('exploring');
     const draftTests = suiteDrafting(loaded, options);
     const writer = new TestFileWriter(options, failures);
@@ -85,9 +86,17 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const found = { files: modelled, onLoad, failures: failures.all, confirmations };
     return { report: buildReport(targets, { options, places, timeMs, ...found }), files };
   } finally {
-    for (const { slot } of workers) slot.close();
-    await Promise.all(solvers.map((solver) => solver.close()));
+    await closeAll(workers, solvers);
   }
+}
+
+/** Ends the processes of workers and solvers. */
+async function closeAll(workers: readonly Worker[], solvers: readonly SolverSession[]): Promise<void> {
+  for (const { slot, mutants } of workers) {
+    slot.close();
+    mutants.close();
+  }
+  await Promise.all(solvers.map((solver) => solver.close()));
 }
 
 /** Reports targets to the progress meter, and explored ones to the finisher of their file as well. */
@@ -103,11 +112,12 @@ function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStage
 
 function openProcess(
   { project, library, root, rulesOf }: LoadedProject,
-  { mode, ...others }: Pick<TargetProcessOptions, 'mode' | 'documented' | 'timeLimitMs'>,
+  mode: ServedMode,
+  others: Pick<TargetProcessOptions, 'documented' | 'timeLimitMs'>,
 ): ProcessSlot {
   const readableFolders = readableFoldersOf(root);
   return new ProcessSlot({
-    mode,
+    mode: mode === 'instrumented' ? mode : 'plain',
     ...others,
     readableFolders,
     server: confinedServer(serveLibrary(library, mode, rulesOf), {

@@ -46,6 +46,21 @@ const metAssumption = row({
 /** An assumption that a run came across. */
 export type MetAssumption = Infer<typeof metAssumption>;
 
+const mutation = object({
+  /** Mutants that the run of the original met. */
+  reached: array(integer),
+  /** Outcomes that differ from that of the original, and the mutants that had them, each with the number of its outcome. */
+  outcomes: array(OUTCOME),
+  changed: array(tuple(integer, integer)),
+  /** How many of those asked for were tried or need not be, from the first on. */
+  tried: integer,
+  /** Whether the original had the same outcome before and after all of them. */
+  isSteady: flag,
+});
+
+/** Outcomes of the mutants that a run was asked to try. */
+export type MutationAnswer = Infer<typeof mutation>;
+
 const loss = row({ url: text, line: integer, column: integer, reason });
 
 /** A source position at which a run lost track of the input. */
@@ -74,6 +89,7 @@ export const RUN_ANSWER = object({
   outcome: OUTCOME,
   readsClock: flag,
   readsRandom: flag,
+  mutation: optional(mutation),
   /** In check mode, shadows with the sort and the text of their concrete values. */
   probes: array(row({ row: anything, concrete: tuple(anything, text) })),
 });

@@ -110,6 +110,10 @@ export const TO_TARGET = union('type', {
     hasLocalTime: optional(boolean),
     /** How large the first random values are, from 0 to 15; by default they are not steered. */
     randomLevel: optional(number),
+    /** Mutants to make active in turn, with the same input, where the code that is loaded holds mutants. */
+    mutants: optional(array(number)),
+    /** The module to load anew for each of them, where calls change it. */
+    reloaded: optional(string),
   },
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   source: { code: optional(string), format: optional(literal('module', 'commonjs')) },

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import ts from 'typescript';
 import { instrumentModule } from '../../src/instrument/instrument-module.ts';
+import { mutateModule } from '../../src/mutate/mutate-module.ts';
 import { buildModuleModel } from '../../src/program/modules/module-model.ts';
 import {
   emitJavaScript,
@@ -9,6 +10,7 @@ import {
   type SourceText,
 } from '../../src/program/modules/module-source.ts';
 import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
+import { countRound, isActive } from '../../src/runtime/process/active-mutant.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
@@ -36,8 +38,12 @@ const OPTIONS: Readonly<Record<ConstructMode, SourceText['options']>> = {
   legacy: { experimentalDecorators: true },
 };
 
-/** The JavaScript of a snippet as it is and as it is instrumented. */
-export function writeConstruct({ code, mode }: Construct): { plain: string; instrumented: string } {
+/** The JavaScript of a snippet as it is, as it is instrumented, and with its mutants. */
+export function writeConstruct({ code, mode }: Construct): {
+  readonly plain: string;
+  readonly instrumented: string;
+  readonly mutated: string;
+} {
   const source: SourceText = {
     file: FILES[mode],
     text: mode === 'sloppy' ? code : `${code}\nexport {};`,
@@ -46,7 +52,7 @@ export function writeConstruct({ code, mode }: Construct): { plain: string; inst
   };
   const model = buildModuleModel(readModuleSource(source));
   const instrumented = instrumentModule(model, { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
-  return { plain: emitJavaScript(source).code, instrumented };
+  return { plain: emitJavaScript(source).code, instrumented, mutated: mutateModule(model, 0).code };
 }
 
 /** Runs a snippet until nothing of it is left to happen. */
@@ -67,7 +73,8 @@ export async function observeConstruct(code: string): Promise<Observation> {
   const exports = {};
   const recorder = new PathRecorder({ maxSteps: 1_000_000, checksShadows: true });
   const hooks = createHooks({ current: { recorder, heap: new HeapShadows() } });
-  const require = (name: string): unknown => (name === HOOKS_MODULE ? hooks : {});
+  const served = { ...hooks, isActive, countRound };
+  const require = (name: string): unknown => (name === HOOKS_MODULE ? served : {});
   let thrown: string | undefined;
   try {
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- evaluating program text is the point

@@ -2,6 +2,8 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
+import type { Document } from '../layout/document.ts';
+import type { InputArgument } from '../input/input-node.ts';
 import type { InputScope } from '../input/input-scope.ts';
 import { LocalNames } from '../input/local-names.ts';
 import { readInput } from '../input/read-input.ts';
@@ -13,7 +15,13 @@ const MAX_ARGUMENT_LENGTH = 30;
 export function inputPhrase({ target, path, outcome }: ConfirmedTest): string {
   const args = readInput(target, path.input, effectsOf(outcome));
   const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
-  return `(${written.args.map(({ document }) => abbreviated(printOnOneLine(document))).join(', ')})`;
+  return `(${written.args.map(({ document }, index) => shortText(document, args[index])).join(', ')})`;
+}
+
+/** The text of an argument; a long one is shown by the name of its parameter. */
+function shortText(document: Document, arg: InputArgument | undefined): string {
+  const text = printOnOneLine(document);
+  return text.length <= MAX_ARGUMENT_LENGTH || arg === undefined ? text : arg.parameter.name;
 }
 
 function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
@@ -28,8 +36,4 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
     nameClass: (name) => name,
     nameLocal: (wanted) => names.claim(wanted),
   };
-}
-
-function abbreviated(text: string): string {
-  return text.length <= MAX_ARGUMENT_LENGTH ? text : `${text.slice(0, MAX_ARGUMENT_LENGTH - 1)}…`;
 }

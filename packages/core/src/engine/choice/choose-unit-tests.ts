@@ -1,17 +1,11 @@
 import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
-import type { TargetSpec } from '../../model/target-spec.ts';
-import type { Candidate } from '../units/explored-target.ts';
-import type { Invokable } from '../../model/sequence.ts';
 import { waysTo } from '../units/target-plan.ts';
 import { endlessPath } from './endless-path.ts';
 import { observersFor } from './observers.ts';
+import { TestStrengthener } from './mutants/strengthen-tests.ts';
+import { candidateOf, type UnitCandidate } from './unit-candidate.ts';
 import { UnitChooser, type UnitChoiceContext } from './unit-chooser.ts';
-import { throughCalls, type UnitPath } from './unit-path.ts';
-
-/** A candidate, and which invokable of its unit it tests. */
-export interface UnitCandidate extends Candidate {
-  readonly last: number;
-}
+import { throughCalls } from './unit-path.ts';
 
 /**
  * The tests of a unit: each is about what its last call does, with as few and as simple calls before it as that takes.
@@ -26,32 +20,17 @@ export async function chooseUnitTests(
     .filter(({ last }) => targets.has(last))
     .map(({ path, ...calls }) => throughCalls(path, calls));
   const [{ unit }] = context.plans;
-  const candidates: UnitCandidate[] = [];
-  for (const path of await new UnitChooser(context).choose(paths)) {
-    const observers = await observersFor(path, { ...context, unit, harmless });
-    candidates.push(candidateOf(path, observers, context));
-  }
+  const observing = { ...context, unit, harmless };
+  const chosen: UnitCandidate[] = [];
+  for (const path of await new UnitChooser(context).choose(paths))
+    chosen.push(candidateOf(path, await observersFor(path, observing), context));
+  const isStrengthened = context.isSearched && context.options.criterion === 'mutants';
+  const candidates = isStrengthened
+    ? [...(await new TestStrengthener({ ...observing, paths }).strengthen(chosen))]
+    : chosen;
   for (const ofTarget of Map.groupBy(paths, ({ last }) => last).values()) {
     const path = endlessPath(ofTarget);
     if (path !== undefined) candidates.push(candidateOf(path, [], context));
   }
   return candidates;
-}
-
-function candidateOf(
-  path: UnitPath,
-  observers: readonly Invokable[],
-  { plans, specOf }: UnitChoiceContext,
-): UnitCandidate {
-  const { steps, last } = path;
-  const called = specOf(steps);
-  if (steps.length === 0) return { spec: called, path, last };
-  const {
-    name,
-    kind,
-    location,
-    exportName,
-    isIsolated = false,
-  }: TargetSpec = plans.find(({ ways }) => ways.has(last))?.spec ?? called;
-  return { spec: { ...called, name, kind, location, exportName, isIsolated, observers }, path, last };
 }

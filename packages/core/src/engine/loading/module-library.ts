@@ -21,6 +21,7 @@ import {
   type ModuleFormat,
 } from '../../program/modules/module-source.ts';
 import { instrumentModule } from '../../instrument/instrument-module.ts';
+import { mutateModule, type MutatedModule } from '../../mutate/mutate-module.ts';
 
 /** One project file, modelled and placed: its sites and functions have ids of their own in this run. */
 export interface LibraryModule {
@@ -38,6 +39,8 @@ export interface LibraryModule {
   readonly format: ModuleFormat;
   readonly plainCode: string;
   readonly instrumentedCode: string;
+  /** Code that holds its mutants; code of packages has none. */
+  readonly mutated: MutatedModule;
   /** Maps of both to the author's file. */
   readonly maps: Readonly<Record<CodeMode, CodeMap>>;
 }
@@ -54,6 +57,7 @@ export class ModuleLibrary {
   readonly #replaced = new Map<string, readonly ReplacedModule[]>();
   #siteCount = 0;
   #functionCount = 0;
+  #mutantCount = 0;
 
   constructor(project: Project) {
     this.#project = project;
@@ -149,6 +153,10 @@ export class ModuleLibrary {
         code: 'INSTRUMENTATION_BROKEN',
         message: `${file} does not parse once instrumented`,
       });
+    const mutated = file.includes('/node_modules/')
+      ? { code: source.code, mutants: [] }
+      : mutateModule(model, this.#mutantCount);
+    this.#mutantCount += mutated.mutants.length;
     const maps = {
       instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
       plain: new CodeMap(() => source.sourceMap, 'previous'),
@@ -164,6 +172,7 @@ export class ModuleLibrary {
       ...place,
       format,
       ...codes,
+      mutated,
       maps,
     };
   }

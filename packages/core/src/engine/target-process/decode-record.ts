@@ -7,7 +7,7 @@ import { TermDecoder } from '../../expr/term-decoder.ts';
 import type { Decision, PathRecord } from '../../explore/path-executor.ts';
 import { readState } from '../../model/run/heap-state.ts';
 import { outcomeOf } from '../../wire/outcome-schema.ts';
-import { RUN_ANSWER } from '../../wire/run-answer.ts';
+import { RUN_ANSWER, type MutationAnswer } from '../../wire/run-answer.ts';
 
 /** A shadow with the concrete value it must evaluate to. */
 export interface Probe {
@@ -22,6 +22,8 @@ export interface CheckedRecord extends PathRecord {
   /** Whether it has asked for a random value. */
   readonly readsRandom?: boolean;
   readonly probes: readonly Probe[];
+  /** Outcomes of the mutants that were asked for. */
+  readonly mutation?: MutationAnswer;
 }
 
 interface DecodeTools {
@@ -69,6 +71,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     ...(outcome.kind === 'threw' && outcome.place !== undefined && { thrownAt: outcome.place }),
     readsClock: answer.readsClock,
     readsRandom: answer.readsRandom,
+    ...(answer.mutation !== undefined && { mutation: answer.mutation }),
     probes: answer.probes.map(({ row, concrete }) => ({
       term: terms.term(row),
       concrete: probeValue(concrete),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isProjectFile } from '../../model/input/surrounding.ts';
 import { jsonModule } from '../loading/json-module.ts';
-import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
+import type { CodeMode, LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
 import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../loading/asset-modules.ts';
 import { PackageResolver } from '../loading/package-resolver.ts';
 import type { RunnerRules } from '../loading/runner-rules.ts';
@@ -17,19 +17,21 @@ import type { ModuleServer, ResolvedFile, ServedSource } from './target-process.
  */
 export function serveLibrary(
   library: ModuleLibrary,
-  mode: 'instrumented' | 'plain',
+  mode: ServedMode,
   rulesOf: (file: string) => RunnerRules,
 ): ModuleServer {
+  // Mutants stand in the lines of what they replace.
+  const mapped = mode === 'mutated' ? 'plain' : mode;
   const packages = new PackageResolver(library, rulesOf);
   const prefixOf = (module: LibraryModule): string => importMetaPrefix(module, rulesOf);
   return {
     locate: (fileOrUrl, line, column) =>
       tryTo(() => {
         const file = fileOf(fileOrUrl);
-        const found = library.locate(file, mode, { line, column });
+        const found = library.locate(file, mapped, { line, column });
         if (found === null || line > 1) return found;
         const shift = prefixOf(library.moduleOf(file)).length;
-        return shift === 0 ? found : library.locate(file, mode, { line, column: column - shift });
+        return shift === 0 ? found : library.locate(file, mapped, { line, column: column - shift });
       }) ?? null,
     replacedFor: (url) =>
       library.replacedFor(fileURLToPath(url)).map((one) => ({ ...one, loadedAs: loaderName(one.module) })),
@@ -50,10 +52,17 @@ export function serveLibrary(
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined)
         return isServed ? tryTo(() => library.plainCodeOf(fileURLToPath(url))) : undefined;
-      const code = mode === 'plain' ? module.plainCode : module.instrumentedCode;
-      return { code: prefixOf(module) + code, format: module.format };
+      return { code: prefixOf(module) + codeOf(module, mode), format: module.format };
     },
   };
+}
+
+/** Which code of the modules is served. */
+export type ServedMode = CodeMode | 'mutated';
+
+function codeOf({ plainCode, instrumentedCode, mutated }: LibraryModule, mode: ServedMode): string {
+  if (mode === 'mutated') return mutated.code;
+  return mode === 'plain' ? plainCode : instrumentedCode;
 }
 
 /** How the loader of a target process knows a module. */

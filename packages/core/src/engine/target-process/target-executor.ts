@@ -9,7 +9,7 @@ import type { Aliasing } from '../../model/input/aliasing.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import { USUAL } from '../circumstances.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
-import type { Settling } from '../../wire/target-messages.ts';
+import type { RunRequest, Settling } from '../../wire/target-messages.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
@@ -37,6 +37,8 @@ export interface ExecutorOptions {
   readonly hasLocalTime?: boolean;
   /** How large the first random values are, from 0 to 15; not fixed by default. */
   readonly randomLevel?: number;
+  /** Mutants to try with each input. */
+  readonly mutants?: readonly number[];
   /** Budget that runs are charged to; once it is exhausted, none is made. */
   readonly allowance?: Budget;
 }
@@ -56,7 +58,7 @@ export interface LoadedProcess {
 /** Options that may differ between runs of one target. */
 export type RunManner = Pick<
   ExecutorOptions,
-  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime'
+  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime' | 'mutants'
 >;
 
 /** A process that is started when needed and replaced when it has ended. */
@@ -145,6 +147,11 @@ export class TargetExecutor implements PathExecutor {
     return new TargetExecutor(this.#slot.in(circumstances), this.#options);
   }
 
+  /** An executor of the same target in another process. */
+  on(slot: ProcessSlot): TargetExecutor {
+    return new TargetExecutor(slot, this.#options);
+  }
+
   /** An executor whose runs are charged to a budget. */
   within(allowance: Budget): TargetExecutor {
     return new TargetExecutor(this.#slot, { ...this.#options, allowance }, this.#loading);
@@ -185,7 +192,7 @@ export class TargetExecutor implements PathExecutor {
       ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
       ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
     };
-    const answer = await process.run(request, leftMs);
+    const answer = await process.run({ ...request, ...this.#mutation() }, leftMs);
     // A run that was cut short by the budget says nothing of the code.
     if (answer.kind === 'timed out' && leftMs < this.#slot.timeLimitMs) return NOT_RUN;
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
@@ -198,6 +205,13 @@ export class TargetExecutor implements PathExecutor {
       process.kill();
       return endedRecord({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** Members of a request about mutants. */
+  #mutation(): Pick<RunRequest, 'mutants' | 'reloaded'> {
+    const { mutants, freshState, spec } = this.#options;
+    if (mutants === undefined) return {};
+    return { mutants: [...mutants], ...(freshState && { reloaded: pathToFileURL(spec.file).href }) };
   }
 
   /** Loads the module where that has not been done. A process that others have spoiled is replaced. */

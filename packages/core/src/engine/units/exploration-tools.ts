@@ -47,6 +47,8 @@ const MIN_CHOOSING = 1_000;
 /** Resources of a worker that explores targets. */
 export interface Worker {
   readonly slot: ProcessSlot;
+  /** Runs code that holds mutants. */
+  readonly mutants: ProcessSlot;
   readonly solver: SolverSession;
   readonly clock: Clock;
 }
@@ -97,6 +99,8 @@ export class ExplorationTools {
   readonly executor: TargetExecutor;
   /** Runs for choosing and simplifying tests; once `limit` is exhausted, every run covers nothing. */
   readonly choosing: TargetExecutor;
+  /** Runs of code that holds mutants, in the manner of tests. */
+  readonly mutants: TargetExecutor;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
@@ -128,9 +132,9 @@ export class ExplorationTools {
     const { flow: graph, model, siteBase } = plan.module;
     this.distance = new FlowDistance({ graph, model, siteBase });
     this.criterion =
-      options.criterion === 'branch'
-        ? new BranchCriterion(branches, this.distance)
-        : new PathCriterion(branches, this.distance);
+      options.criterion === 'path'
+        ? new PathCriterion(branches, this.distance)
+        : new BranchCriterion(branches, this.distance);
     this.#pace = new DrawingPace(
       () => worker.solver.hardQuestions,
       plan.unit.sequences === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,
@@ -148,6 +152,7 @@ export class ExplorationTools {
       ...(hasTime && { allowance: this.limit }),
     });
     this.choosing = this.executor.within(this.limit);
+    this.mutants = this.executor.on(worker.mutants);
   }
 
   /** The tools for one exploration; nothing in them depends on what the worker did before. */
@@ -157,6 +162,11 @@ export class ExplorationTools {
     return new ExplorationTools(goal, context, (factory, leftMs) =>
       session.chainFor(factory, goal.plan.spec.name, leftMs),
     );
+  }
+
+  /** Random inputs of a target. */
+  drawnInputs(types: TargetSpec, earlier?: EarlierInput): DrawnInputs {
+    return new DrawnInputs({ types, values: this.#values, ...(earlier !== undefined && { earlier }) });
   }
 
   readonly negate = (condition: Term): Term => this.simplifier.simplify(not(this.factory, condition));
@@ -198,9 +208,7 @@ export class ExplorationTools {
     const { options, inputSource } = this.#context;
     if (inputSource !== undefined || options.criterion === 'path') return undefined;
     if (options.without?.includes('drawn-inputs') === true) return undefined;
-    const values = this.#values;
-    const inputs = new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
-    return { pace: this.#pace, inputs };
+    return { pace: this.#pace, inputs: this.drawnInputs(types, earlier) };
   }
 }
 

@@ -11,5 +11,8 @@ export function idleRun(): RunHolder['current'] {
 /** The current run of this process. */
 export const runHolder: RunHolder = { current: idleRun() };
 
+/** Imported by mutated modules. */
+export { countRound, isActive } from './active-mutant.ts';
+
 /** Imported by instrumented modules. */
 export const { enter } = createHooks(runHolder);

@@ -26,6 +26,8 @@ import { RealmWatch } from './realm-watch.ts';
 import { setLocalTime } from '../realm/local-time.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
+import { activateNone } from './active-mutant.ts';
+import { mutationText } from './mutant-runs.ts';
 import { StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -69,9 +71,7 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
   modules.replace(replaced);
   let answer: string;
   try {
-    loaded = await whileLoading(
-      async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
-    );
+    await instantiate(url, freshState);
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
@@ -85,24 +85,55 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
 }
 
 async function run(request: RunRequest): Promise<void> {
-  const { maxSteps, checksShadows, token } = request;
-  const recorder = new PathRecorder({ maxSteps, checksShadows });
-  runHolder.current = { recorder, heap: new HeapShadows() };
-  seedRandom(request.randomSeed);
+  const { token } = request;
+  activateNone();
+  const recorder = prepare(request);
   const readings = { clock: clockReadings(), random: randomReadings() };
-  if (request.startMs !== undefined) setClock(request.startMs);
-  setRandomLevel(request.randomLevel);
-  setLocalTime(request.hasLocalTime === true);
-  takeRefusal();
   const call = (): Promise<Called> => makeCall(request);
   const called = judged(await (isInstrumented ? call() : withLateWork(call)));
   const readsClock = clockReadings() > readings.clock ? ',"readsClock":true' : '';
   const readsRandom = randomReadings() > readings.random ? ',"readsRandom":true' : '';
   const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
   recorder.timers.clear();
+  const mutation = await mutationOf(request, called);
   runHolder.current = idleRun();
   const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
-  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}}`);
+  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}${mutation}}`);
+}
+
+/** Sets everything up for a call, and returns what will record it. */
+function prepare(request: RunRequest): PathRecorder {
+  const { maxSteps, checksShadows } = request;
+  const recorder = new PathRecorder({ maxSteps, checksShadows });
+  runHolder.current = { recorder, heap: new HeapShadows() };
+  seedRandom(request.randomSeed);
+  if (request.startMs !== undefined) setClock(request.startMs);
+  setRandomLevel(request.randomLevel);
+  setLocalTime(request.hasLocalTime === true);
+  takeRefusal();
+  return recorder;
+}
+
+/** Outcomes of the mutants that a request asks for, as a member of a JSON object. */
+async function mutationOf(request: RunRequest, { outcome }: Called): Promise<string> {
+  const { mutants, reloaded } = request;
+  if (mutants === undefined) return '';
+  ignoreLateErrors();
+  const again = async (): Promise<string> => {
+    if (reloaded !== undefined) await instantiate(reloaded, true);
+    const recorder = prepare(request);
+    const called = judged(await makeCall(request));
+    recorder.timers.clear();
+    return called.outcome;
+  };
+  return `,"mutation":${await mutationText(mutants, { outcome, again, mustStop: () => watch.isSpoiled })}`;
+}
+
+/** Loads an instance of a module under test. */
+async function instantiate(url: string, freshState: boolean): Promise<void> {
+  loaded = await whileLoading(
+    async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
+  );
 }
 
 /** Makes a run with a refusal refused, even if the code caught it. */

@@ -1,0 +1,70 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Value } from '../../expr/value.ts';
+import { scalarsOf, type InputScalar } from '../../emit/input/input-scalars.ts';
+import type { InputSpec } from '../../emit/input/read-input.ts';
+import type { ScalarValue } from '../../model/input/input-shape.ts';
+
+/** At most this many primitives of an input are varied one by one. */
+const MAX_VARIED = 12;
+
+/** Numbers and words that are all different, so that mixing them up shows. */
+const NUMBERS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+const WORDS = ['apple', 'Berry', 'cherry', 'Date', 'elder', 'Fig', 'grape', 'Hazel', 'iris', 'Jade'];
+
+/** Inputs in which all numbers and all texts differ: rising, and falling. */
+export function differentInputs(spec: InputSpec, input: Assignment): readonly Assignment[] {
+  const scalars = scalarsOf(spec, input);
+  return [NUMBERS, NUMBERS.toReversed()].map((numbers) => allDifferent(scalars, input, numbers));
+}
+
+/** Inputs that differ from a given one in one primitive. */
+export function* nearInputs(
+  spec: InputSpec,
+  input: Assignment,
+  texts: readonly string[],
+): Generator<Assignment> {
+  for (const { variable, value } of scalarsOf(spec, input).slice(0, MAX_VARIED))
+    for (const other of othersOf(value, texts))
+      if (other !== value) yield new Map([...input, [variable, other] as const]);
+}
+
+function allDifferent(
+  scalars: readonly InputScalar[],
+  input: Assignment,
+  sizes: readonly number[],
+): Assignment {
+  const numbers = [...sizes];
+  const words = [...WORDS];
+  const changes = new Map<string, Value>();
+  for (const { variable, value } of scalars) {
+    const other =
+      typeof value === 'number' ? numbers.shift() : typeof value === 'string' ? words.shift() : undefined;
+    if (other !== undefined) changes.set(variable, other);
+  }
+  return new Map([...input, ...changes]);
+}
+
+/** Values near a given one, and others that code of this kind often tells apart. */
+function othersOf(value: ScalarValue, texts: readonly string[]): readonly Value[] {
+  switch (typeof value) {
+    case 'number':
+      return [value + 1, value - 1, value * 2 + 3, -value, 0, 1, 0.5, 100].map((number) => number + 0);
+    case 'bigint':
+      return [value + 1n, value - 1n, -value];
+    case 'boolean':
+      return [!value];
+    case 'string': {
+      const changed = [`${value}a`, `a${value}`, value.toUpperCase(), value.toLowerCase(), ` ${value} `, ''];
+      return [
+        ...changed,
+        Array.from(value).reverse().join(''),
+        value + value,
+        value.slice(1),
+        value.slice(0, -1),
+        ...texts,
+      ];
+    }
+    default:
+      return [];
+  }
+}

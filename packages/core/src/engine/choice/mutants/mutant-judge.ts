@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Budget } from '../../../foundation/budget.ts';
+import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
+import type { Outcome } from '../../../model/run/outcome.ts';
+import type { TargetSpec } from '../../../model/target-spec.ts';
+import { outcomeOf } from '../../../wire/outcome-schema.ts';
+import type { MutationAnswer } from '../../../wire/run-answer.ts';
+import type { TargetExecutor } from '../../target-process/target-executor.ts';
+import { assertedOutcome } from './asserted-outcome.ts';
+
+/** Mutants that a run met, and those whose outcome is another. */
+export interface Judgement {
+  readonly reached: ReadonlySet<number>;
+  readonly killed: ReadonlySet<number>;
+}
+
+const NOTHING: Judgement = { reached: new Set(), killed: new Set() };
+
+/** Runs of a unit that may end their process before nothing more is tried. */
+const MAX_ENDED = 3;
+
+/** Tells which mutants an input kills, by running the code with each of them. */
+export class MutantJudge {
+  readonly #executor: TargetExecutor;
+  readonly #budget: Budget;
+  #ended = 0;
+
+  constructor(executor: TargetExecutor, budget: Budget) {
+    this.#executor = executor;
+    this.#budget = budget;
+  }
+
+  /** Judges mutants; none of them is killed if the original does not always have the same outcome. */
+  async judge(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
+    if (this.#budget.isExhausted() || this.#ended >= MAX_ENDED) return NOTHING;
+    this.#budget.spend();
+    const { mutation, outcome } = await this.#executor
+      .withSpec(spec, { mutants, freshState: spec.isIsolated === true, settling: 'none' })
+      .runChecked(input);
+    if (mutation === undefined) return this.#divide(spec, input, mutants);
+    const reached = new Set(mutation.reached);
+    if (!mutation.isSteady) return { reached, killed: new Set() };
+    const killed = killedOf(mutation, spec, outcome);
+    const left = mutants.slice(mutation.tried);
+    // A mutant has changed what all runs share: the others are tried in a new process.
+    if (left.length === 0 || mutation.tried === 0) return { reached, killed };
+    return { reached, killed: killed.union((await this.judge(spec, input, left)).killed) };
+  }
+
+  /** A run that ended its process: one of the mutants did it, if the original does not. */
+  async #divide(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
+    if (mutants.length === 0) return NOTHING;
+    this.#ended += 1;
+    if (mutants.length === 1) {
+      const { reached } = await this.judge(spec, input, []);
+      return { reached, killed: reached.size > 0 ? new Set(mutants) : new Set() };
+    }
+    const middle = mutants.length >> 1;
+    const first = await this.judge(spec, input, mutants.slice(0, middle));
+    const second = await this.judge(spec, input, mutants.slice(middle));
+    return { reached: first.reached.union(second.reached), killed: first.killed.union(second.killed) };
+  }
+}
+
+/** Mutants whose outcome differs in what a test asserts. */
+function killedOf(
+  { changed, outcomes }: MutationAnswer,
+  spec: TargetSpec,
+  original: Outcome,
+): ReadonlySet<number> {
+  if (changed.length === 0) return new Set();
+  const expected = assertedOutcome(original, spec);
+  const isSame = outcomes.map((one) => isDeepStrictEqual(assertedOutcome(outcomeOf(one), spec), expected));
+  return new Set(changed.filter(([, index]) => isSame[index] !== true).map(([mutant]) => mutant));
+}

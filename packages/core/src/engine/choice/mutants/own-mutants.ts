@@ -1,0 +1,27 @@
+import type { Mutant } from '../../../mutate/mutant.ts';
+import type { SourceLocation } from '../../../model/target-spec.ts';
+import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
+import type { FunctionModel } from '../../../program/modules/function-model.ts';
+import type { UnitPlans } from '../../units/target-plan.ts';
+
+/**
+ * Mutants that the tests of a unit should notice: those in its own code and in what only the module itself can call.
+ * Other exported code has tests of its own.
+ */
+export function ownMutants(plans: UnitPlans): readonly Mutant[] {
+  const [{ module, unit }] = plans;
+  const { functions } = module.model;
+  const exported = exportedFunctions(module.model);
+  const places = new Set(plans.map(({ spec }) => placeText(spec.location)));
+  const isRoot = ({ index, location }: FunctionModel): boolean =>
+    places.has(placeText(location)) || unit.sequences?.codes.has(index) === true;
+  const isOwn = (index: number): boolean => {
+    const fn = functions[index];
+    if (fn?.parentIndex === undefined) return false;
+    if (isRoot(fn)) return true;
+    return fn.parentIndex === 0 ? !exported.has(index) : isOwn(fn.parentIndex);
+  };
+  return module.mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
+}
+
+const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;

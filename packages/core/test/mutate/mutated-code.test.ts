@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { mutateModule } from '../../src/mutate/mutate-module.ts';
+import { modelOf } from '../support/model-of.ts';
+import { observeConstruct, writeConstruct } from '../support/run-construct.ts';
+import { ASYNCHRONY } from '../instrument/constructs/asynchrony.ts';
+import { CALLS } from '../instrument/constructs/calls.ts';
+import { CLASSES } from '../instrument/constructs/classes.ts';
+import type { Construct } from '../instrument/constructs/construct.ts';
+import { DESTRUCTURING } from '../instrument/constructs/destructuring.ts';
+import { ERRORS } from '../instrument/constructs/errors.ts';
+import { EXPRESSIONS } from '../instrument/constructs/expressions.ts';
+import { FUNCTIONS } from '../instrument/constructs/functions.ts';
+import { GENERATORS } from '../instrument/constructs/generators.ts';
+import { OBJECTS } from '../instrument/constructs/objects.ts';
+import { SLOPPY } from '../instrument/constructs/sloppy.ts';
+import { STATEMENTS } from '../instrument/constructs/statements.ts';
+import { TYPESCRIPT } from '../instrument/constructs/typescript.ts';
+
+const FAMILIES: Readonly<Record<string, readonly Construct[]>> = {
+  expressions: EXPRESSIONS,
+  objects: OBJECTS,
+  functions: FUNCTIONS,
+  calls: CALLS,
+  classes: CLASSES,
+  destructuring: DESTRUCTURING,
+  statements: STATEMENTS,
+  generators: GENERATORS,
+  asynchrony: ASYNCHRONY,
+  errors: ERRORS,
+  'sloppy scripts': SLOPPY,
+  TypeScript: TYPESCRIPT,
+};
+
+describe.each(Object.entries(FAMILIES))(
+  'mutated code without an active mutant: %s',
+  (_family, constructs) => {
+    it.each(constructs)('$title', async (construct) => {
+      const { plain, mutated } = writeConstruct(construct);
+      expect(await withoutQuotes(mutated), mutated).toStrictEqual(await withoutQuotes(plain));
+    });
+  },
+);
+
+/** What a snippet shows, but for the words in which the engine quotes the source: the source is another one. */
+async function withoutQuotes(code: string): Promise<unknown> {
+  const { log, ...rest } = await observeConstruct(code);
+  return { ...rest, log: log.map((line) => (QUOTING.test(line) ? 'the engine complains' : line)) };
+}
+
+const QUOTING = /is not (?:a function|a constructor|iterable|async iterable)|Cannot |undefined is not/;
+
+/** The mutants of a function body, each as operator and replacement. */
+function mutantsIn(body: string): readonly string[] {
+  const { mutants } = mutateModule(modelOf(`export function f(a, b) { ${body} }`).model, 0);
+  return mutants
+    .filter(({ operator }) => operator !== 'BlockStatement')
+    .map(({ operator, replacement }) => `${operator}: ${replacement}`);
+}
+
+describe('mutants', () => {
+  it.each([
+    ['return a + b;', ['ArithmeticOperator: a - b']],
+    [
+      'return a < b;',
+      [
+        'ConditionalExpression: true',
+        'ConditionalExpression: false',
+        'EqualityOperator: a <= b',
+        'EqualityOperator: a >= b',
+      ],
+    ],
+    [
+      'return a && !b;',
+      [
+        'ConditionalExpression: true',
+        'ConditionalExpression: false',
+        'LogicalOperator: a || !b',
+        'BooleanLiteral: (b)',
+      ],
+    ],
+    ["return a ?? 'x';", ["LogicalOperator: a && 'x'", 'StringLiteral: ""']],
+    ['return a?.b(1);', ['OptionalChaining: a.b(1)']],
+    ['return a?.[b];', ['OptionalChaining: a[b]']],
+    ['return a.filter(b).length;', ['MethodExpression: (a)']],
+    ['a += b; return a;', ['AssignmentOperator: a -= b']],
+    ['a.push(b); return a;', ['CallExpression: undefined']],
+    ['while (a) a--;', ['ConditionalExpression: false', 'UpdateOperator: a++']],
+    ['return /^a+$/.test(b);', ['Regex: /a+$/', 'Regex: /^a$/', 'Regex: /^a+/']],
+    ["throw new Error('no');", ['CallExpression: ;', 'StringLiteral: ""']],
+    ['return a.map((x) => x);', ['ArrowFunction: undefined']],
+  ])('of %s', (body, expected) => {
+    expect(mutantsIn(body)).toStrictEqual(expected);
+  });
+
+  it('are not made of code that runs while the module is loaded, of imports, or of keys', () => {
+    const code = `import x from 'y'; const a = 1 + 2; export const t = { 'k': [true] }; export { x };`;
+    expect(mutateModule(modelOf(code).model, 0).mutants).toStrictEqual([]);
+  });
+
+  it('of a call within an optional chain are left out, since the rest of the chain depends on it', () => {
+    expect(mutantsIn('return a?.trim().slice(1);')).toStrictEqual(['OptionalChaining: a.trim().slice(1)']);
+  });
+});
