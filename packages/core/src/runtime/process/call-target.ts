@@ -157,7 +157,8 @@ function callSequence(
   const awaited: number[] = [];
   let position = 0;
   const rejected = (error: unknown): void => {
-    const effects = (): string => effectsText([], [], { calls, uses });
+    const { before, args } = runner.given(types.parameters);
+    const effects = (): string => effectsText(before, args, { calls, uses });
     const outcome = threw(error, run.recorder, { effects, awaited, heap: types.heap });
     finish(position < sequence.length - 1 ? { outcome, brokenAt: position } : { outcome });
   };
@@ -168,7 +169,8 @@ function callSequence(
     }
     const state = tellsState ? { state: stateText(run, liveObjects(sequence, runner.results)) } : {};
     const observed = observe(sequence, runner.results, types.observers ?? []);
-    const effects = effectsText([], [], { calls, uses, ...observed });
+    const { before, args } = runner.given(types.parameters);
+    const effects = effectsText(before, args, { calls, uses, ...observed });
     finish({ outcome: returnedText(shown, { effects, awaited }), ...state });
   };
   const fulfilled = (value: unknown): void => {
@@ -185,7 +187,7 @@ function callSequence(
     const step = sequence[position] as SequenceStep;
     let given: unknown;
     try {
-      given = runner.call(step);
+      given = runner.call(step, position === sequence.length - 1);
     } catch (error) {
       if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
       else rejected(error);

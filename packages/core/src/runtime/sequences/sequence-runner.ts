@@ -5,6 +5,8 @@ import type { InputBuilder } from '../inputs/input-builder.ts';
 import { isInstrumented } from '../calls/instrumented-functions.ts';
 import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import { snapshotText } from '../outcome/snapshot.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
 import type { RunState } from '../run-state.ts';
 import { setField } from '../heap/set-field.ts';
@@ -31,6 +33,8 @@ export interface StepInput {
 export class SequenceRunner {
   readonly #context: SequenceContext;
   readonly #results: unknown[] = [];
+  /** Objects that the last call was given, by the names of their inputs, and what they looked like before. */
+  readonly #given: GivenObject[] = [];
 
   constructor(context: SequenceContext) {
     this.#context = context;
@@ -41,16 +45,48 @@ export class SequenceRunner {
     return this.#results;
   }
 
-  /** Makes one call, and gives its result, be that a promise or not. */
-  call(step: SequenceStep): unknown {
+  /** Makes one call, and gives its result, be that a promise or not. The objects given to the last one are remembered. */
+  call(step: SequenceStep, isLast: boolean): unknown {
     const { run } = this.#context;
     run.recorder.beginStep();
     const input = this.#argumentsOf(step.args);
+    if (isLast) this.#remember(step.args, input.args);
     run.heap.inputs?.assumptions.touched.giveTurn('no outside change');
     const given = this.#invoke(step, input);
     noteReturned(run.recorder, given);
     run.recorder.result = null;
     return given;
+  }
+
+  /** Objects that the last call was given, each at the position of its input; the rest is `undefined`. */
+  given(parameters: readonly ParameterSpec[]): { readonly before: string[]; readonly args: unknown[] } {
+    const before: string[] = [];
+    const args: unknown[] = [];
+    for (let index = 0; index < parameters.length; index += 1) {
+      before[index] = NOTHING;
+      args[index] = undefined;
+      for (let position = 0; position < this.#given.length; position += 1) {
+        const one = this.#given[position] as GivenObject;
+        if (one.name !== parameters[index]?.name) continue;
+        before[index] = one.before;
+        args[index] = one.value;
+      }
+    }
+    return { before, args };
+  }
+
+  #remember(wanted: readonly StepArgument[], args: readonly unknown[]): void {
+    let position = 0;
+    for (let index = 0; index < wanted.length && position < args.length; index += 1) {
+      const arg = wanted[index] as StepArgument;
+      if (!isPassed(arg)) continue;
+      // The arguments behind a rest parameter are no single input.
+      if (arg.kind === 'input' && arg.parameter.isRest === true) return;
+      const value = args[position];
+      position += 1;
+      if (arg.kind === 'input' && isObject(value))
+        this.#given[this.#given.length] = { name: arg.parameter.name, value, before: snapshotText(value) };
+    }
   }
 
   /** Records the result of the last call. */
@@ -149,6 +185,15 @@ export class SequenceRunner {
     if (getOwnPropertyDescriptor(owner, member) !== undefined) heap.set(owner, member, shadows[0] ?? null);
   }
 }
+
+/** An object that a call was given, under the name of its input. */
+interface GivenObject {
+  readonly name: string;
+  readonly value: object;
+  readonly before: string;
+}
+
+const NOTHING = snapshotText(undefined);
 
 const isSurrounding = (arg: StepArgument): boolean =>
   arg.kind === 'input' && arg.parameter.surrounding !== undefined;
