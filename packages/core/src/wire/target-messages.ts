@@ -86,7 +86,14 @@ const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw :
  */
 export const TO_TARGET = union('type', {
   /** Loads a module. */
-  load: { token: string, url: string, freshState: boolean, replaced: array(replacedModule) },
+  load: {
+    token: string,
+    url: string,
+    /** The URL of a module to load first. */
+    before: optional(string),
+    freshState: boolean,
+    replaced: array(replacedModule),
+  },
   /** Calls one exported function. */
   run: {
     /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */

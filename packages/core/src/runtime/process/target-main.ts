@@ -26,7 +26,7 @@ import { RealmWatch } from './realm-watch.ts';
 import { setLocalTime } from '../realm/local-time.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
-import { StackTraces } from './stack-traces.ts';
+import { filesText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
@@ -57,8 +57,10 @@ guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
-async function load({ url, freshState, token, replaced }: LoadRequest): Promise<void> {
-  if (!watch.canLoad(url)) {
+async function load(request: LoadRequest): Promise<void> {
+  const { url, before = '', freshState, token, replaced } = request;
+  const loadedAs = `${before} ${url}`;
+  if (!watch.canLoad(loadedAs)) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
     return;
   }
@@ -69,19 +71,23 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
   modules.replace(replaced);
   let answer: string;
   try {
-    loaded = await whileLoading(
-      async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
-    );
+    loaded = await whileLoading(() => importEntry(request));
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
-    answer = `"type":"load failed","error":${thrownText(error)}`;
+    answer = `"type":"load failed","error":${thrownText(error)},"files":${filesText(error)}`;
   }
   const refused = takeRefusal();
-  watch.noteLoaded(url);
+  watch.noteLoaded(loadedAs);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
+}
+
+async function importEntry({ url, before, freshState }: LoadRequest): Promise<typeof loaded> {
+  if (before !== undefined) await import(modules.entryUrl(before, freshState));
+  const isFresh = freshState && before === undefined;
+  return (await import(modules.entryUrl(url, isFresh))) as typeof loaded;
 }
 
 async function run(request: RunRequest): Promise<void> {
