@@ -105,6 +105,8 @@ export const TO_TARGET = union('type', {
     requirement: optional(string),
     /** Input types, as {@link encodeInputTypes} writes them. */
     types: string,
+    /** Whether to load the module anew, in the environment of the input. */
+    loadsModule: optional(boolean),
     input: inputDescription,
     aliasing: literal(...ALIASING_MODES),
     randomSeed: number,

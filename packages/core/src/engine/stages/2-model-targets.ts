@@ -3,6 +3,7 @@ import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
+import { isLoadedByRun } from '../../model/target-spec.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -120,7 +121,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
 
 function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupported' | 'unit' | 'ways'> {
   const planned = planTarget(target);
-  const { spec } = planned;
+  const spec = isLoadedByRun(planned.spec) ? { ...planned.spec, isIsolated: true } : planned.spec;
   return {
     spec,
     unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),

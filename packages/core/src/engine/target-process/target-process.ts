@@ -157,8 +157,13 @@ export class TargetProcess {
   }
 
   run(request: Omit<RunRequest, 'type' | 'token'>, atMostMs = Infinity): Promise<Answer> {
-    const timeLimitMs = Math.min(this.#options.timeLimitMs, atMostMs);
+    const timeLimitMs = Math.min(this.timeLimitMsOf(request), atMostMs);
     return this.#request({ type: 'run', token: randomUUID(), ...request }, timeLimitMs);
+  }
+
+  /** How long a run may take. */
+  timeLimitMsOf({ loadsModule = false }: Pick<RunRequest, 'loadsModule'>): number {
+    return this.#options.timeLimitMs * (loadsModule ? LOAD_FACTOR : 1);
   }
 
   /** Ends the process, which is not used any more. */

@@ -56,9 +56,11 @@ const watch = new RealmWatch();
 guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
+let lastLoad: Pick<LoadRequest, 'url' | 'before'> = { url: '' };
 
 async function load(request: LoadRequest): Promise<void> {
   const { url, before = '', freshState, token, replaced } = request;
+  lastLoad = request;
   const loadedAs = `${before} ${url}`;
   if (!watch.canLoad(loadedAs)) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
@@ -84,7 +86,11 @@ async function load(request: LoadRequest): Promise<void> {
   );
 }
 
-async function importEntry({ url, before, freshState }: LoadRequest): Promise<typeof loaded> {
+async function importEntry({
+  url,
+  before,
+  freshState,
+}: Pick<LoadRequest, 'url' | 'before' | 'freshState'>): Promise<typeof loaded> {
   if (before !== undefined) await import(modules.entryUrl(before, freshState));
   const isFresh = freshState && before === undefined;
   return (await import(modules.entryUrl(url, isFresh))) as typeof loaded;
@@ -130,21 +136,36 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
 
 async function makeCall(request: RunRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
-  try {
-    await loadClasses(types);
-  } catch {
-    // No fault of the code under test, which may only mention the class as a type.
-    noteRefusal('a class of a module that cannot be loaded');
-    return { outcome: '{"kind":"excluded"}' };
-  }
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
     run: runHolder.current,
     types,
+    load: () => loadForCall(request, types),
     exported: (name) => exportNamed(loaded, name),
     exportAt: (file, exportName) => loadedModules.exportAt(file, exportName),
     tellsState: isInstrumented,
   });
+}
+
+async function loadForCall({ loadsModule }: RunRequest, types: InputTypes): Promise<void> {
+  if (loadsModule === true) {
+    forgetModuleVariables();
+    const again = { ...lastLoad, freshState: true };
+    loaded = await orRefusal('variables with which the module cannot be loaded', () =>
+      whileLoading(() => importEntry(again)),
+    );
+  }
+  // No fault of the code under test, which may only mention the class as a type.
+  await orRefusal('a class of a module that cannot be loaded', () => loadClasses(types));
+}
+
+async function orRefusal<Result>(what: string, load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    noteRefusal(what);
+    throw error;
+  }
 }
 
 for (;;) {
