@@ -37,7 +37,8 @@ export class EntrySearch {
     if (!USED_TOO_EARLY.test(failure.cause)) return failure;
     const left = new Set(this.#entriesBefore(file));
     let last: LoadFailure | undefined = failure;
-    for (let tried = 0; tried < MAX_TRIED && left.size > 0; tried += 1) {
+    // A module of the cycle that fails for another reason fails in every order.
+    for (let tried = 0; tried < MAX_TRIED && left.size > 0 && USED_TOO_EARLY.test(last.cause); tried += 1) {
       const entry = [...last.files, ...left].find((one) => left.has(one)) ?? '';
       left.delete(entry);
       this.#library.loadFirst(file, entry);
@@ -45,7 +46,7 @@ export class EntrySearch {
       if (last === undefined) return undefined;
     }
     this.#library.loadFirst(file, undefined);
-    return failure;
+    return USED_TOO_EARLY.test(last.cause) ? failure : last;
   }
 
   /** Modules that stand-ins replace are not among them: tests would load the stand-ins. */
