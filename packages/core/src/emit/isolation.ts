@@ -8,6 +8,7 @@ export function resettingIsolation(registry: string): Isolation {
     setup: [
       ['beforeEach(() => {', indent([hardLine, `${registry}.resetModules();`]), hardLine, '});', hardLine],
     ],
+    renewsImports: true,
     freshModule: (specifier) => `await import(${stringLiteral(specifier)})`,
   };
 }
@@ -15,6 +16,7 @@ export function resettingIsolation(registry: string): Isolation {
 /** Node itself: a module is loaded anew under an address that it has not had before. */
 export const queryIsolation: Isolation = {
   setup: [],
+  renewsImports: false,
   freshModule: (specifier, number, hasTypes): Document => {
     const module = `import(\`\${${stringLiteral(specifier)}}?test=${number}\`)`;
     return hasTypes ? `(await ${module}) as typeof import(${stringLiteral(specifier)})` : `await ${module}`;

@@ -1,6 +1,7 @@
 import { effectsOf, isAwaited, type Outcome, type RunEffects } from '../model/run/outcome.ts';
 import type { Location } from '../model/input/location.ts';
 import { isAssignment, isPassed, type SequenceStep } from '../model/sequence.ts';
+import { isLoadedByRun } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
 import { onlyCall, resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
@@ -240,12 +241,14 @@ class TestBodyWriter {
             stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) }),
             this.#fieldsOf(step),
           );
+    this.#first.push(...stubs.beforeLoading);
     this.#statements.push(...stubs.first, ...this.#input.takeStatements(), ...stubs.then);
     return { document, hasFunction: args.some(({ kind }) => kind === 'function') };
   }
 
   /** Statements that set up the surroundings of a step, as far as the run has read them. */
   #stubsOf({ args }: SequenceStep): {
+    readonly beforeLoading: readonly Document[];
     readonly first: readonly Document[];
     readonly then: readonly Document[];
   } {
@@ -265,8 +268,10 @@ class TestBodyWriter {
     const write = (chosen: readonly Stub[]): readonly Document[] =>
       chosen.map((stub) => this.#dialect.stubs.stub(stub));
     // Constructors that make arguments may read the clock; what replaces a global may use arguments.
+    const isBefore = ({ kind }: Stub): boolean => kind === 'variable' && isLoadedByRun(this.#test.target);
     return {
-      first: write(stubs.filter((stub) => !isFunctionStub(stub))),
+      beforeLoading: write(stubs.filter(isBefore)),
+      first: write(stubs.filter((stub) => !isFunctionStub(stub) && !isBefore(stub))),
       then: write(stubs.filter(isFunctionStub)),
     };
   }

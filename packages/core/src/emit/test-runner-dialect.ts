@@ -43,6 +43,8 @@ export interface FileNeeds {
 export interface Isolation {
   /** Statements at the beginning of a `describe`. */
   readonly setup: readonly Document[];
+  /** Whether a new instance of a module comes with new instances of all that it imports. */
+  readonly renewsImports: boolean;
   /** A new instance of a module; `number` is different for each test of a file. */
   freshModule(specifier: string, number: number, hasTypes: boolean): Document;
 }

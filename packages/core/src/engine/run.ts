@@ -68,7 +68,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
       options,
       events: tellingBoth(meter, finisher),
       failures,
-      documented,
+      aids: { library: loaded.library, documented },
       logger: context.logger,
       signal,
       inputSource,

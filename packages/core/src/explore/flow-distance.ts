@@ -8,6 +8,8 @@ export interface PlacedFlow {
   readonly graph: ControlFlowGraph;
   readonly model: ModuleModel;
   readonly siteBase: SiteBase;
+  /** Whether the code of the module itself is part of every run, before the call. */
+  readonly isLoadedByRun?: boolean;
 }
 
 /** A branch of another module, or a decision about a type: it may lead anywhere, so it is worth trying late. */
@@ -31,11 +33,12 @@ export class FlowDistance {
   /** Whether a wanted branch is not in the control flow graph: anything may lead there. */
   #isUnplaced = false;
 
-  constructor({ graph, model, siteBase }: PlacedFlow) {
+  constructor({ graph, model, siteBase, isLoadedByRun = false }: PlacedFlow) {
     this.#handlers = graph.blocks.filter(({ isHandler }) => isHandler).map(({ id }) => id);
     this.#entries = graph.functions.map(({ entry }) => entry);
     for (const block of graph.blocks) this.#placeBranch(block, siteBase);
     this.#predecessors = findPredecessors(graph, model);
+    if (isLoadedByRun) this.#callAfterLoading(graph);
   }
 
   /** Computes all distances to these branches. */
@@ -79,6 +82,12 @@ export class FlowDistance {
   /** Whether an exception that is caught may lead to what is wanted. */
   get leadsFromHandler(): boolean {
     return this.#isUnplaced || this.#handlers.some((block) => this.#distances[block] !== undefined);
+  }
+
+  /** Lets every function be called once the module is loaded. */
+  #callAfterLoading({ functions: [module, ...functions] }: ControlFlowGraph): void {
+    if (module === undefined) return;
+    for (const { entry } of functions) this.#predecessors[entry]?.push(module.exit);
   }
 
   #placeBranch({ id, branch }: Block, siteBase: SiteBase): void {

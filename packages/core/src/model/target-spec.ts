@@ -1,6 +1,6 @@
 import type { HeapAssumption } from './input/heap-assumption.ts';
 import type { HeapShape } from './input/heap-shape.ts';
-import type { ParameterSpec } from './input/input-shape.ts';
+import { isReadOnLoading, type ParameterSpec } from './input/input-shape.ts';
 import type { ReplacedModule } from './input/surrounding.ts';
 import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
@@ -52,6 +52,10 @@ export interface TargetSpec {
   /** Members to read after the last call, on the object that it was called on or made. */
   readonly observers?: readonly Invokable[];
 }
+
+/** Whether each run loads the module of a target, in the environment of its input. */
+export const isLoadedByRun = ({ sequence, parameters }: TargetSpec): boolean =>
+  sequence === undefined && parameters.some(isReadOnLoading);
 
 /** The kind of a target. */
 export type TargetKind = Exclude<InvokableKind, 'export' | 'field' | 'static field'>;

@@ -37,7 +37,8 @@ const refused = optional(string);
 const LOAD_ANSWER = union('type', {
   /** With the branches that loading took. */
   loaded: { branches: array(branch), refused },
-  'load failed': { error: optional(THROWN), refused },
+  /** With the files of the project on the stack of the error, the module that was evaluated first. */
+  'load failed': { error: optional(THROWN), files: optional(array(string)), refused },
   /** Not tried: other modules have changed what all share. */
   spoiled: { refused },
 });

@@ -86,7 +86,14 @@ const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw :
  */
 export const TO_TARGET = union('type', {
   /** Loads a module. */
-  load: { token: string, url: string, freshState: boolean, replaced: array(replacedModule) },
+  load: {
+    token: string,
+    url: string,
+    /** The URL of a module to load first. */
+    before: optional(string),
+    freshState: boolean,
+    replaced: array(replacedModule),
+  },
   /** Calls one exported function. */
   run: {
     /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
@@ -98,6 +105,8 @@ export const TO_TARGET = union('type', {
     requirement: optional(string),
     /** Input types, as {@link encodeInputTypes} writes them. */
     types: string,
+    /** Whether to load the module anew, in the environment of the input. */
+    loadsModule: optional(boolean),
     input: inputDescription,
     aliasing: literal(...ALIASING_MODES),
     randomSeed: number,
@@ -112,8 +121,8 @@ export const TO_TARGET = union('type', {
     randomLevel: optional(number),
     /** Mutants to make active in turn, with the same input, where the code that is loaded holds mutants. */
     mutants: optional(array(number)),
-    /** The module to load anew for each of them, where calls change it. */
-    reloaded: optional(string),
+    /** Whether to load the module anew for each of them, since calls change it. */
+    reloads: optional(boolean),
   },
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   source: { code: optional(string), format: optional(literal('module', 'commonjs')) },

@@ -45,6 +45,7 @@ export async function exploreCandidates(
   const explored: ExploredTarget[] = [];
   await exploreTargets(modelTargets(loaded, options.files), {
     failures: new FailureLog(),
+    aids: { library: loaded.library },
     workers: [{ slot, solver, clock: systemClock }],
     options,
     events: {

@@ -14,7 +14,7 @@ const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
   ],
   [
     /before initialization/,
-    'Modules that import each other in a circle cannot be loaded from this file first. Break the circle, or name the file that the others are imported through.',
+    'Modules that import each other in a circle cannot be loaded, whichever of them is first. Break the circle.',
   ],
   [
     /\b(?:window|document|navigator|localStorage|HTMLElement|self) is not defined/,

@@ -9,6 +9,7 @@ import { CodeMap } from '../../program/modules/code-map.ts';
 import { buildControlFlow } from '../../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
 import { jointTests } from '../../program/modules/joint-tests.ts';
+import { evaluatedBefore } from '../../program/modules/module-imports.ts';
 import { importedNames, type ImportedNames } from '../../program/modules/imported-names.ts';
 import { moduleFormatOf } from '../../program/modules/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../../program/modules/module-model.ts';
@@ -45,6 +46,10 @@ export interface LibraryModule {
   readonly maps: Readonly<Record<CodeMode, CodeMap>>;
 }
 
+/** Whether a file holds code of the project. */
+export const isProjectCode = (file: string): boolean =>
+  /\.[cm]?[jt]sx?$/.test(file) && !file.includes('/node_modules/');
+
 /** Which of the two codes of a module. */
 export type CodeMode = 'instrumented' | 'plain';
 
@@ -55,6 +60,7 @@ export class ModuleLibrary {
   readonly #modules = new Map<string, LibraryModule>();
   readonly #additions = new Map<string, string>();
   readonly #replaced = new Map<string, readonly ReplacedModule[]>();
+  readonly #entries = new Map<string, string>();
   #siteCount = 0;
   #functionCount = 0;
   #mutantCount = 0;
@@ -114,6 +120,25 @@ export class ModuleLibrary {
   /** The modules that stand-ins replace for the tests of a file. */
   replacedFor(file: string): readonly ReplacedModule[] {
     return this.#replaced.get(file) ?? [];
+  }
+
+  /** Has another module loaded before a file, or none. */
+  loadFirst(file: string, entry: string | undefined): void {
+    if (entry === undefined) this.#entries.delete(file);
+    else this.#entries.set(file, entry);
+  }
+
+  /** The module that has to be loaded before a file, if there is one. */
+  entryBefore(file: string): string | undefined {
+    return this.#entries.get(file);
+  }
+
+  /** The project files that are evaluated before a file because it imports them, in order. */
+  evaluatedBefore(file: string): readonly string[] {
+    return evaluatedBefore(this.moduleOf(file).model.source).flatMap((specifier) => {
+      const found = this.resolve(specifier, file);
+      return found !== undefined && isProjectCode(found) ? [found] : [];
+    });
   }
 
   /** Maps a position to the author's file: `0` if nothing was written there, `null` if it is not in this library. */

@@ -3,6 +3,7 @@ import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
+import { isLoadedByRun } from '../../model/target-spec.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -21,7 +22,7 @@ import type { ClassContext } from '../units/class-context.ts';
 import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
-import type { LibraryModule } from '../loading/module-library.ts';
+import { isProjectCode, type LibraryModule } from '../loading/module-library.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
 import type { TargetPlan } from '../units/target-plan.ts';
 import { withReplaced } from '../units/with-replaced.ts';
@@ -120,7 +121,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
 
 function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupported' | 'unit' | 'ways'> {
   const planned = planTarget(target);
-  const { spec } = planned;
+  const spec = isLoadedByRun(planned.spec) ? { ...planned.spec, isIsolated: true } : planned.spec;
   return {
     spec,
     unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
@@ -219,7 +220,7 @@ function modulesOf(
   for (const one of found) {
     for (const specifier of importsOf(one.model.source)) {
       const file = library.resolve(specifier, one.file);
-      if (file !== undefined && isCode(file)) found.add(library.moduleOf(file));
+      if (file !== undefined && isProjectCode(file)) found.add(library.moduleOf(file));
     }
   }
   return [...found];
@@ -230,10 +231,8 @@ const moduleResolver =
   (library: LoadedProject['library']) =>
   (specifier: string, fromFile: string): LibraryModule | undefined => {
     const found = library.resolve(specifier, fromFile);
-    return found !== undefined && isCode(found) ? library.moduleOf(found) : undefined;
+    return found !== undefined && isProjectCode(found) ? library.moduleOf(found) : undefined;
   };
-
-const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) && !file.includes('/node_modules/');
 
 /** Preconditions become functions of the module, so that they are tracked like the code they guard. */
 function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {

@@ -3,8 +3,7 @@ import { exploreUnit } from '../explore-unit.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
 import { failureOf, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
-import { LoadCheck } from '../target-process/load-check.ts';
+import { LoadCheck, type LoadAids } from '../target-process/load-check.ts';
 import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
@@ -28,14 +27,14 @@ export async function exploreTargets(
     readonly options: RunOptions;
     readonly events: ExploreStageEvents;
     readonly failures: FailureLog;
-    readonly documented?: DocumentedEnvironment;
+    readonly aids: LoadAids;
     readonly logger: Logger;
     readonly signal: AbortSignal | undefined;
     readonly inputSource?: InputSource | undefined;
   },
 ): Promise<void> {
   const { workers, options, events, failures, logger, signal, inputSource } = context;
-  const loading = new LoadCheck(failures, context.documented);
+  const loading = new LoadCheck(failures, context.aids);
   const queue = [...byUnit(plans)];
   const work = async (worker: Worker): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {

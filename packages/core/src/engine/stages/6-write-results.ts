@@ -36,6 +36,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
       tests,
       importSpecifier: specifierOf(sourceFile),
       specifierOf,
+      entryBefore: loaded.library.entryBefore(sourceFile),
       exportedNames: loaded.project.exportedValuesOf(sourceFile),
       origin: {
         version: VERSION,

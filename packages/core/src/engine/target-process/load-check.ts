@@ -3,20 +3,30 @@ import type { Failure, FailureLog } from '../failures.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import { loadHint } from '../loading/load-hints.ts';
+import type { ModuleLibrary } from '../loading/module-library.ts';
 import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
+import { EntrySearch, type LoadFailure } from './entry-search.ts';
 import type { ProcessSlot } from './target-executor.ts';
 import type { Answer } from './target-process.ts';
+
+/** Means against failures of loading. */
+export interface LoadAids {
+  readonly library: ModuleLibrary;
+  readonly documented?: DocumentedEnvironment | undefined;
+}
 
 /** Tries once for each file whether its module can be loaded, before anything in it is called. */
 export class LoadCheck {
   readonly #failures: FailureLog;
   readonly #documented: DocumentedEnvironment | undefined;
+  readonly #entries: EntrySearch;
   readonly #known = new Map<string, Promise<boolean>>();
 
-  constructor(failures: FailureLog, documented?: DocumentedEnvironment) {
+  constructor(failures: FailureLog, { library, documented }: LoadAids) {
     this.#failures = failures;
     this.#documented = documented;
+    this.#entries = new EntrySearch(library);
   }
 
   /** Whether the module of a file can be loaded. If not, that is one failure, whatever the file exports. */
@@ -29,9 +39,9 @@ export class LoadCheck {
   }
 
   async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
-    const failure = await failureOfLoading(file, slot);
+    const failure = await this.#failureIn(file, slot);
     const left = failure && (await this.#failureAsDocumented(file, slot, failure));
-    if (left !== undefined) this.#failures.add(left);
+    if (left !== undefined) this.#failures.add(reported(file, left));
     return left === undefined;
   }
 
@@ -39,22 +49,34 @@ export class LoadCheck {
   async #failureAsDocumented(
     file: string,
     slot: ProcessSlot,
-    failure: Failure,
-  ): Promise<Failure | undefined> {
+    failure: LoadFailure,
+  ): Promise<LoadFailure | undefined> {
     const documented = this.#documented;
     if (documented === undefined || Object.keys(documented.variables).length === 0) return failure;
-    const left = await failureOfLoading(file, slot.in(documented.addedTo(USUAL)));
+    const left = await this.#failureIn(file, slot.in(documented.addedTo(USUAL)));
     if (left === undefined) documented.need(file);
     return left;
   }
+
+  /** The failure that is left in a slot, whichever module is loaded first. */
+  async #failureIn(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
+    const load = (): Promise<LoadFailure | undefined> => failureOfLoading(file, slot);
+    const failure = await load();
+    return failure && this.#entries.failureLeft(file, failure, load);
+  }
 }
 
-async function failureOfLoading(file: string, slot: ProcessSlot): Promise<Failure | undefined> {
+function reported(file: string, { cause }: LoadFailure): Failure {
+  const message = `the module cannot be loaded: ${cause}`;
+  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+}
+
+async function failureOfLoading(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
   const { answer } = await slot.load(pathToFileURL(file).href);
   const cause = causeOf(answer);
   if (cause === undefined) return undefined;
-  const message = `the module cannot be loaded: ${cause}`;
-  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+  const isError = answer.kind === 'message' && answer.message.type === 'load failed';
+  return { cause, files: (isError ? answer.message.files : undefined) ?? [] };
 }
 
 function causeOf(answer: Answer<LoadAnswer>): string | undefined {

@@ -10,7 +10,7 @@ import type { Circumstances } from '../../model/run/circumstances.ts';
 import { USUAL } from '../circumstances.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { RunRequest, Settling } from '../../wire/target-messages.ts';
-import type { TargetSpec } from '../../model/target-spec.ts';
+import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
@@ -41,6 +41,12 @@ export interface ExecutorOptions {
   readonly mutants?: readonly number[];
   /** Budget that runs are charged to; once it is exhausted, none is made. */
   readonly allowance?: Budget;
+}
+
+/** Whether the module is loaded, and whether a run has done that in an environment of its own. */
+interface LoadState {
+  isLoaded: boolean;
+  isByRun: boolean;
 }
 
 /** A process, and whether it is a new one in which nothing is loaded. */
@@ -128,9 +134,13 @@ export class TargetExecutor implements PathExecutor {
   readonly #slot: ProcessSlot;
   readonly #options: ExecutorOptions;
   readonly #types: string;
-  readonly #loading: { isLoaded: boolean };
+  readonly #loading: LoadState;
 
-  constructor(slot: ProcessSlot, options: ExecutorOptions, loading = { isLoaded: false }) {
+  constructor(
+    slot: ProcessSlot,
+    options: ExecutorOptions,
+    loading: LoadState = { isLoaded: false, isByRun: false },
+  ) {
     this.#slot = slot.forFile(options.spec.file);
     this.#options = options;
     this.#types = encodeInputTypes(options.spec);
@@ -182,6 +192,7 @@ export class TargetExecutor implements PathExecutor {
       ...(spec.access !== undefined && { access: spec.access }),
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
+      ...(this.#isLoadedByRun && { loadsModule: true }),
       input: describeInput(input),
       aliasing: this.#options.aliasing ?? 'guarded',
       randomSeed,
@@ -192,9 +203,10 @@ export class TargetExecutor implements PathExecutor {
       ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
       ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
     };
+    this.#loading.isByRun = this.#isLoadedByRun;
     const answer = await process.run({ ...request, ...this.#mutation() }, leftMs);
     // A run that was cut short by the budget says nothing of the code.
-    if (answer.kind === 'timed out' && leftMs < this.#slot.timeLimitMs) return NOT_RUN;
+    if (answer.kind === 'timed out' && leftMs < process.timeLimitMsOf(request)) return NOT_RUN;
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {
       return decodeRecord(answer.message, { factory, simplifier });
@@ -208,17 +220,22 @@ export class TargetExecutor implements PathExecutor {
   }
 
   /** Members of a request about mutants. */
-  #mutation(): Pick<RunRequest, 'mutants' | 'reloaded'> {
-    const { mutants, freshState, spec } = this.#options;
-    if (mutants === undefined) return {};
-    return { mutants: [...mutants], ...(freshState && { reloaded: pathToFileURL(spec.file).href }) };
+  #mutation(): Pick<RunRequest, 'mutants' | 'reloads'> {
+    const { mutants, freshState } = this.#options;
+    return mutants === undefined ? {} : { mutants: [...mutants], reloads: freshState };
   }
 
   /** Loads the module where that has not been done. A process that others have spoiled is replaced. */
   async #ready({ process, isNew }: TakenProcess): Promise<ReadyProcess> {
-    if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return { process, failure: undefined };
+    const { isLoaded, isByRun } = this.#loading;
+    const isReady = isLoaded && (this.#isLoadedByRun || !(isByRun || this.#options.freshState));
+    if (isReady && !isNew) return { process, failure: undefined };
     const loaded = await this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
     return { process: loaded.process, failure: this.#failureIn(loaded.answer) };
+  }
+
+  get #isLoadedByRun(): boolean {
+    return isLoadedByRun(this.#options.spec);
   }
 
   #failureIn(answer: Answer<LoadAnswer>): Outcome | undefined {

@@ -3,14 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Circumstances } from '../../model/run/circumstances.ts';
-import type {
-  Interop,
-  LoadRequest,
-  ReplacedModuleMessage,
-  RunRequest,
-  TargetMode,
-  ToTarget,
-} from '../../wire/target-messages.ts';
+import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
 import {
   decodeLoadAnswer,
   ENVELOPE,
@@ -20,37 +13,8 @@ import {
 } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
-import type { FoundPackage } from '../loading/package-resolver.ts';
+import type { ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
-
-/** Answers what a target process asks while it loads modules. */
-export interface ModuleServer {
-  /** The project file that an import leads to. */
-  resolve(specifier: string, parentUrl: string): ResolvedFile | undefined;
-  /** The module to load for an import that leads to no project file; `found` is what Node would load. */
-  resolvePackage(specifier: string, parentUrl: string, found: string | undefined): FoundPackage | undefined;
-  /** The code of a module. One that `isServed` Node cannot load by itself. */
-  source(url: string, isServed: boolean): ServedSource | undefined;
-  /** The modules that stand-ins replace for the tests of a file. */
-  replacedFor(url: string): readonly ReplacedModuleMessage[];
-  /** Source position of served code; `0` if the author wrote nothing there, `null` if it was not served. */
-  locate(file: string, line: number, column: number): FramePlace | 0 | null;
-}
-
-/** The URL of a project file, and how the module that imports it sees it. */
-export interface ResolvedFile {
-  readonly url: string;
-  readonly interop?: Interop;
-}
-
-/** A position in an author's file. */
-export type FramePlace = readonly [file: string, line: number, column: number];
-
-/** The code of a module, and how to load it. */
-export interface ServedSource {
-  readonly code: string;
-  readonly format: 'module' | 'commonjs';
-}
 
 /** Permissions and settings of a target process. */
 export interface TargetProcessOptions {
@@ -177,16 +141,29 @@ export class TargetProcess {
 
   async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
-    const replaced = this.#options.server.replacedFor(url);
-    const request = { type: 'load', token: randomUUID(), url, freshState, replaced } as const;
+    const { server } = this.#options;
+    const before = server.entryBefore(url);
+    const request = {
+      type: 'load',
+      token: randomUUID(),
+      url,
+      ...(before !== undefined && { before }),
+      freshState,
+      replaced: server.replacedFor(url),
+    } as const;
     const answer = await this.#request(request, timeLimitMs);
     this.#firstBytes ??= this.#servedBytes;
     return answer.kind === 'message' ? { ...answer, message: decodeLoadAnswer(answer.message) } : answer;
   }
 
   run(request: Omit<RunRequest, 'type' | 'token'>, atMostMs = Infinity): Promise<Answer> {
-    const timeLimitMs = Math.min(this.#options.timeLimitMs, atMostMs);
+    const timeLimitMs = Math.min(this.timeLimitMsOf(request), atMostMs);
     return this.#request({ type: 'run', token: randomUUID(), ...request }, timeLimitMs);
+  }
+
+  /** How long a run may take. */
+  timeLimitMsOf({ loadsModule = false }: Pick<RunRequest, 'loadsModule'>): number {
+    return this.#options.timeLimitMs * (loadsModule ? LOAD_FACTOR : 1);
   }
 
   /** Ends the process, which is not used any more. */

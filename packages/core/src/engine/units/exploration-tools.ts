@@ -20,7 +20,7 @@ import { DomainConstraints } from '../../inputs/constraints/domain-constraints.t
 import { DrawnInputs, type EarlierInput } from '../../inputs/draw/drawn-inputs.ts';
 import { SeededValues, type Material } from '../../inputs/draw/seeded-values.ts';
 import type { Literals } from '../../program/modules/literals.ts';
-import type { TargetSpec } from '../../model/target-spec.ts';
+import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import { simplifierFor } from '../../solve/chain/assemble.ts';
 import type { Solver } from '../../solve/solver.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
@@ -130,7 +130,8 @@ export class ExplorationTools {
     context.signal?.addEventListener('abort', () => this.limit.end(), { once: true });
     this.solver = open(this.factory, () => this.limit.leftMs());
     const { flow: graph, model, siteBase } = plan.module;
-    this.distance = new FlowDistance({ graph, model, siteBase });
+    const flow = { graph, model, siteBase, isLoadedByRun: isLoadedByRun(plan.spec) };
+    this.distance = new FlowDistance(flow);
     this.criterion =
       options.criterion === 'path'
         ? new PathCriterion(branches, this.distance)

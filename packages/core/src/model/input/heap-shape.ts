@@ -42,6 +42,8 @@ export interface DoubleTraits {
   readonly cast?: CastType;
   /** Whether sequences of calls make real objects, which are to be preferred. */
   readonly isStopgap?: boolean;
+  /** Whether it stands for the environment of the process, whose other variables are there while modules are loaded. */
+  readonly isEnvironment?: boolean;
 }
 
 /** A member of an object. One that is optional is left out where its value is `undefined`. */

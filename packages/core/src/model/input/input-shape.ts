@@ -78,3 +78,7 @@ export const passedParameters = (parameters: readonly ParameterSpec[]): readonly
 
 /** Whether a parameter stands for an export of a module. */
 export const isExport = ({ surrounding }: ParameterSpec): boolean => surrounding?.kind === 'export';
+
+/** Whether a run reads it while modules are loaded. */
+export const isReadOnLoading = ({ surrounding }: ParameterSpec): boolean =>
+  surrounding?.kind === 'environment' && surrounding.isReadOnLoading === true;

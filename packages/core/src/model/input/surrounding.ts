@@ -7,8 +7,8 @@ export type Surrounding =
   | { readonly kind: 'clock' }
   /** The result of `Math.random`. */
   | { readonly kind: 'random' }
-  /** `process.env`. */
-  | { readonly kind: 'environment' }
+  /** `process.env`; if it is read while modules are loaded, each run loads them anew. */
+  | { readonly kind: 'environment'; readonly isReadOnLoading?: true }
   /** A function of the global object, such as `fetch`, or of an object in it, such as `crypto.randomUUID`. */
   | ({ readonly kind: 'global' } & GlobalFunction)
   /** An export of a module that reaches out of the process. */

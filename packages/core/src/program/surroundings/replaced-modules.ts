@@ -14,10 +14,14 @@ export function replaceModulesFor(program: ts.Program, isReplacing: (file: strin
   rules.set(program, isReplacing);
 }
 
+/** Whether tests of a file can replace modules and load all of them anew. */
+export const canReplaceModules = (program: ts.Program, home: ts.SourceFile): boolean =>
+  rules.get(program)?.(home.fileName) === true;
+
 /** The exports that stand-ins replace for the tests of a file, by key. */
 export const replacedExportsFor = oncePer((program: ts.Program) =>
   oncePer((home: ts.SourceFile): ReadonlyMap<string, UsedExport> => {
-    if (rules.get(program)?.(home.fileName) !== true) return new Map();
+    if (!canReplaceModules(program, home)) return new Map();
     const find = replacedExportsFinder(program);
     const used = new Map<string, UsedExport>();
     for (const piece of codeWithin(program, [home]))

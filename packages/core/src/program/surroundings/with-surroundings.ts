@@ -4,6 +4,7 @@ import { CLOCK_RANGE, exportKey, RANDOM_RANGE } from '../../model/input/surround
 import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
+import { mentionsOnLoading } from './load-reads.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
 import { replacedExportsFinder, type UsedExport } from './replaced-exports.ts';
 import { replacedExportsFor } from './replaced-modules.ts';
@@ -14,6 +15,8 @@ export interface SurroundingSearch {
   readonly types: TypeReader;
   /** The code under test; the code of the project that it refers to is looked through as well. */
   readonly code: readonly ts.Node[];
+  /** Whether each run may load the module in surroundings of its own. */
+  readonly isLoadedByRun?: boolean;
 }
 
 type FoundSurrounding = Omit<DeclaredParameter, 'isOptional' | 'isRest'>;
@@ -33,7 +36,8 @@ export function withSurroundings(
 }
 
 /** Surroundings that code of the project reads: libraries have reasons of their own to read the clock. */
-function surroundingsOf({ program, types, code }: SurroundingSearch): readonly FoundSurrounding[] {
+function surroundingsOf(search: SurroundingSearch): readonly FoundSurrounding[] {
+  const { program, types, code } = search;
   const pieces = [...codeWithin(program, code)];
   const mentions = pieces.map(mentionsFinder(program));
   const found: FoundSurrounding[] = [];
@@ -45,9 +49,16 @@ function surroundingsOf({ program, types, code }: SurroundingSearch): readonly F
       type: { kind: 'ranged', range: RANDOM_RANGE },
       surrounding: { kind: 'random' },
     });
-  const environment = environmentType(mentions);
+  const onLoading = search.isLoadedByRun === true ? mentionsOnLoading(program, pieces, types.home) : [];
+  const environment = environmentType([...mentions, ...onLoading]);
+  // Modules that are loaded read variables of which nothing is known here: an object with any variables has not got them.
+  const isReadOnLoading = onLoading.length > 0 && environment?.double !== undefined;
   if (environment !== undefined)
-    found.push({ name: 'env', type: types.add(() => environment), surrounding: { kind: 'environment' } });
+    found.push({
+      name: 'env',
+      type: types.add(() => environment),
+      surrounding: { kind: 'environment', ...(isReadOnLoading && { isReadOnLoading }) },
+    });
   for (const { use, ...one } of new Map(mentions.flatMap(({ globals }) => [...globals])).values()) {
     const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
     found.push({ name: one.name, type, surrounding: { kind: 'global', ...one } });
@@ -90,7 +101,7 @@ function standInType({ local, type, form, isDrawn }: UsedExport, types: TypeRead
 }
 
 /** The environment as an object with the variables that the code names, or with any. */
-function environmentType(mentions: readonly Mentions[]): StructuredType | undefined {
+function environmentType(mentions: readonly Mentions[]): (StructuredType & { kind: 'object' }) | undefined {
   const names = [...new Set(mentions.flatMap(({ variables }) => [...variables]))].sort();
   const isOpen = mentions.some(({ readsAnyVariable }) => readsAnyVariable);
   if (names.length === 0 && !isOpen) return undefined;
@@ -100,7 +111,7 @@ function environmentType(mentions: readonly Mentions[]): StructuredType | undefi
     members: names.map((name) => ({ name, type: VARIABLE, isOptional: true, isReadonly: false })),
     ...(isOpen && { index: VARIABLE }),
     omitted: [],
-    ...(!isOpen && { double: { absent: [] } }),
+    ...(!isOpen && { double: { absent: [], isEnvironment: true } }),
   };
 }
 

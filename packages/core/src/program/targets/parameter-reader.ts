@@ -20,7 +20,7 @@ export function readParameters(
   const home = (called.typeOf === undefined ? called.signature : code).getSourceFile();
   const types = new TypeReader(program, home, [code]);
   const passed = calledParameters(called, { checker: program.getTypeChecker(), types });
-  const parameters = withSurroundings(passed, { program, types, code: [code] });
+  const parameters = withSurroundings(passed, { program, types, code: [code], isLoadedByRun: true });
   return { parameters, asked: types.asked([code]), types: types.table() };
 }
 

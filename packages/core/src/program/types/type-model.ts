@@ -72,6 +72,8 @@ export interface DoubleType {
   readonly cast?: CastType;
   /** Whether code of the project makes real objects, which are to be preferred where they can be had. */
   readonly isStopgap?: boolean;
+  /** Whether it stands for the environment of the process. */
+  readonly isEnvironment?: boolean;
 }
 
 export interface TypeMember {

@@ -9,7 +9,7 @@ import {
   mapSet,
 } from '../realm/intrinsics.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
-import type { DoubleTraps } from './export-shells.ts';
+import { isLoading, type DoubleTraps } from './export-shells.ts';
 import { memberNamed } from '../input-heap/place-within.ts';
 
 // Captured before any foreign code runs.
@@ -45,12 +45,20 @@ export function buildDouble(context: BuildContext, wanted: WantedObject<ObjectSh
     context.standIns.nameAfter(key as string, value);
     defineProperty(members, key, { __proto__: null, ...PLAIN, value } as never);
   };
+  const environment = process.env;
+  /** Whether modules that are loaded ask the environment for a variable that the input says nothing of. */
+  const isOutside = (key: PropertyKey): boolean =>
+    shape.double?.isEnvironment === true &&
+    isLoading() &&
+    (typeof key !== 'string' || memberNamed(shape.members, key) === undefined);
   const traps: DoubleTraps = {
     get: (_, key, receiver) => {
+      if (isOutside(key)) return get(environment, key) as unknown;
       use(key);
       return get(members, key, receiver) as unknown;
     },
     has: (_, key) => {
+      if (isOutside(key)) return has(environment, key);
       use(key);
       return has(members, key);
     },

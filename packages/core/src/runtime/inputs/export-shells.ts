@@ -29,6 +29,8 @@ const shells = new Map<string, ExportShell>();
 /** Set while modules are loaded, when no run says what an export is: it has no members then. */
 const loading = { isUnderWay: false };
 
+export const isLoading = (): boolean => loading.isUnderWay;
+
 /** Runs an action that loads modules. */
 export async function whileLoading<Result>(load: () => Promise<Result>): Promise<Result> {
   loading.isUnderWay = true;

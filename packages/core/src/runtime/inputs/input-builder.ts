@@ -3,7 +3,7 @@ import type { HeapShape } from '../../model/input/heap-shape.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
 import { InputReader } from '../../wire/input-reader.ts';
 import type { InputDescription } from '../../wire/target-messages.ts';
-import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import { isReadOnLoading, type ParameterSpec } from '../../model/input/input-shape.ts';
 import type { Location } from '../../model/input/location.ts';
 import { mapGet, mapSet } from '../realm/intrinsics.ts';
 import type { SeenCall } from '../outcome/effects-text.ts';
@@ -66,6 +66,8 @@ export class InputBuilder implements BuildContext {
   readonly #objects = new Map<Location, object>();
   /** Objects and functions that modules hold already, by their places in the input. */
   readonly #shells = new Map<Location, ExportShell>();
+  /** Whether what is read on loading is installed. */
+  #isLoaded = false;
   /** The objects that are being filled. */
   #containers: Containers | null = null;
 
@@ -104,12 +106,20 @@ export class InputBuilder implements BuildContext {
     return { args, shadows, calls: this.standIns.calls, uses: this.uses };
   }
 
+  /** Installs what is read while modules are loaded. */
+  installForLoading(parameters: readonly ParameterSpec[]): void {
+    for (let index = 0; index < parameters.length; index += 1)
+      if (isReadOnLoading(parameters[index] as ParameterSpec))
+        this.#install([parameters[index] as ParameterSpec]);
+    this.#isLoaded = true;
+  }
+
   /** Installs surroundings. Constructors that make arguments may read them, so they come first. */
   #install(parameters: readonly ParameterSpec[]): void {
     for (let index = 0; index < parameters.length; index += 1) {
       const parameter = parameters[index] as ParameterSpec;
       const { name, shape, surrounding } = parameter;
-      if (surrounding === undefined) continue;
+      if (surrounding === undefined || (this.#isLoaded && isReadOnLoading(parameter))) continue;
       if (surrounding.kind === 'export') mapSet(this.#shells, name, shellOf(surrounding));
       this.surroundings.install({ ...parameter, surrounding }, this.operandAt({ location: name, shape }));
     }

@@ -31,6 +31,8 @@ export interface CallContext {
   /** An export of the module under test. */
   readonly exported: (name: string) => unknown;
   readonly exportAt: (file: string, exportName: string) => unknown;
+  /** Loads what the call needs. */
+  readonly load: () => Promise<void>;
   /** Whether to report the state after the calls, to compare it with others. */
   readonly tellsState: boolean;
 }
@@ -47,17 +49,25 @@ const EXCLUDED = '{"kind":"excluded"}';
 const ENDLESS = '{"kind":"timed out"}';
 
 /** Builds the input and makes the call, or all calls of the sequence. Whatever happens is an outcome. */
-export function callTarget(request: RunRequest, context: CallContext): Promise<Called> {
+export async function callTarget(request: RunRequest, context: CallContext): Promise<Called> {
   const { run, types, exportAt } = context;
   const { input, aliasing } = request;
-  return new Promise((resolve) => {
-    const builder = new InputBuilder(run, {
-      ...types,
-      input,
-      aliasing,
-      classAt: exportAt,
-      refuse: refusedUse,
-    });
+  const builder = new InputBuilder(run, {
+    ...types,
+    input,
+    aliasing,
+    classAt: exportAt,
+    refuse: refusedUse,
+  });
+  try {
+    if (request.loadsModule === true) builder.installForLoading(types.parameters);
+    await context.load();
+    run.recorder.restartSteps();
+  } catch {
+    builder.surroundings.restore();
+    return { outcome: EXCLUDED };
+  }
+  return await new Promise((resolve) => {
     const finish = (called: Called): void => {
       builder.surroundings.restore();
       resolve(called);

@@ -25,6 +25,8 @@ const RAISED_LIMIT = 64;
 
 /** Source positions of errors, as JSON: the author's file, line and column. */
 const places = new WeakMap<object, string>();
+/** Files of the project on the stacks of errors, as JSON: the outermost frame first, each file once. */
+const files = new WeakMap<object, string>();
 
 /**
  * Makes the stacks of errors those of the original code: with the author's lines, without frames of the
@@ -75,6 +77,7 @@ export class StackTraces {
       text += `\n    at runTest (file:///node_modules/runner/run.js:${index + 1}:1)`;
     const first = firstOfProject(located);
     if (first !== undefined) weakMapSet(places, error, `[${quote(first[0])},${first[1]},${first[2]}]`);
+    weakMapSet(files, error, filesOfProject(located));
     return text;
   }
 
@@ -124,15 +127,38 @@ function firstOfProject(located: readonly unknown[]): Place | undefined {
   return undefined;
 }
 
+function filesOfProject(located: readonly unknown[]): string {
+  let text = '';
+  for (let index = located.length - 1; index >= 0; index -= 1) {
+    const place = located[index];
+    if (!isArray(place)) continue;
+    const file = quote((place as unknown as Place)[0]);
+    if (stringIncludes(file, PACKAGES) || stringIncludes(text, file)) continue;
+    text += `${text === '' ? '' : ','}${file}`;
+  }
+  return `[${text}]`;
+}
+
 const stackGetter = getOwnPropertyDescriptor(new Error(), 'stack')?.get;
 
 /** The source position of an error, as JSON; `null` if that is not known. Reading its stack finds it out. */
 export function placeText(error: object): string {
+  readStack(error);
+  return weakMapGet(places, error) ?? 'null';
+}
+
+/** The files of the project on the stack of an error, as JSON: the outermost frame first. */
+export function filesText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '[]';
+  readStack(error);
+  return weakMapGet(files, error) ?? '[]';
+}
+
+function readStack(error: object): void {
   try {
     const getter = getOwnPropertyDescriptor(error, 'stack')?.get;
     if (getter !== undefined && getter === stackGetter) reflectApply(getter as () => unknown, error, []);
   } catch {
     // Printing an error may run code of the error's class.
   }
-  return weakMapGet(places, error) ?? 'null';
 }

@@ -28,7 +28,7 @@ import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { activateNone } from './active-mutant.ts';
 import { mutationText } from './mutant-runs.ts';
-import { StackTraces } from './stack-traces.ts';
+import { filesText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
@@ -58,9 +58,13 @@ const watch = new RealmWatch();
 guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
+let lastLoad: Pick<LoadRequest, 'url' | 'before'> = { url: '' };
 
-async function load({ url, freshState, token, replaced }: LoadRequest): Promise<void> {
-  if (!watch.canLoad(url)) {
+async function load(request: LoadRequest): Promise<void> {
+  const { url, before = '', freshState, token, replaced } = request;
+  lastLoad = request;
+  const loadedAs = `${before} ${url}`;
+  if (!watch.canLoad(loadedAs)) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
     return;
   }
@@ -71,17 +75,27 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
   modules.replace(replaced);
   let answer: string;
   try {
-    await instantiate(url, freshState);
+    loaded = await whileLoading(() => importEntry(request));
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
-    answer = `"type":"load failed","error":${thrownText(error)}`;
+    answer = `"type":"load failed","error":${thrownText(error)},"files":${filesText(error)}`;
   }
   const refused = takeRefusal();
-  watch.noteLoaded(url);
+  watch.noteLoaded(loadedAs);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
+}
+
+async function importEntry({
+  url,
+  before,
+  freshState,
+}: Pick<LoadRequest, 'url' | 'before' | 'freshState'>): Promise<typeof loaded> {
+  if (before !== undefined) await import(modules.entryUrl(before, freshState));
+  const isFresh = freshState && before === undefined;
+  return (await import(modules.entryUrl(url, isFresh))) as typeof loaded;
 }
 
 async function run(request: RunRequest): Promise<void> {
@@ -116,11 +130,11 @@ function prepare(request: RunRequest): PathRecorder {
 
 /** Outcomes of the mutants that a request asks for, as a member of a JSON object. */
 async function mutationOf(request: RunRequest, { outcome }: Called): Promise<string> {
-  const { mutants, reloaded } = request;
+  const { mutants, reloads = false } = request;
   if (mutants === undefined) return '';
   ignoreLateErrors();
   const again = async (): Promise<string> => {
-    if (reloaded !== undefined) await instantiate(reloaded, true);
+    if (reloads) await loadAgain();
     const recorder = prepare(request);
     const called = judged(await makeCall(request));
     recorder.timers.clear();
@@ -129,11 +143,10 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
   return `,"mutation":${await mutationText(mutants, { outcome, again, mustStop: () => watch.isSpoiled })}`;
 }
 
-/** Loads an instance of a module under test. */
-async function instantiate(url: string, freshState: boolean): Promise<void> {
-  loaded = await whileLoading(
-    async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
-  );
+/** Loads the module under test anew. */
+async function loadAgain(): Promise<void> {
+  forgetModuleVariables();
+  loaded = await whileLoading(() => importEntry({ ...lastLoad, freshState: true }));
 }
 
 /** Makes a run with a refusal refused, even if the code caught it. */
@@ -155,21 +168,30 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
 
 async function makeCall(request: RunRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
-  try {
-    await loadClasses(types);
-  } catch {
-    // No fault of the code under test, which may only mention the class as a type.
-    noteRefusal('a class of a module that cannot be loaded');
-    return { outcome: '{"kind":"excluded"}' };
-  }
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
     run: runHolder.current,
     types,
+    load: () => loadForCall(request, types),
     exported: (name) => exportNamed(loaded, name),
     exportAt: (file, exportName) => loadedModules.exportAt(file, exportName),
     tellsState: isInstrumented,
   });
+}
+
+async function loadForCall({ loadsModule }: RunRequest, types: InputTypes): Promise<void> {
+  if (loadsModule === true) await orRefusal('variables with which the module cannot be loaded', loadAgain);
+  // No fault of the code under test, which may only mention the class as a type.
+  await orRefusal('a class of a module that cannot be loaded', () => loadClasses(types));
+}
+
+async function orRefusal<Result>(what: string, load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    noteRefusal(what);
+    throw error;
+  }
 }
 
 for (;;) {

@@ -91,6 +91,11 @@ export class PathRecorder {
     return this.#options.checksShadows;
   }
 
+  /** Counts steps anew: what was done so far is no part of the call. */
+  restartSteps(): void {
+    this.#steps = 0;
+  }
+
   /** Charges one hook; ends the run if its steps and recorded terms exceed the limit. */
   step(): void {
     this.#steps += 1;
