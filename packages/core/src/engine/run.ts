@@ -109,6 +109,7 @@ function openProcess(
   return new ProcessSlot({
     mode,
     ...others,
+    domOf: (file) => rulesOf(file).dom,
     readableFolders,
     server: confinedServer(serveLibrary(library, mode, rulesOf), {
       readableFolders,

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ModuleServer } from './target-process.ts';
+import type { ModuleServer } from './module-server.ts';
 
 /** Which files a server may hand to foreign code. */
 export interface ServedFiles {

@@ -9,7 +9,7 @@ import type { RunnerRules } from '../loading/runner-rules.ts';
 import { importMetaPrefix } from './import-meta.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
-import type { ModuleServer, ResolvedFile, ServedSource } from './target-process.ts';
+import type { ModuleServer, ResolvedFile, ServedSource } from './module-server.ts';
 
 /**
  * Serves the modules of a library, instrumented or plain, as their runners will have them. Node itself loads all

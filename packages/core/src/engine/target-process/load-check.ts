@@ -50,11 +50,12 @@ export class LoadCheck {
 }
 
 async function failureOfLoading(file: string, slot: ProcessSlot): Promise<Failure | undefined> {
-  const { answer } = await slot.load(pathToFileURL(file).href);
+  const { answer } = await slot.forFile(file).load(pathToFileURL(file).href);
   const cause = causeOf(answer);
   if (cause === undefined) return undefined;
   const message = `the module cannot be loaded: ${cause}`;
-  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+  const hint = loadHint(cause, slot.missingDomOf(file));
+  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint };
 }
 
 function causeOf(answer: Answer<LoadAnswer>): string | undefined {

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Circumstances } from '../../model/run/circumstances.ts';
-import type {
-  Interop,
-  LoadRequest,
-  ReplacedModuleMessage,
-  RunRequest,
-  TargetMode,
-  ToTarget,
-} from '../../wire/target-messages.ts';
+import type { DomSetup } from '../../model/run/dom-setup.ts';
+import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
 import {
   decodeLoadAnswer,
   ENVELOPE,
@@ -20,43 +14,19 @@ import {
 } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
-import type { FoundPackage } from '../loading/package-resolver.ts';
+import type { DomEnvironment } from '../loading/dom-environment.ts';
+import type { ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
-
-/** Answers what a target process asks while it loads modules. */
-export interface ModuleServer {
-  /** The project file that an import leads to. */
-  resolve(specifier: string, parentUrl: string): ResolvedFile | undefined;
-  /** The module to load for an import that leads to no project file; `found` is what Node would load. */
-  resolvePackage(specifier: string, parentUrl: string, found: string | undefined): FoundPackage | undefined;
-  /** The code of a module. One that `isServed` Node cannot load by itself. */
-  source(url: string, isServed: boolean): ServedSource | undefined;
-  /** The modules that stand-ins replace for the tests of a file. */
-  replacedFor(url: string): readonly ReplacedModuleMessage[];
-  /** Source position of served code; `0` if the author wrote nothing there, `null` if it was not served. */
-  locate(file: string, line: number, column: number): FramePlace | 0 | null;
-}
-
-/** The URL of a project file, and how the module that imports it sees it. */
-export interface ResolvedFile {
-  readonly url: string;
-  readonly interop?: Interop;
-}
-
-/** A position in an author's file. */
-export type FramePlace = readonly [file: string, line: number, column: number];
-
-/** The code of a module, and how to load it. */
-export interface ServedSource {
-  readonly code: string;
-  readonly format: 'module' | 'commonjs';
-}
 
 /** Permissions and settings of a target process. */
 export interface TargetProcessOptions {
   readonly mode: TargetMode;
   /** Clock, locale, machine and so on; {@link USUAL} by default. */
   readonly circumstances?: Circumstances;
+  /** The DOM that code finds; none by default. */
+  readonly dom?: DomSetup;
+  /** The DOM that the runner of a file offers. */
+  readonly domOf?: (file: string) => DomEnvironment | undefined;
   /** The environment that the project documents, for files that need it. */
   readonly documented?: DocumentedEnvironment;
   /** Folders that foreign code may read. The first is the project's, the usual working directory. */
@@ -129,6 +99,7 @@ export class TargetProcess {
         fileURLToPath(entry),
         options.mode,
         JSON.stringify(circumstances),
+        ...(options.dom === undefined ? [] : [JSON.stringify(options.dom)]),
       ],
       {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

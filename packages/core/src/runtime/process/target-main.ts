@@ -15,6 +15,7 @@ import { callTarget, calledText, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
 import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
+import { installDom } from './dom/install-dom.ts';
 import { confine } from './confinement/confine.ts';
 import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
@@ -30,7 +31,7 @@ import { StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
-const { mode, circumstances } = arrangement();
+const { mode, circumstances, dom } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
 const guarded = confine(circumstances.machine);
@@ -52,13 +53,19 @@ new StackTraces(channel).install({
   raisesLimit: isInstrumented,
   runnerFrames: circumstances.machine.runnerFrames,
 });
+let domFailure: Error | undefined;
+const page = await installDom(dom, { modules, isInstrumented }).catch((error: unknown) => {
+  const cause = error instanceof Error ? error.message : '';
+  domFailure = new Error(`${dom?.kind ?? 'the DOM'} cannot be set up: ${cause}`);
+  return undefined;
+});
 const watch = new RealmWatch();
 guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
 let loaded: Readonly<Record<string, unknown>> = {};
 
 async function load({ url, freshState, token, replaced }: LoadRequest): Promise<void> {
-  if (!watch.canLoad(url)) {
+  if (!watch.canLoad(url) || page?.canLoad(url) === false) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
     return;
   }
@@ -69,6 +76,7 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
   modules.replace(replaced);
   let answer: string;
   try {
+    if (domFailure !== undefined) throw domFailure;
     loaded = await whileLoading(
       async () => (await import(modules.entryUrl(url, freshState))) as Readonly<Record<string, unknown>>,
     );
@@ -79,6 +87,7 @@ async function load({ url, freshState, token, replaced }: LoadRequest): Promise<
   }
   const refused = takeRefusal();
   watch.noteLoaded(url);
+  page?.noteLoaded(url);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
@@ -101,8 +110,18 @@ async function run(request: RunRequest): Promise<void> {
   const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
   recorder.timers.clear();
   runHolder.current = idleRun();
-  const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
-  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}}`);
+  const left = page?.endRun();
+  const spoiled = watch.isSpoiled || left?.isSpoiled === true ? ',"spoiled":true' : '';
+  const inPage = left === undefined ? '' : `,"inPage":${namesText(left.parts)}`;
+  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}${inPage}}`);
+}
+
+/** Writes names as a list of JSON. */
+function namesText(names: readonly string[]): string {
+  let text = '';
+  for (let index = 0; index < names.length; index += 1)
+    text += `${index === 0 ? '' : ','}${quote(names[index] as string)}`;
+  return `[${text}]`;
 }
 
 /** Makes a run with a refusal refused, even if the code caught it. */
