@@ -7,6 +7,7 @@ import { FreshImports } from './fresh-imports.ts';
 import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
+import { pageReset } from './page-reset.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
@@ -42,6 +43,8 @@ export interface TestFileRequest {
   readonly language?: 'typescript' | 'javascript';
   /** Names of the values that the source exports. */
   readonly exportedNames: ReadonlySet<string>;
+  /** The address of the page that tests begin with, without its host; `/` by default. */
+  readonly pageAddress?: string | undefined;
   readonly origin: TestFileOrigin;
 }
 
@@ -50,7 +53,7 @@ export interface TestFileRequest {
  * alone: the same request gives the same bytes.
  */
 export function renderTestFile(request: TestFileRequest): string | undefined {
-  const { dialect, exportedNames, importSpecifier } = request;
+  const { dialect, exportedNames, importSpecifier, pageAddress } = request;
   const tests = request.tests.filter(({ outcome }) => endsByItself(outcome));
   const sourceFile = tests[0]?.target.file;
   if (sourceFile === undefined) return undefined;
@@ -59,12 +62,18 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     file === sourceFile ? importSpecifier : (request.specifierOf?.(file) ?? file);
   const writing = { dialect, imports, hasTypes: request.language !== 'javascript', specifierOf };
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
-    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS }),
+    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
   );
   const isIsolated = tests.some(({ target }) => target.isIsolated === true);
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
-  const ownImports = dialect.imports({ isIsolated, stubs, replacesModules: replaced.length > 0 });
+  const resetsPage = tests.some(({ inPage = [] }) => inPage.length > 0);
+  const ownImports = dialect.imports({
+    isIsolated,
+    stubs,
+    replacesModules: replaced.length > 0,
+    resetsPage,
+  });
   const head = [headerComment(request.origin), ...ownImports, ...imports.statements(specifierOf)];
   const modules = replaced.map((one): Document => dialect.stubs.replaceModule?.(one, 'file') ?? '');
   const helpers = suites.some(({ collects }) => collects)
@@ -93,6 +102,7 @@ const MAX_TESTS = 1_000;
 interface SuiteWriting extends TestWriting {
   readonly imports: FileImports;
   readonly firstNumber: number;
+  readonly pageAddress: string | undefined;
 }
 
 /** The tests of a target, and the stubs that they use. */
@@ -113,6 +123,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
   const setup = [
     ...(isIsolated ? writing.dialect.isolation.setup : []),
     ...writing.dialect.stubs.setup(stubs),
+    ...pageReset(new Set(tests.flatMap(({ inPage = [] }) => inPage)), writing.pageAddress),
   ];
   const documents = tests.map((test, index) => testDocument(test, bodies[index] as TestBody));
   const body = indent([

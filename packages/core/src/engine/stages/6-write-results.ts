@@ -37,6 +37,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
       importSpecifier: specifierOf(sourceFile),
       specifierOf,
       exportedNames: loaded.project.exportedValuesOf(sourceFile),
+      pageAddress: addressOf(loaded.rulesOf(sourceFile).dom?.pageUrl),
       origin: {
         version: VERSION,
         seed: options.seed,
@@ -45,6 +46,12 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
     });
     return content === undefined ? undefined : { path, content, sourceFile, runner, tests };
   };
+}
+
+/** An address without its host; `undefined` for what is no address. */
+function addressOf(url = ''): string | undefined {
+  const parsed = URL.parse(url);
+  return parsed === null ? undefined : `${parsed.pathname}${parsed.search}${parsed.hash}`;
 }
 
 /** The path of a source file's tests. */
