@@ -7,6 +7,7 @@ import { FreshImports } from './fresh-imports.ts';
 import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
+import { pageReset } from './page-reset.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
@@ -44,6 +45,8 @@ export interface TestFileRequest {
   readonly language?: 'typescript' | 'javascript';
   /** Names of the values that the source exports. */
   readonly exportedNames: ReadonlySet<string>;
+  /** The address of the page that tests begin with, without its host; `/` by default. */
+  readonly pageAddress?: string | undefined;
   readonly origin: TestFileOrigin;
 }
 
@@ -52,7 +55,7 @@ export interface TestFileRequest {
  * alone: the same request gives the same bytes.
  */
 export function renderTestFile(request: TestFileRequest): string | undefined {
-  const { dialect, exportedNames, importSpecifier } = request;
+  const { dialect, exportedNames, importSpecifier, pageAddress } = request;
   const tests = request.tests.filter(({ outcome }) => endsByItself(outcome));
   const sourceFile = tests[0]?.target.file;
   if (sourceFile === undefined) return undefined;
@@ -62,12 +65,18 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const entry = request.entryBefore === undefined ? undefined : specifierOf(request.entryBefore);
   const writing = { dialect, imports, hasTypes: request.language !== 'javascript', specifierOf, entry };
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
-    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS }),
+    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
   );
   const isIsolated = tests.some(({ target }) => target.isIsolated === true);
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
-  const ownImports = dialect.imports({ isIsolated, stubs, replacesModules: replaced.length > 0 });
+  const resetsPage = tests.some(({ inPage = [] }) => inPage.length > 0);
+  const ownImports = dialect.imports({
+    isIsolated,
+    stubs,
+    replacesModules: replaced.length > 0,
+    resetsPage,
+  });
   const head = [
     headerComment(request.origin),
     ...ownImports,
@@ -117,6 +126,7 @@ interface SuiteWriting extends TestWriting {
   readonly firstNumber: number;
   /** How the file imports the module that has to be loaded first. */
   readonly entry: string | undefined;
+  readonly pageAddress: string | undefined;
 }
 
 /** The tests of a target, and the stubs that they use. */
@@ -137,6 +147,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
   const setup = [
     ...(isIsolated ? writing.dialect.isolation.setup : []),
     ...writing.dialect.stubs.setup(stubs),
+    ...pageReset(new Set(tests.flatMap(({ inPage = [] }) => inPage)), writing.pageAddress),
   ];
   const documents = tests.map((test, index) => testDocument(test, bodies[index] as TestBody));
   const body = indent([

@@ -37,6 +37,8 @@ export interface FileNeeds {
   readonly stubs: ReadonlySet<StubKind>;
   /** Whether modules are replaced for the whole file. */
   readonly replacesModules: boolean;
+  /** Whether parts of the page are emptied after tests. */
+  readonly resetsPage: boolean;
 }
 
 /** How a test gets modules of its own. */

@@ -119,6 +119,7 @@ function openProcess(
   return new ProcessSlot({
     mode: mode === 'instrumented' ? mode : 'plain',
     ...others,
+    domOf: (file) => rulesOf(file).dom,
     readableFolders,
     server: confinedServer(serveLibrary(library, mode, rulesOf), {
       readableFolders,

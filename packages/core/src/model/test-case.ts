@@ -1,6 +1,7 @@
 import type { BranchId } from './branch-id.ts';
 import type { Term } from '../expr/term.ts';
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { DomPart } from './run/dom-setup.ts';
 import type { HeapState } from './run/heap-state.ts';
 import type { Outcome } from './run/outcome.ts';
 import { isSourceSite, type SiteId } from './site-id.ts';
@@ -56,4 +57,6 @@ export interface ConfirmedTest {
   readonly outcome: Outcome;
   /** Whether the test waits, after each call, for promise callbacks that the call left over. */
   readonly settles?: boolean;
+  /** Parts of the page that it leaves changed, and that are emptied after it. */
+  readonly inPage?: readonly DomPart[];
 }

@@ -1,4 +1,5 @@
 import { isAssumption, type Assumption } from '../model/assumption.ts';
+import { DOM_PARTS } from '../model/run/dom-setup.ts';
 import { branch } from './branch-schema.ts';
 import { OUTCOME } from './outcome-schema.ts';
 import { site } from './site-schema.ts';
@@ -9,6 +10,7 @@ import {
   flag,
   integer,
   isString,
+  literal,
   nullAs,
   object,
   onlyIf,
@@ -90,6 +92,8 @@ export const RUN_ANSWER = object({
   readsClock: flag,
   readsRandom: flag,
   mutation: optional(mutation),
+  /** The parts of the page that the run has changed. */
+  inPage: optional(array(literal(...DOM_PARTS))),
   /** In check mode, shadows with the sort and the text of their concrete values. */
   probes: array(row({ row: anything, concrete: tuple(anything, text) })),
 });

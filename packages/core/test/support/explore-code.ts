@@ -12,10 +12,13 @@ export type ExploreOptions = Partial<RunOptions> & { readonly inputSource?: Inpu
 /** Explores the targets of `main.ts`, given as text or with other files, and writes nothing. */
 export function exploreCode(
   code: string | Readonly<Record<string, string>>,
-  options: ExploreOptions & { readonly main?: string } = {},
+  options: ExploreOptions & {
+    readonly main?: string;
+    readonly links?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<RunResult> {
-  const { main = 'main.ts', ...chosen } = options;
-  const folder = temporaryProject(typeof code === 'string' ? { [main]: code } : code);
+  const { main = 'main.ts', links = {}, ...chosen } = options;
+  const folder = temporaryProject(typeof code === 'string' ? { [main]: code } : code, links);
   return explore(folder, [main], chosen);
 }
 

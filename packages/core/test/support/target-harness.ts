@@ -43,6 +43,7 @@ export function runInTarget(
   const slot = new ProcessSlot({
     mode,
     circumstances: { ...USUAL, ...options.circumstances },
+    domOf: (file) => loaded.rulesOf(file).dom,
     readableFolders: readableFoldersOf(loaded.root),
     server: serveLibrary(loaded.library, mode, loaded.rulesOf),
     timeLimitMs,

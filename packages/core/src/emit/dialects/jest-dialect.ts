@@ -8,13 +8,14 @@ import { importStatement } from './import-statement.ts';
 /** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
 export const jestDialect: TestRunnerDialect = {
   runner: 'jest',
-  imports: ({ isIsolated, stubs, replacesModules }) => [
+  imports: ({ isIsolated, stubs, replacesModules, resetsPage }) => [
     importStatement('@jest/globals', [
       'describe',
       'expect',
       'it',
       ...(isIsolated ? ['beforeEach', 'jest'] : []),
       ...(replacesModules ? ['jest'] : []),
+      ...(resetsPage ? ['afterEach'] : []),
       ...(stubs.size > 0 ? ['afterEach'] : []),
       ...([...stubs].some((kind) => kind !== 'variable') ? ['jest'] : []),
       ...(stubs.has('clock') ? ['beforeEach'] : []),

@@ -8,13 +8,14 @@ import { importStatement } from './import-statement.ts';
 /** Vitest, with its functions imported: projects need not turn on its globals. */
 export const vitestDialect: TestRunnerDialect = {
   runner: 'vitest',
-  imports: ({ isIsolated, stubs, replacesModules }) => [
+  imports: ({ isIsolated, stubs, replacesModules, resetsPage }) => [
     importStatement('vitest', [
       'describe',
       'expect',
       'it',
       ...(isIsolated ? ['beforeEach', 'vi'] : []),
       ...(replacesModules ? ['vi'] : []),
+      ...(resetsPage ? ['afterEach'] : []),
       ...(stubs.size > 0 ? ['afterEach', 'vi'] : []),
     ]),
   ],

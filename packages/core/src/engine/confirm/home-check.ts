@@ -3,7 +3,7 @@ import { judgeDraft, oneLine, type DraftCopies, type FileVerdict } from './file-
 import { ORDERS, withPlacedDrafts, type PlacedDraft } from './placed-drafts.ts';
 import type { RunnerAdapter, RunnerJob } from './runner-adapter.ts';
 import { runRunner, type RunnerLimits, type RunnerRun } from './runner-process.ts';
-import type { RunnerHome } from './runner-home.ts';
+import type { RunnerHome } from '../loading/runner-home.ts';
 import type { DroppedTest } from './suite-check.ts';
 
 /** Context for running the drafts of one package. */

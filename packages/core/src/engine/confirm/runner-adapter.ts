@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { RunnerHome } from './runner-home.ts';
+import type { RunnerHome } from '../loading/runner-home.ts';
 
 /** Some test files to be run by a runner. */
 export interface RunnerJob {

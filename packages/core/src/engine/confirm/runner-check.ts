@@ -4,7 +4,7 @@ import { toPosix } from '../../foundation/posix-path.ts';
 import type { Confirmation } from '../../model/report/report.ts';
 import type { DraftFile } from './draft-file.ts';
 import { HomeCheck, type HomeCheckTools } from './home-check.ts';
-import { findRunnerHome, type RunnerHome } from './runner-home.ts';
+import { findRunnerHome, type RunnerHome } from '../loading/runner-home.ts';
 import { RUNNER_ADAPTERS } from './runners/adapters.ts';
 import type { DroppedTest, SuiteCheck } from './suite-check.ts';
 

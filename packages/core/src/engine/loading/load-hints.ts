@@ -1,3 +1,7 @@
+import type { DomKind } from '../../model/run/dom-setup.ts';
+
+const NEEDS_BROWSER = /\b(?:window|document|navigator|localStorage|HTMLElement|self) is not defined/;
+
 /** Hints by a pattern for the cause; the first match counts. */
 const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
   [
@@ -17,8 +21,8 @@ const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
     'Modules that import each other in a circle cannot be loaded, whichever of them is first. Break the circle.',
   ],
   [
-    /\b(?:window|document|navigator|localStorage|HTMLElement|self) is not defined/,
-    'The module needs a browser while it is loaded. Move what needs one into a function, or split the file.',
+    NEEDS_BROWSER,
+    'The module needs a browser while it is loaded. Name a DOM for its tests, such as `environment: "jsdom"` in the configuration of Vitest, or move what needs one into a function.',
   ],
   [
     /Access to this API has been restricted|is refused/,
@@ -41,7 +45,9 @@ const HINTS: readonly (readonly [cause: RegExp, hint: string])[] = [
 const USUAL_HINT =
   'The module throws while it is loaded. If it wants environment variables, write them down in .env.test or .env.example; your own environment is not passed on.';
 
-/** Advice for a module that cannot be loaded for this cause. */
-export function loadHint(cause: string): string {
+/** Advice for a module that cannot be loaded for this cause; `missing` is a DOM that its runner names and cannot find. */
+export function loadHint(cause: string, missing?: DomKind): string {
+  if (missing !== undefined && NEEDS_BROWSER.test(cause))
+    return `Its tests run in ${missing}, which is not installed. Install it: npm install --save-dev ${missing}`;
   return HINTS.find(([pattern]) => pattern.test(cause))?.[1] ?? USUAL_HINT;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AssetRules } from './asset-modules.ts';
 import type { InteropKind } from '../../wire/target-messages.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
+import { domEnvironment, type DomEnvironment } from './dom-environment.ts';
 import { packageAround, readManifest } from './package-folders.ts';
 
 /** How the runner of a project loads modules that Node would load differently, or not at all. */
@@ -17,15 +18,20 @@ export interface RunnerRules {
   readonly hasMetaEnv: boolean;
   /** The folder of the package that the runner runs in. */
   readonly root: string;
+  /** The DOM that the runner offers; `undefined` if it offers none. */
+  readonly dom: DomEnvironment | undefined;
 }
 
-const NODE_RULES: Omit<RunnerRules, 'root'> = {
+/** The rules that a runner has wherever it runs. */
+type UsualRules = Omit<RunnerRules, 'root' | 'dom'>;
+
+const NODE_RULES: UsualRules = {
   interop: undefined,
   resolvesAsScript: false,
   assets: undefined,
   hasMetaEnv: false,
 };
-const VITEST_RULES: Omit<RunnerRules, 'root'> = {
+const VITEST_RULES: UsualRules = {
   interop: 'vitest',
   resolvesAsScript: false,
   assets: 'vite',
@@ -41,20 +47,22 @@ export function runnerRules(
   folder: string,
   { esModuleInterop = true }: { readonly esModuleInterop?: boolean | undefined } = {},
 ): RunnerRules {
-  const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
   const root = packageAround(folder) ?? folder;
+  const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
+  return { ...usualRules(runner, root, interop), root, dom: domEnvironment(runner, folder) };
+}
+
+function usualRules(runner: RunnerName, root: string, interop: InteropKind): UsualRules {
   switch (runner) {
     case 'vitest':
-      return { ...VITEST_RULES, root };
+      return VITEST_RULES;
     case 'jest':
       return runsModules(root)
-        ? { ...NODE_RULES, assets: 'jest', root }
-        : { interop, resolvesAsScript: true, assets: 'jest', hasMetaEnv: false, root };
+        ? { ...NODE_RULES, assets: 'jest' }
+        : { interop, resolvesAsScript: true, assets: 'jest', hasMetaEnv: false };
     case 'mocha':
     case 'node':
-      return compilesToScripts(root)
-        ? { ...NODE_RULES, interop, resolvesAsScript: true, root }
-        : { ...NODE_RULES, root };
+      return compilesToScripts(root) ? { ...NODE_RULES, interop, resolvesAsScript: true } : NODE_RULES;
   }
 }
 

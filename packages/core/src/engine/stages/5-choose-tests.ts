@@ -43,12 +43,13 @@ export async function chooseTests(
   }
 }
 
-function toTest({ trial, outcome }: Extract<Verdict, { readonly kind: 'held' }>): ConfirmedTest {
+function toTest({ trial, outcome, inPage }: Extract<Verdict, { readonly kind: 'held' }>): ConfirmedTest {
   const { path } = trial.candidate;
   return {
     target: specOf(trial),
     path,
     outcome: withForeignError(outcome, path.outcome),
     ...(trial.manner.settles && { settles: true }),
+    ...(inPage.length > 0 && { inPage }),
   };
 }

@@ -38,6 +38,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
       specifierOf,
       entryBefore: loaded.library.entryBefore(sourceFile),
       exportedNames: loaded.project.exportedValuesOf(sourceFile),
+      pageAddress: addressOf(loaded.rulesOf(sourceFile).dom?.pageUrl),
       origin: {
         version: VERSION,
         seed: options.seed,
@@ -46,6 +47,12 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
     });
     return content === undefined ? undefined : { path, content, sourceFile, runner, tests };
   };
+}
+
+/** An address without its host; `undefined` for what is no address. */
+function addressOf(url = ''): string | undefined {
+  const parsed = URL.parse(url);
+  return parsed === null ? undefined : `${parsed.pathname}${parsed.search}${parsed.hash}`;
 }
 
 /** The path of a source file's tests. */

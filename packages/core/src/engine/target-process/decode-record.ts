@@ -5,6 +5,7 @@ import type { Value } from '../../expr/value.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
 import type { Decision, PathRecord } from '../../explore/path-executor.ts';
+import type { DomPart } from '../../model/run/dom-setup.ts';
 import { readState } from '../../model/run/heap-state.ts';
 import { outcomeOf } from '../../wire/outcome-schema.ts';
 import { RUN_ANSWER, type MutationAnswer } from '../../wire/run-answer.ts';
@@ -21,6 +22,8 @@ export interface CheckedRecord extends PathRecord {
   readonly readsClock?: boolean;
   /** Whether it has asked for a random value. */
   readonly readsRandom?: boolean;
+  /** Parts of the page that it has changed. */
+  readonly inPage?: readonly DomPart[];
   readonly probes: readonly Probe[];
   /** Outcomes of the mutants that were asked for. */
   readonly mutation?: MutationAnswer;
@@ -72,6 +75,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     readsClock: answer.readsClock,
     readsRandom: answer.readsRandom,
     ...(answer.mutation !== undefined && { mutation: answer.mutation }),
+    ...(answer.inPage !== undefined && { inPage: answer.inPage }),
     probes: answer.probes.map(({ row, concrete }) => ({
       term: terms.term(row),
       concrete: probeValue(concrete),

@@ -2,8 +2,9 @@ import { pathToFileURL } from 'node:url';
 import type { RunnerRules } from '../loading/runner-rules.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 
-/** The `import.meta.env` that Vite provides under Vitest. */
-const VITEST_ENVIRONMENT = '{"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":true}';
+/** The `import.meta.env` that Vite provides under Vitest: with a DOM, code is that of a browser. */
+const vitestEnvironment = (hasDom: boolean): string =>
+  `{"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":${hasDom ? 'false' : 'true'}}`;
 
 /**
  * Code before a module that makes its `import.meta` as in the runner: the URL without our mark, and what Vite adds. It
@@ -15,9 +16,10 @@ export function importMetaPrefix(
 ): string {
   const { code } = model.source;
   if (format !== 'module' || !code.includes('import.meta') || code.startsWith('#!')) return '';
+  const { hasMetaEnv, dom } = rulesOf(file);
   const environment =
-    code.includes('import.meta.env') && rulesOf(file).hasMetaEnv
-      ? `import.meta.env=${VITEST_ENVIRONMENT};`
+    code.includes('import.meta.env') && hasMetaEnv
+      ? `import.meta.env=${vitestEnvironment(dom !== undefined)};`
       : '';
   return `import.meta.url=${JSON.stringify(pathToFileURL(file).href)};${environment}`;
 }

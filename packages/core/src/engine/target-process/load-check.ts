@@ -41,7 +41,7 @@ export class LoadCheck {
   async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
     const failure = await this.#failureIn(file, slot);
     const left = failure && (await this.#failureAsDocumented(file, slot, failure));
-    if (left !== undefined) this.#failures.add(reported(file, left));
+    if (left !== undefined) this.#failures.add(reported(file, left, slot));
     return left === undefined;
   }
 
@@ -66,13 +66,14 @@ export class LoadCheck {
   }
 }
 
-function reported(file: string, { cause }: LoadFailure): Failure {
+function reported(file: string, { cause }: LoadFailure, slot: ProcessSlot): Failure {
   const message = `the module cannot be loaded: ${cause}`;
-  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint: loadHint(cause) };
+  const hint = loadHint(cause, slot.missingDomOf(file));
+  return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint };
 }
 
 async function failureOfLoading(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
-  const { answer } = await slot.load(pathToFileURL(file).href);
+  const { answer } = await slot.forFile(file).load(pathToFileURL(file).href);
   const cause = causeOf(answer);
   if (cause === undefined) return undefined;
   const isError = answer.kind === 'message' && answer.message.type === 'load failed';

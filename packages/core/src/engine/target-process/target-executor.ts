@@ -7,6 +7,7 @@ import { describeInput } from '../../inputs/describe-input.ts';
 import { encodeInputTypes } from '../../wire/input-types.ts';
 import type { Aliasing } from '../../model/input/aliasing.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
+import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import { USUAL } from '../circumstances.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { RunRequest, Settling } from '../../wire/target-messages.ts';
@@ -14,6 +15,7 @@ import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
+import { withoutDom } from './missing-dom.ts';
 import { TargetProcess, type Answer, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
 
 /** How runs of one target are made. */
@@ -71,6 +73,7 @@ export type RunManner = Pick<
 export class ProcessSlot {
   readonly #options: TargetProcessOptions;
   readonly #others = new Map<Circumstances, ProcessSlot>();
+  readonly #withDoms = new Map<string, ProcessSlot>();
   #process: TargetProcess | undefined;
 
   constructor(options: TargetProcessOptions) {
@@ -105,12 +108,29 @@ export class ProcessSlot {
     return { process: other, answer: await other.load(url, true) };
   }
 
-  /** The slot in which a file is run: one with the environment that the project documents, if the file needs it. */
+  /** The slot in which a file is run: with the DOM of its runner, and the documented environment if it needs that. */
   forFile(file: string): ProcessSlot {
     const { documented, circumstances = USUAL } = this.#options;
+    const dom = this.#options.domOf?.(file);
+    const entry = dom?.entry;
+    if (dom !== undefined && entry !== undefined && this.#options.dom === undefined)
+      return this.#withDom({ ...dom, entry }).forFile(file);
     if (documented?.isNeededBy(file) !== true) return this;
     const added = documented.addedTo(circumstances);
     return added === circumstances ? this : this.in(added);
+  }
+
+  /** The DOM that the runner of a file names, and that is not installed. */
+  missingDomOf(file: string): DomKind | undefined {
+    const dom = this.#options.domOf?.(file);
+    return dom?.entry === undefined ? dom?.kind : undefined;
+  }
+
+  #withDom(dom: DomSetup): ProcessSlot {
+    const key = JSON.stringify(dom);
+    const slot = this.#withDoms.get(key) ?? new ProcessSlot({ ...this.#options, dom });
+    this.#withDoms.set(key, slot);
+    return slot;
   }
 
   /** A slot for the same process in other circumstances. It is closed with this one. */
@@ -123,7 +143,7 @@ export class ProcessSlot {
   }
 
   close(): void {
-    for (const slot of this.#others.values()) slot.close();
+    for (const slot of [...this.#others.values(), ...this.#withDoms.values()]) slot.close();
     this.#process?.kill();
     this.#process = undefined;
   }
@@ -209,7 +229,8 @@ export class TargetExecutor implements PathExecutor {
     if (answer.kind === 'timed out' && leftMs < process.timeLimitMsOf(request)) return NOT_RUN;
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {
-      return decodeRecord(answer.message, { factory, simplifier });
+      const record = decodeRecord(answer.message, { factory, simplifier });
+      return { ...record, outcome: withoutDom(record.outcome, this.#slot.missingDomOf(spec.file)) };
     } catch (error) {
       // Terms too deep to be read are a limit of ours.
       if (error instanceof RangeError) throw error;

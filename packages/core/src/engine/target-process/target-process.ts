@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Circumstances } from '../../model/run/circumstances.ts';
+import type { DomSetup } from '../../model/run/dom-setup.ts';
 import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
 import {
   decodeLoadAnswer,
@@ -13,6 +14,7 @@ import {
 } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
+import type { DomEnvironment } from '../loading/dom-environment.ts';
 import type { ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
@@ -21,6 +23,10 @@ export interface TargetProcessOptions {
   readonly mode: TargetMode;
   /** Clock, locale, machine and so on; {@link USUAL} by default. */
   readonly circumstances?: Circumstances;
+  /** The DOM that code finds; none by default. */
+  readonly dom?: DomSetup;
+  /** The DOM that the runner of a file offers. */
+  readonly domOf?: (file: string) => DomEnvironment | undefined;
   /** The environment that the project documents, for files that need it. */
   readonly documented?: DocumentedEnvironment;
   /** Folders that foreign code may read. The first is the project's, the usual working directory. */
@@ -93,6 +99,7 @@ export class TargetProcess {
         fileURLToPath(entry),
         options.mode,
         JSON.stringify(circumstances),
+        ...(options.dom === undefined ? [] : [JSON.stringify(options.dom)]),
       ],
       {
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DomPart } from '../../model/run/dom-setup.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { agreedOutcome } from '../agreed-outcome.ts';
@@ -12,7 +13,13 @@ import { specOf, type Manner, type Trial, type TrialRun } from './trial.ts';
 
 /** A trial whose runs had the same outcome, or one whose runs did not. */
 export type Verdict =
-  | { readonly kind: 'held'; readonly trial: Trial; readonly outcome: Outcome }
+  | {
+      readonly kind: 'held';
+      readonly trial: Trial;
+      readonly outcome: Outcome;
+      /** Parts of the page that it leaves changed. */
+      readonly inPage: readonly DomPart[];
+    }
   | { readonly kind: 'failed'; readonly trial: Trial; readonly outcomes: readonly Outcome[] };
 
 /** Isolated, and after all promises have settled. */
@@ -69,7 +76,7 @@ async function threeRounds(trials: readonly Trial[], slot: ProcessSlot): Promise
   const verdicts = trials.map((trial) =>
     judge(
       trial,
-      rounds.map((round) => (round.get(trial) as TrialRun).outcome),
+      rounds.map((round) => round.get(trial) as TrialRun),
     ),
   );
   return furtherConfirmed(verdicts, rounds[0], slot);
@@ -98,12 +105,15 @@ async function roundIn(
 const isUnloaded = (run: TrialRun | undefined): boolean =>
   run?.outcome.kind === 'crashed' && run.outcome.isOnLoading === true;
 
-function judge(trial: Trial, outcomes: readonly Outcome[]): Verdict {
+function judge(trial: Trial, runs: readonly Judged[]): Verdict {
+  const outcomes = runs.map((run) => run.outcome);
   const outcome = agreedOutcome(specOf(trial), outcomes);
   return outcome === undefined || !canBeShown(outcome) || !holdsElsewhere(outcome, trial)
     ? { kind: 'failed', trial, outcomes }
-    : { kind: 'held', trial, outcome };
+    : { kind: 'held', trial, outcome, inPage: runs[0]?.inPage ?? [] };
 }
+
+type Judged = Pick<TrialRun, 'outcome' | 'inPage'>;
 
 /** Runs trials that held in the further rounds that concern them. */
 async function furtherConfirmed(
@@ -118,8 +128,8 @@ async function furtherConfirmed(
     ) as Extract<Verdict, { readonly kind: 'held' }>[];
     if (open.length === 0) continue;
     const round = await runFurtherRound(trialsOf(open), slot, further);
-    for (const { trial, outcome } of open)
-      known.set(trial, judge(trial, [outcome, (round.get(trial) as TrialRun).outcome]));
+    for (const held of open)
+      known.set(held.trial, judge(held.trial, [held, round.get(held.trial) as TrialRun]));
   }
   return verdicts.map(({ trial }) => known.get(trial) as Verdict);
 }

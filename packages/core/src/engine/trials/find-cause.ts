@@ -41,10 +41,16 @@ export async function findCauses(
     else if (outcomes.every((outcome) => quotesSource(outcome, trial))) causes.set(trial, 'source');
     return !causes.has(trial) && outcomes.every(canBeShown);
   });
-  const usual = await runRound(trialsOf(open), slot, { isIsolated: true });
-  const again = await runRound(trialsOf(open), slot, { isIsolated: true });
+  const usual = await runInNewProcess(open, slot);
+  const again = await runInNewProcess(open, slot);
   // An outcome that differs between two equal runs has no cause to find.
   open = open.filter(({ trial }) => isDeepStrictEqual(usual.get(trial)?.outcome, again.get(trial)?.outcome));
+  const isAsInOrder = ({ trial, outcomes }: Failed): boolean =>
+    isDeepStrictEqual(usual.get(trial)?.outcome, outcomes[0]);
+  // Rounds in the same process share a page: one that was changed would differ in each of them.
+  for (const one of open)
+    if ((usual.get(one.trial)?.inPage ?? []).length > 0 && !isAsInOrder(one)) causes.set(one.trial, 'others');
+  open = open.filter(({ trial }) => !causes.has(trial));
   const sortOut = (factor: Cause, round: ReadonlyMap<Trial, TrialRun>): void => {
     open = open.filter(({ trial }) => {
       const run = round.get(trial);
@@ -69,9 +75,19 @@ export async function findCauses(
     const change = { ...further.change, isIsolated: true };
     sortOut(further.factor, await runFurtherRound(own, slot, { ...further, change }));
   }
-  for (const { trial, outcomes } of open)
-    if (!isDeepStrictEqual(usual.get(trial)?.outcome, outcomes[0])) causes.set(trial, 'others');
+  for (const one of open) if (!isAsInOrder(one)) causes.set(one.trial, 'others');
   return causes;
+}
+
+/** Runs trials in a process that has kept nothing of earlier rounds, such as a page that they have changed. */
+async function runInNewProcess(
+  failed: readonly Failed[],
+  slot: ProcessSlot,
+): Promise<ReadonlyMap<Trial, TrialRun>> {
+  const other = slot.in({ ...USUAL });
+  const round = await runRound(trialsOf(failed), other, { isIsolated: true });
+  other.close();
+  return round;
 }
 
 const trialsOf = (failed: readonly Failed[]): readonly Trial[] => failed.map(({ trial }) => trial);

@@ -41,8 +41,9 @@ export async function runRound(
         outcome,
         readsClock = false,
         readsRandom = false,
+        inPage = [],
       } = await executor.withSpec(candidate.spec, manner).runChecked(candidate.path.input);
-      runs.set(trial, { outcome, readsClock, readsRandom });
+      runs.set(trial, { outcome, readsClock, readsRandom, inPage });
     }
   }
   return runs;

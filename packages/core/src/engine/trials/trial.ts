@@ -1,3 +1,4 @@
+import type { DomPart } from '../../model/run/dom-setup.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { Candidate, ExploredTarget } from '../units/explored-target.ts';
@@ -24,6 +25,8 @@ export interface TrialRun {
   readonly outcome: Outcome;
   readonly readsClock: boolean;
   readonly readsRandom: boolean;
+  /** Parts of the page that it leaves changed. */
+  readonly inPage: readonly DomPart[];
 }
 
 /** The first trial of a candidate, in the manner of its target. */

@@ -12,6 +12,8 @@ import {
   mapGet,
   mapSet,
   quote,
+  setAdd,
+  setHas,
   stringIncludes,
   stringIndexOf,
   stringSlice,
@@ -59,6 +61,8 @@ export class ServedModules {
   readonly #guarded: GuardedModules;
   readonly #views = new Map<string, View>();
   readonly #replaced = new ReplacedModules();
+  /** Modules that Node loads itself, with all that they import. */
+  readonly #ofNode = new Set<string>();
   #generation = 0;
 
   constructor(channel: Channel, options: ServingOptions) {
@@ -81,6 +85,8 @@ export class ServedModules {
         );
         if (stringStartsWith(resolved.url, RUNTIME_FOLDER) && !isOfRuntime(context.parentURL))
           throw refusal(`import ${specifier}`);
+        if (context.parentURL !== undefined && setHas(this.#ofNode, context.parentURL))
+          this.leaveToNode(resolved.url);
         return this.#withStandIns(specifier, resolved, context);
       },
       load: (url, context, nextLoad) => {
@@ -108,6 +114,11 @@ export class ServedModules {
     return this.#marked(url);
   }
 
+  /** Has Node load a module and all that it imports: their code is never instrumented. */
+  leaveToNode(url: string): void {
+    setAdd(this.#ofNode, url);
+  }
+
   /** Decides which modules are replaced for the code that is loaded from now on. */
   replace(modules: readonly ReplacedModuleMessage[]): void {
     this.#replaced.replace(modules);
@@ -132,7 +143,8 @@ export class ServedModules {
   #servedUrl(url: string): string | undefined {
     const mark = url.indexOf(GENERATION_MARK);
     if (mark !== -1) return url.slice(0, mark);
-    return this.#servesPackages && url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
+    if (!this.#servesPackages || setHas(this.#ofNode, url)) return undefined;
+    return url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
   }
 
   /** Resolves an import. The orchestrator is asked for imports of served files; Node resolves the others. */

@@ -15,6 +15,7 @@ import { callTarget, calledText, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
 import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
+import { installDom } from './dom/install-dom.ts';
 import { confine } from './confinement/confine.ts';
 import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
@@ -32,7 +33,7 @@ import { filesText, StackTraces } from './stack-traces.ts';
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
-const { mode, circumstances } = arrangement();
+const { mode, circumstances, dom } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
 const guarded = confine(circumstances.machine);
@@ -54,6 +55,12 @@ new StackTraces(channel).install({
   raisesLimit: isInstrumented,
   runnerFrames: circumstances.machine.runnerFrames,
 });
+let domFailure: Error | undefined;
+const page = await installDom(dom, { modules, isInstrumented }).catch((error: unknown) => {
+  const cause = error instanceof Error ? error.message : '';
+  domFailure = new Error(`${dom?.kind ?? 'the DOM'} cannot be set up: ${cause}`);
+  return undefined;
+});
 const watch = new RealmWatch();
 guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
@@ -64,7 +71,7 @@ async function load(request: LoadRequest): Promise<void> {
   const { url, before = '', freshState, token, replaced } = request;
   lastLoad = request;
   const loadedAs = `${before} ${url}`;
-  if (!watch.canLoad(loadedAs)) {
+  if (!watch.canLoad(loadedAs) || page?.canLoad(url) === false) {
     channel.send(`{"type":"spoiled","token":${quote(token)}}`);
     return;
   }
@@ -75,6 +82,7 @@ async function load(request: LoadRequest): Promise<void> {
   modules.replace(replaced);
   let answer: string;
   try {
+    if (domFailure !== undefined) throw domFailure;
     loaded = await whileLoading(() => importEntry(request));
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
@@ -83,6 +91,7 @@ async function load(request: LoadRequest): Promise<void> {
   }
   const refused = takeRefusal();
   watch.noteLoaded(loadedAs);
+  page?.noteLoaded(url);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
@@ -109,10 +118,12 @@ async function run(request: RunRequest): Promise<void> {
   const readsRandom = randomReadings() > readings.random ? ',"readsRandom":true' : '';
   const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
   recorder.timers.clear();
+  const left = page?.endRun();
   const mutation = await mutationOf(request, called);
   runHolder.current = idleRun();
-  const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
-  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}${mutation}}`);
+  const spoiled = watch.isSpoiled || left?.isSpoiled === true ? ',"spoiled":true' : '';
+  const inPage = left === undefined ? '' : `,"inPage":${namesText(left.parts)}`;
+  channel.send(`{"type":"ran","token":${quote(token)}${spoiled},${record}${inPage}${mutation}}`);
 }
 
 /** Sets everything up for a call, and returns what will record it. */
@@ -138,6 +149,7 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
     const recorder = prepare(request);
     const called = judged(await makeCall(request));
     recorder.timers.clear();
+    page?.endRun();
     return called.outcome;
   };
   return `,"mutation":${await mutationText(mutants, { outcome, again, mustStop: () => watch.isSpoiled })}`;
@@ -147,6 +159,14 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
 async function loadAgain(): Promise<void> {
   forgetModuleVariables();
   loaded = await whileLoading(() => importEntry({ ...lastLoad, freshState: true }));
+}
+
+/** Writes names as a list of JSON. */
+function namesText(names: readonly string[]): string {
+  let text = '';
+  for (let index = 0; index < names.length; index += 1)
+    text += `${index === 0 ? '' : ','}${quote(names[index] as string)}`;
+  return `[${text}]`;
 }
 
 /** Makes a run with a refusal refused, even if the code caught it. */

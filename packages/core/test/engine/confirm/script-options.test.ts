@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeOptionsOf } from '../../../src/engine/confirm/confinement-options.ts';
 import { jestAdapter } from '../../../src/engine/confirm/runners/jest-adapter.ts';
-import { commandIn } from '../../../src/engine/confirm/script-options.ts';
+import { commandIn } from '../../../src/engine/loading/script-options.ts';
 
 describe('the options of a test script', () => {
   it.each([

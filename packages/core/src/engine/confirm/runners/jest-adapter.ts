@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
-import type { RunnerHome } from '../runner-home.ts';
-import { commandIn, configIn, optionIn } from '../script-options.ts';
+import type { RunnerHome } from '../../loading/runner-home.ts';
+import { configIn, environmentIn } from '../../loading/script-options.ts';
 
 /** Jest through its command; every file has a realm of its own in any case. */
 export const jestAdapter: RunnerAdapter = {
@@ -43,7 +43,7 @@ function cacheFolder({ folder, testScript }: RunnerHome): string {
 /** Options that the script of the package gives to Jest, and that decide what tests find around them. */
 function optionsIn(home: RunnerHome): readonly string[] {
   const config = configIn(home);
-  const environment = optionIn(commandIn(home), ['--env', '--testEnvironment']);
+  const environment = environmentIn(home);
   return [
     ...(config === undefined ? [] : [`--config=${config}`]),
     ...(environment === undefined ? [] : [`--env=${environment}`]),

@@ -1,6 +1,6 @@
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
-import { commandsOf } from '../script-options.ts';
+import { commandsOf } from '../../loading/script-options.ts';
 
 /** Node's own runner, with the options that the test script of the package gives it. */
 export const nodeTestAdapter: RunnerAdapter = {

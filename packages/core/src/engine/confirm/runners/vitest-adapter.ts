@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RUNNER_TITLES } from '../../../model/runner-name.ts';
 import { insideFile, type RunnerAdapter } from '../runner-adapter.ts';
-import type { RunnerHome } from '../runner-home.ts';
-import { commandIn, configIn, hasFlag, optionIn } from '../script-options.ts';
+import type { RunnerHome } from '../../loading/runner-home.ts';
+import { commandIn, configIn, environmentIn, hasFlag } from '../../loading/script-options.ts';
 import type { VitestJob } from '../inside/vitest-driver.ts';
 
 /** Vitest through its entry for programs, which reads the configuration as its command does. */
@@ -27,7 +27,7 @@ export const vitestAdapter: RunnerAdapter = {
 /** Options that the script of the package gives to Vitest, and that decide what tests find around them. */
 function optionsIn(home: RunnerHome): VitestJob['options'] {
   const script = commandIn(home);
-  const environment = hasFlag(script, '--dom') ? 'happy-dom' : optionIn(script, ['--environment']);
+  const environment = environmentIn(home);
   const config = configIn(home);
   return {
     ...(environment !== undefined && { environment }),

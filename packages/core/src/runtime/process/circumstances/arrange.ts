@@ -1,4 +1,5 @@
 import type { Circumstances } from '../../../model/run/circumstances.ts';
+import type { DomSetup } from '../../../model/run/dom-setup.ts';
 import type { TargetMode } from '../../../wire/target-messages.ts';
 import { installClock } from './clock.ts';
 import { setAllVariables } from './environment.ts';
@@ -10,6 +11,8 @@ import { installRandomness } from './randomness.ts';
 interface Arrangement {
   readonly mode: TargetMode;
   readonly circumstances: Circumstances;
+  /** The DOM that the code under test finds, if it finds one. */
+  readonly dom: DomSetup | undefined;
 }
 
 let arranged: Arrangement | undefined;
@@ -20,7 +23,7 @@ let arranged: Arrangement | undefined;
  * the folder and the variables are there from the start.
  */
 export function arrange(): void {
-  const [, , mode, text = ''] = process.argv;
+  const [, , mode, text = '', dom] = process.argv;
   const circumstances = JSON.parse(text) as Circumstances;
   const { startMs, msPerReading, environment, machine, isRewritten } = circumstances;
   installClock(startMs, msPerReading);
@@ -33,7 +36,11 @@ export function arrange(): void {
   });
   if (isRewritten) rewriteFunctionTexts();
   if (environment.others !== null) setAllVariables(environment.others);
-  arranged = { mode: mode === 'instrumented' ? mode : 'plain', circumstances };
+  arranged = {
+    mode: mode === 'instrumented' ? mode : 'plain',
+    circumstances,
+    dom: dom === undefined ? undefined : (JSON.parse(dom) as DomSetup),
+  };
 }
 
 /** How this process was started. */

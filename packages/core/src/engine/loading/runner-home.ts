@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
-import { foldersAround, packageAround, readManifest } from '../loading/package-folders.ts';
+import { foldersAround, packageAround, readManifest } from './package-folders.ts';
 
 /** The folder a runner is started in, and the runner installed there. */
 export interface RunnerHome {
@@ -64,12 +64,14 @@ function configuredFolder(own: string, runner: RunnerName): string | undefined {
 }
 
 function isConfigured(folder: string, runner: RunnerName): boolean {
-  return (
-    readManifest(folder)?.[runner] !== undefined ||
-    CONFIG_NAMES[runner].some((name) =>
-      ['', ...CONFIG_EXTENSIONS].some((extension) => existsSync(join(folder, name + extension))),
-    )
-  );
+  return readManifest(folder)?.[runner] !== undefined || configFilesOf(folder, runner).length > 0;
+}
+
+/** The configuration files of a runner in a folder; those that count before others come first. */
+export function configFilesOf(folder: string, runner: RunnerName): readonly string[] {
+  return CONFIG_NAMES[runner]
+    .flatMap((name) => ['', ...CONFIG_EXTENSIONS].map((extension) => join(folder, name + extension)))
+    .filter((path) => existsSync(path));
 }
 
 /** Whether a folder's workspaces include a package; the parts of a pattern before its first `*` decide. */

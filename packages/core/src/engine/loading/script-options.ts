@@ -30,3 +30,10 @@ export function configIn(home: RunnerHome): string | undefined {
 /** Whether the command line of a script has a flag. */
 export const hasFlag = (script: string, name: string): boolean =>
   new RegExp(`(?:^|\\s)${name}(?:$|[\\s=])`).test(script);
+
+/** The environment that the runner's command names, as in `vitest --dom` and `jest --env=jsdom`. */
+export function environmentIn(home: RunnerHome): string | undefined {
+  const command = commandIn(home);
+  if (home.runner === 'jest') return optionIn(command, ['--env', '--testEnvironment']);
+  return hasFlag(command, '--dom') ? 'happy-dom' : optionIn(command, ['--environment']);
+}
