@@ -12,6 +12,7 @@ import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { Settling } from '../../wire/target-messages.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
+import type { Untimed } from '../../foundation/clock.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { TargetProcess, type Answer, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
@@ -37,6 +38,8 @@ export interface ExecutorOptions {
   readonly hasLocalTime?: boolean;
   /** How large the first random values are, from 0 to 15; not fixed by default. */
   readonly randomLevel?: number;
+  /** Loads the module for the first time, which may include starting a process. */
+  readonly loading?: Untimed;
   /** Budget that runs are charged to; once it is exhausted, none is made. */
   readonly allowance?: Budget;
 }
@@ -126,9 +129,13 @@ export class TargetExecutor implements PathExecutor {
   readonly #slot: ProcessSlot;
   readonly #options: ExecutorOptions;
   readonly #types: string;
-  readonly #loading: { isLoaded: boolean };
+  readonly #loading: LoadingState;
 
-  constructor(slot: ProcessSlot, options: ExecutorOptions, loading = { isLoaded: false }) {
+  constructor(
+    slot: ProcessSlot,
+    options: ExecutorOptions,
+    loading: LoadingState = { isTried: false, isLoaded: false },
+  ) {
     this.#slot = slot.forFile(options.spec.file);
     this.#options = options;
     this.#types = encodeInputTypes(options.spec);
@@ -203,7 +210,12 @@ export class TargetExecutor implements PathExecutor {
   /** Loads the module where that has not been done. A process that others have spoiled is replaced. */
   async #ready({ process, isNew }: TakenProcess): Promise<ReadyProcess> {
     if (this.#loading.isLoaded && !isNew && !this.#options.freshState) return { process, failure: undefined };
-    const loaded = await this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    const load = (): Promise<LoadedProcess> =>
+      this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    const { loading } = this.#options;
+    const isFirst = !this.#loading.isTried;
+    this.#loading.isTried = true;
+    const loaded = await (isFirst && loading !== undefined ? loading(load) : load());
     return { process: loaded.process, failure: this.#failureIn(loaded.answer) };
   }
 
@@ -228,6 +240,12 @@ export class TargetExecutor implements PathExecutor {
         return { kind: 'crashed', detail: end.detail };
     }
   }
+}
+
+/** Whether the module has been loaded, or was at least tried to. */
+interface LoadingState {
+  isTried: boolean;
+  isLoaded: boolean;
 }
 
 /** A process with the module loaded, or why it cannot be. */
