@@ -94,7 +94,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
 async function closeAll(workers: readonly Worker[], solvers: readonly SolverSession[]): Promise<void> {
   for (const { slot, mutants } of workers) {
     slot.close();
-    mutants.close();
+    mutants?.close();
   }
   await Promise.all(solvers.map((solver) => solver.close()));
 }

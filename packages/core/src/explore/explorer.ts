@@ -65,8 +65,6 @@ export class Explorer {
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
   #patience: number;
   #turn: number;
-  /** The share of the budget that was left when the turn began. */
-  #begun = 1;
   #triesWithoutGain = 0;
 
   constructor(parts: ExplorerParts) {
@@ -87,7 +85,7 @@ export class Explorer {
       onStep?.();
       if (this.#isMet() || budget.isExhausted()) break;
     }
-    return this.#conclude(await this.#search());
+    return this.#takeTurn();
   }
 
   /** Resumes after a pause, with twice the patience. The result has only the new paths. */
@@ -95,7 +93,12 @@ export class Explorer {
     this.#patience *= 2;
     this.#turn *= 2;
     this.#triesWithoutGain = 0;
-    return this.#conclude(await this.#search());
+    this.#schedule.resume();
+    return this.#takeTurn();
+  }
+
+  async #takeTurn(): Promise<Exploration> {
+    return this.#conclude(await this.#parts.budget.inTurn(this.#turn, () => this.#search()));
   }
 
   /**
@@ -118,18 +121,18 @@ export class Explorer {
 
   async #search(): Promise<Exploration['ending']> {
     const { budget, onStep } = this.#parts;
-    this.#begun = budget.remainingShare();
     for (;;) {
       if (this.#isMet()) return 'criterion met';
       if (budget.isExhausted()) return 'budget';
-      if (this.#isTurnOver()) return 'paused';
+      if (budget.isTurnOver()) return 'paused';
       if (this.#triesWithoutGain >= this.#patience) return 'paused';
       const alternative = this.#schedule.next();
+      if (alternative === undefined && this.#schedule.hasDeferred) return 'paused';
       if (alternative === undefined && !(await this.#drawAtLast())) break;
       if (alternative === undefined) continue;
       this.#triesWithoutGain += 1;
       const verdict = await this.#try(alternative);
-      await this.#draw((pace) => pace.after(verdict));
+      if (verdict !== 'deferred') await this.#draw((pace) => pace.after(verdict));
       onStep?.();
     }
     if (this.#schedule.isGivenUp) this.#leaveOpen();
@@ -140,10 +143,6 @@ export class Explorer {
     return this.#parts.criterion.isMet() && !this.#wantedReturn.isOpen;
   }
 
-  #isTurnOver(): boolean {
-    return this.#begun - this.#parts.budget.remainingShare() >= this.#turn;
-  }
-
   /** Tries random inputs until one covers something new; returns whether one did. */
   async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
     const { budget, drawing, executor } = this.#parts;
@@ -151,7 +150,7 @@ export class Explorer {
     for (let left = howMany(drawing.pace); left > 0; left -= 1) {
       const input = drawing.inputs.next();
       if (!this.#isAllowed(input)) continue;
-      if (this.#isMet() || budget.isExhausted() || this.#isTurnOver()) return false;
+      if (this.#isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
       budget.spend();
       const record = await executor.run(input);
       // A random input that covers nothing new is dropped: its long path leads nowhere.
@@ -185,7 +184,7 @@ export class Explorer {
     }
   }
 
-  async #try(alternative: Alternative): Promise<Verdict['kind']> {
+  async #try(alternative: Alternative): Promise<Verdict['kind'] | 'deferred'> {
     const { budget, domain } = this.#parts;
     const path = this.#conditionOf(alternative);
     budget.spend();
@@ -198,8 +197,10 @@ export class Explorer {
       if (this.#parts.criterion.uncovered.has(branchKey(alternative)))
         await this.#tryDetour(branchKey(alternative), path, verdict.core);
     } else {
-      alternative.state = 'unknown';
       this.#unknownReasons.set(alternative, verdict.reason);
+      const isCutShort = verdict.reason === 'time limit' && budget.limit.kind === 'time' && this.#turn < 1;
+      if (isCutShort) return this.#schedule.defer(alternative);
+      alternative.state = 'unknown';
     }
     return verdict.kind;
   }

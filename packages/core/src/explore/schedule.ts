@@ -33,6 +33,7 @@ const MIN_BEYOND = 2_000;
  */
 export class Schedule {
   readonly #parts: ScheduleParts;
+  readonly #deferred: Alternative[] = [];
   #doubled = 0;
   #triesWithoutGain = 0;
   #isBeyondsTurn = false;
@@ -45,6 +46,21 @@ export class Schedule {
   add({ opened, openedBeyond }: Insertion): void {
     for (const alternative of opened) this.#parts.frontier.add(alternative);
     for (const alternative of openedBeyond) this.#parts.beyond?.frontier.add(alternative);
+  }
+
+  /** Keeps an alternative for a longer turn: this one was too short for the solver. */
+  defer(alternative: Alternative): 'deferred' {
+    this.#deferred.push(alternative);
+    return 'deferred';
+  }
+
+  get hasDeferred(): boolean {
+    return this.#deferred.length > 0;
+  }
+
+  /** Begins a longer turn. */
+  resume(): void {
+    for (const alternative of this.#deferred.splice(0)) this.#parts.frontier.add(alternative);
   }
 
   /** Notes that a try has covered something new. */

@@ -15,6 +15,14 @@ export function scaled(limit: BudgetLimit, factor: number): BudgetLimit {
     : { kind: 'time', milliseconds: limit.milliseconds * factor };
 }
 
+/** The share that was left when a turn began, and the share that it may take. */
+interface Turn {
+  readonly begun: number;
+  readonly share: number;
+}
+
+const ENDLESS: Turn = { begun: 1, share: Infinity };
+
 /** A running account against a {@link BudgetLimit}. */
 export class Budget {
   readonly limit: BudgetLimit;
@@ -22,6 +30,7 @@ export class Budget {
   readonly #startedMs: number;
   #steps = 0;
   #isEnded = false;
+  #turn: Turn = ENDLESS;
 
   constructor(limit: BudgetLimit, clock: Clock) {
     this.limit = limit;
@@ -48,6 +57,27 @@ export class Budget {
     if (this.#isEnded) return 0;
     if (this.limit.kind === 'work') return Infinity;
     return Math.max(0, this.limit.milliseconds - (this.#clock.nowMs() - this.#startedMs));
+  }
+
+  /** Does some work in a turn: a share of the whole after which others go on. Turns do not nest. */
+  async inTurn<Result>(share: number, work: () => Promise<Result>): Promise<Result> {
+    this.#turn = { begun: this.remainingShare(), share };
+    try {
+      return await work();
+    } finally {
+      this.#turn = ENDLESS;
+    }
+  }
+
+  isTurnOver(): boolean {
+    return this.#turn.begun - this.remainingShare() >= this.#turn.share;
+  }
+
+  /** Milliseconds left of the turn; infinite under a work budget, where a question counts as one step. */
+  leftOfTurnMs(): number {
+    if (this.limit.kind === 'work') return Infinity;
+    const { begun, share } = this.#turn;
+    return Math.max(0, (this.remainingShare() - begun + share) * this.limit.milliseconds);
   }
 
   isExhausted(): boolean {

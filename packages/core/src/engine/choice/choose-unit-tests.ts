@@ -24,10 +24,12 @@ export async function chooseUnitTests(
   const chosen: UnitCandidate[] = [];
   for (const path of await new UnitChooser(context).choose(paths))
     chosen.push(candidateOf(path, await observersFor(path, observing), context));
+  const { mutants } = context.tools;
   const isStrengthened = context.isSearched && context.options.criterion === 'mutants';
-  const candidates = isStrengthened
-    ? [...(await new TestStrengthener({ ...observing, paths }).strengthen(chosen))]
-    : chosen;
+  const candidates =
+    isStrengthened && mutants !== undefined
+      ? [...(await new TestStrengthener({ ...observing, paths, mutants }).strengthen(chosen))]
+      : chosen;
   for (const ofTarget of Map.groupBy(paths, ({ last }) => last).values()) {
     const path = endlessPath(ofTarget);
     if (path !== undefined) candidates.push(candidateOf(path, [], context));

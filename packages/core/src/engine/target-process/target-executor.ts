@@ -13,6 +13,7 @@ import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { RunRequest, Settling } from '../../wire/target-messages.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
+import type { Untimed } from '../../foundation/clock.ts';
 import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { withoutDom } from './missing-dom.ts';
@@ -41,12 +42,15 @@ export interface ExecutorOptions {
   readonly randomLevel?: number;
   /** Mutants to try with each input. */
   readonly mutants?: readonly number[];
+  /** Loads the module for the first time, which may include starting a process. */
+  readonly loading?: Untimed;
   /** Budget that runs are charged to; once it is exhausted, none is made. */
   readonly allowance?: Budget;
 }
 
-/** Whether the module is loaded, and whether a run has done that in an environment of its own. */
+/** Whether the module is loaded or was at least tried to be, and whether a run has done that in an environment of its own. */
 interface LoadState {
+  isTried: boolean;
   isLoaded: boolean;
   isByRun: boolean;
 }
@@ -159,7 +163,7 @@ export class TargetExecutor implements PathExecutor {
   constructor(
     slot: ProcessSlot,
     options: ExecutorOptions,
-    loading: LoadState = { isLoaded: false, isByRun: false },
+    loading: LoadState = { isTried: false, isLoaded: false, isByRun: false },
   ) {
     this.#slot = slot.forFile(options.spec.file);
     this.#options = options;
@@ -251,7 +255,12 @@ export class TargetExecutor implements PathExecutor {
     const { isLoaded, isByRun } = this.#loading;
     const isReady = isLoaded && (this.#isLoadedByRun || !(isByRun || this.#options.freshState));
     if (isReady && !isNew) return { process, failure: undefined };
-    const loaded = await this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    const load = (): Promise<LoadedProcess> =>
+      this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    const { loading } = this.#options;
+    const isFirst = !this.#loading.isTried;
+    this.#loading.isTried = true;
+    const loaded = await (isFirst && loading !== undefined ? loading(load) : load());
     return { process: loaded.process, failure: this.#failureIn(loaded.answer) };
   }
 

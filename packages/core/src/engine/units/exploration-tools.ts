@@ -5,7 +5,7 @@ import { TermFactory } from '../../expr/term-factory.ts';
 import { parsePattern } from '../../expr/regex/parse-pattern.ts';
 import type { Term } from '../../expr/term.ts';
 import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
-import type { Clock } from '../../foundation/clock.ts';
+import { PausableClock, type Clock, type Untimed } from '../../foundation/clock.ts';
 import { oncePer } from '../../foundation/once-per.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { BranchCriterion } from '../../explore/criteria/branch-criterion.ts';
@@ -47,8 +47,8 @@ const MIN_CHOOSING = 1_000;
 /** Resources of a worker that explores targets. */
 export interface Worker {
   readonly slot: ProcessSlot;
-  /** Runs code that holds mutants. */
-  readonly mutants: ProcessSlot;
+  /** Runs code that holds mutants, where that is wanted. */
+  readonly mutants?: ProcessSlot;
   readonly solver: SolverSession;
   readonly clock: Clock;
 }
@@ -100,13 +100,14 @@ export class ExplorationTools {
   /** Runs for choosing and simplifying tests; once `limit` is exhausted, every run covers nothing. */
   readonly choosing: TargetExecutor;
   /** Runs of code that holds mutants, in the manner of tests. */
-  readonly mutants: TargetExecutor;
+  readonly mutants: TargetExecutor | undefined;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
   readonly budget: Budget;
   /** Budget for choosing tests; under a time budget, for the target as a whole. */
   readonly limit: Budget;
-  readonly clock: Clock;
+  /** Stands still while the module or the solver is loaded. */
+  readonly clock: PausableClock;
   readonly #pace: DrawingPace;
   readonly #values: SeededValues;
   readonly #context: ExploreContext;
@@ -116,19 +117,23 @@ export class ExplorationTools {
   private constructor(
     goal: ExplorationGoal,
     context: ExploreContext,
-    open: (factory: TermFactory, leftMs: () => number) => Solver,
+    open: (factory: TermFactory, time: { leftMs(): number; untimed: Untimed }) => Solver,
   ) {
     const { plan, branches } = goal;
     const { worker, options } = context;
     this.#context = context;
     this.simplifier = simplifierFor(this.factory, options.without);
     this.#branches = branches;
-    this.clock = worker.clock;
-    this.budget = new Budget(goal.budget, worker.clock);
+    this.clock = new PausableClock(worker.clock);
+    this.budget = new Budget(goal.budget, this.clock);
     const hasTime = goal.budget.kind === 'time';
-    this.limit = new Budget(limitOf(goal.budget), worker.clock);
+    this.limit = new Budget(limitOf(goal.budget), this.clock);
     context.signal?.addEventListener('abort', () => this.limit.end(), { once: true });
-    this.solver = open(this.factory, () => this.limit.leftMs());
+    const { untimed } = this.clock;
+    this.solver = open(this.factory, {
+      leftMs: () => Math.min(this.limit.leftMs(), this.budget.leftOfTurnMs()),
+      untimed,
+    });
     const { flow: graph, model, siteBase } = plan.module;
     const flow = { graph, model, siteBase, isLoadedByRun: isLoadedByRun(plan.spec) };
     this.distance = new FlowDistance(flow);
@@ -150,18 +155,19 @@ export class ExplorationTools {
       freshState: plan.freshState,
       checksShadows: false,
       aliasing: options.aliasing,
+      loading: untimed,
       ...(hasTime && { allowance: this.limit }),
     });
     this.choosing = this.executor.within(this.limit);
-    this.mutants = this.executor.on(worker.mutants);
+    this.mutants = worker.mutants && this.executor.on(worker.mutants);
   }
 
   /** The tools for one exploration; nothing in them depends on what the worker did before. */
   static async open(goal: ExplorationGoal, context: ExploreContext): Promise<ExplorationTools> {
     const { solver: session } = context.worker;
     await session.forget();
-    return new ExplorationTools(goal, context, (factory, leftMs) =>
-      session.chainFor(factory, goal.plan.spec.name, leftMs),
+    return new ExplorationTools(goal, context, (factory, time) =>
+      session.chainFor(factory, goal.plan.spec.name, time),
     );
   }
 

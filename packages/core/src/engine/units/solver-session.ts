@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TermFactory } from '../../expr/term-factory.ts';
-import type { Clock } from '../../foundation/clock.ts';
+import type { Clock, Untimed } from '../../foundation/clock.ts';
 import { usageError } from '../../foundation/errors.ts';
 import {
   findNativeSolver,
@@ -31,6 +31,7 @@ export class SolverSession {
   readonly #options: SolverOptions;
   readonly #clock: Clock;
   #chain: SolverChain | undefined;
+  #isStarted = false;
 
   constructor(backends: Backends, options: SolverOptions, clock: Clock) {
     this.#backends = backends;
@@ -47,14 +48,26 @@ export class SolverSession {
     await this.#chain?.asked.reset();
   }
 
-  /** A chain for the terms of one target, which knows nothing of targets before it and answers as long as time is left. */
-  chainFor(factory: TermFactory, targetName: string, leftMs = (): number => Infinity): Solver {
+  /**
+   * A chain for the terms of one target, which knows nothing of targets before it and answers as long as time is left.
+   * Starting the back-end for the first time is `untimed`.
+   */
+  chainFor(
+    factory: TermFactory,
+    targetName: string,
+    { leftMs = () => Infinity, untimed }: { readonly leftMs?: () => number; readonly untimed?: Untimed } = {},
+  ): Solver {
     const { solverTraceDir, without = [] } = this.#options;
     this.#chain = assembleSolver({
       ...this.#backends,
       factory,
       clock: this.#clock,
       leftMs,
+      starting: (start) => {
+        const isFirst = !this.#isStarted;
+        this.#isStarted = true;
+        return isFirst && untimed !== undefined ? untimed(start) : start();
+      },
       without,
       ...(solverTraceDir === undefined ? {} : { trace: directorySink(join(solverTraceDir, targetName)) }),
     });

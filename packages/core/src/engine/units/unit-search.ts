@@ -1,4 +1,5 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Term } from '../../expr/term.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../../explore/frontiers/every-path-frontier.ts';
@@ -27,6 +28,8 @@ const MAX_SEED = 2 ** 31;
 const MAX_SEQUENCE_LENGTH = 16;
 /** Tries in a row through one call that may cover nothing new before others have their turn. */
 const PATIENCE_WITH_CALL = 100;
+/** The share of the budget that comparing two states may take. */
+const SHARE_OF_COMPARING = 1 / 64;
 /** With the usual loop bound of five, up to 40 iterations. */
 const MAX_DOUBLINGS = 3;
 /** A distance longer than any in a program, yet finite. */
@@ -119,17 +122,22 @@ export class UnitSearch {
       store: new StateStore({
         factory,
         simplifier,
-        isImpossible: async ({ steps }, conjuncts) => {
-          budget.spend();
-          const domain = this.#tools.domainOf(this.specOf(steps)).relevantTo(conjuncts);
-          const { kind } = await this.#tools.solver.check({ conjuncts: [...domain, ...conjuncts] });
-          return kind === 'unsat';
-        },
+        isImpossible: (state, conjuncts) => this.#isImpossible(state, conjuncts),
       }),
       longest: MAX_SEQUENCE_LENGTH,
       targets,
       explore: (steps, from, limit) => this.#explore(steps, from, limit),
     }).search();
+  }
+
+  /** Whether no input of a sequence meets some conditions; `false` also if that takes too long to find out. */
+  async #isImpossible({ steps }: ReachedState, conjuncts: readonly Term[]): Promise<boolean> {
+    const { budget, solver } = this.#tools;
+    budget.spend();
+    const domain = this.#tools.domainOf(this.specOf(steps)).relevantTo(conjuncts);
+    const query = { conjuncts: [...domain, ...conjuncts] };
+    const { kind } = await budget.inTurn(SHARE_OF_COMPARING, () => solver.check(query));
+    return kind === 'unsat';
   }
 
   /** Random sequences, with inputs of the caller. */

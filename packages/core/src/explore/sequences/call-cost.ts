@@ -1,5 +1,5 @@
 import { isObjectSource } from '../../model/sequence.ts';
-import type { Extension } from './extension.ts';
+import { involves, type Extension } from './extension.ts';
 import type { Needs } from './needs.ts';
 import type { ReachedState } from './reached-state.ts';
 
@@ -9,14 +9,17 @@ const NEEDED = 2;
 const UNNEEDED = 6;
 /** Extra cost of a call that involves a further object of a class. */
 const FURTHER = 2;
+/** Extra cost of a call without the object that the last call has derived: it could have been made before. */
+const WITHOUT_DERIVED = 4;
 
 /**
  * Cost that a call adds to a sequence, an even number. Calls that only change arguments of others are tried late,
- * unless they are needed, and so are calls that involve a further object of the same class.
+ * unless they are needed, and so are calls that involve a further object of the same class. Methods that return a changed
+ * copy are chained: calls on the copy come first.
  */
 export function costOf(
   { called: { index, isCompanion, isDistant, invokable, resultClass }, step }: Extension,
-  { objects }: ReachedState,
+  { objects, derived }: ReachedState,
   { levels, defining }: Needs,
 ): number {
   if (invokable.kind === 'field' || invokable.kind === 'static field') return NEEDED + FURTHER;
@@ -28,5 +31,6 @@ export function costOf(
   const first = objects.find(({ ofClass }) => ofClass === receiver?.ofClass);
   const level = levels.get(index) ?? Infinity;
   const byNeed = isCompanion ? Math.min(UNNEEDED, Math.max(1, level) * NEEDED) : NEEDED;
+  if (derived !== undefined) return byNeed + (involves(step, derived) ? 0 : WITHOUT_DERIVED);
   return byNeed + (receiver === first ? 0 : FURTHER);
 }

@@ -1,6 +1,6 @@
 import type { ClassKey } from '../../model/class-key.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
-import { isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
+import { involves, isMadeOfInputs, waysToCall, type Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';
 import type { World, WorldInvokable } from './world.ts';
 
@@ -107,10 +107,7 @@ export class CallRules {
 }
 
 /** Whether a call uses what the last one gave, so that it cannot come before. */
-function usesLast({ receiver, args }: SequenceStep, { steps }: ReachedState): boolean {
-  const last = steps.length - 1;
-  return receiver === last || args.some((arg) => arg.kind === 'result' && arg.step === last);
-}
+const usesLast = (step: SequenceStep, { steps }: ReachedState): boolean => involves(step, steps.length - 1);
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -130,7 +127,5 @@ function unusedObjects({ steps, objects }: ReachedState): ReadonlySet<number> {
   return unused;
 }
 
-const usesAll = ({ receiver, args }: SequenceStep, objects: ReadonlySet<number>): boolean =>
-  [...objects].every(
-    (one) => receiver === one || args.some((argument) => argument.kind === 'result' && argument.step === one),
-  );
+const usesAll = (step: SequenceStep, objects: ReadonlySet<number>): boolean =>
+  [...objects].every((one) => involves(step, one));

@@ -72,6 +72,10 @@ const isBuildable = ({ shape }: ParameterSpec): boolean => shape.kind !== 'unsup
 export const isMadeOfInputs = ({ receiver, args }: SequenceStep): boolean =>
   receiver === undefined && args.every(({ kind }) => kind === 'input');
 
+/** Whether a call has the object of a step as its receiver or an argument. */
+export const involves = ({ receiver, args }: SequenceStep, step: number): boolean =>
+  receiver === step || args.some((argument) => argument.kind === 'result' && argument.step === step);
+
 /** Whether two calls that follow sequences of the same calls are alike but for the values of their inputs. */
 export function isSameCall(one: Extension, other: Extension): boolean {
   if (one.called !== other.called || one.step.receiver !== other.step.receiver) return false;

@@ -19,6 +19,8 @@ export interface ReachedState {
   readonly state: HeapState | null;
   /** Cost of the sequence. */
   readonly cost: number;
+  /** The step of an object that the last call derived from its receiver: another one of its class, all others unchanged. */
+  readonly derived?: number;
 }
 
 /** Before the first call. */
@@ -46,32 +48,60 @@ export function stateAfter(
   },
 ): ReachedState {
   const { pathCondition, input, state } = path;
+  const step = steps.length - 1;
+  const receiver = steps[step]?.receiver;
+  const given = givenClass(path, called);
+  const isDerived = given !== undefined && given === called.receiverClass && hasOnlyMore(state, from.state);
   return {
     steps,
-    objects: withNewObject(from.objects, { path, step: steps.length - 1, called }),
+    objects:
+      given === undefined
+        ? from.objects
+        : withObject(from.objects, { step, ofClass: given }, isDerived ? receiver : undefined),
     last: called.index,
     condition: pathCondition,
     input,
     state: state ?? null,
     cost: from.cost,
+    ...(isDerived && { derived: step }),
   };
 }
 
 /** Maximum number of objects of one class that are kept. */
 const MAX_ALIVE = 3;
 
-/** The existing objects, with the one that the last call has returned, unless it is a known one. */
-function withNewObject(
-  objects: readonly LiveObject[],
-  {
-    path: { outcome },
-    step,
-    called: { resultClass },
-  }: { readonly path: ExecutedPath; readonly step: number; readonly called: WorldInvokable },
-): readonly LiveObject[] {
-  if (outcome.kind !== 'returned' || resultClass === undefined) return objects;
+/** The class of the object that the last call has returned; `undefined` for a known object. */
+function givenClass(
+  { outcome }: ExecutedPath,
+  { resultClass }: WorldInvokable,
+): LiveObject['ofClass'] | undefined {
+  if (outcome.kind !== 'returned') return undefined;
   const isNothing = outcome.value.kind === 'undefined' || outcome.value.kind === 'null';
   const isKnown = outcome.effects?.returnedStep !== undefined;
-  const isEnough = objects.filter(({ ofClass }) => ofClass === resultClass).length >= MAX_ALIVE;
-  return isNothing || isKnown || isEnough ? objects : [...objects, { step, ofClass: resultClass }];
+  return isNothing || isKnown ? undefined : resultClass;
+}
+
+/**
+ * The existing objects and a new one. Where there are enough of its class, it takes the place of the object that it was
+ * derived from, so that chains such as `select().where().orderBy()` can have any length.
+ */
+function withObject(
+  objects: readonly LiveObject[],
+  added: LiveObject,
+  origin: number | undefined,
+): readonly LiveObject[] {
+  const isEnough = objects.filter(({ ofClass }) => ofClass === added.ofClass).length >= MAX_ALIVE;
+  if (!isEnough) return [...objects, added];
+  const others = objects.filter(({ step, ofClass }) => step !== origin || ofClass !== added.ofClass);
+  return others.length < objects.length ? [...others, added] : objects;
+}
+
+/** Whether a state differs from an earlier one only in objects that were added, as far as it can be seen. */
+function hasOnlyMore(state: HeapState | null | undefined, before: HeapState | null): boolean {
+  if (!state || before === null) return true;
+  return (
+    state.form.startsWith(before.form) &&
+    before.slots.every((slot, index) => slot === state.slots[index]) &&
+    before.places.every((place, index) => place === state.places[index])
+  );
 }

@@ -14,7 +14,7 @@ import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.t
 import { SequenceFrontier } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
 import { UntriedTargets } from './untried-targets.ts';
-import type { World, WorldInvokable } from './world.ts';
+import { takesObjects, type World, type WorldInvokable } from './world.ts';
 
 /** A path through a sequence of calls. */
 export interface SequencePath {
@@ -290,28 +290,32 @@ export class SequenceSearch {
   /** Path limits of a call, lower for companions. */
   #limitOf(called: WorldInvokable, { objects }: ReachedState): PathLimit {
     const { isCompanion, resultClass } = called;
-    const limit = { turn: this.#turnShare(), wantsReturn: this.#untried.needs(called) };
+    const limit = { turn: this.#turnShare(called), wantsReturn: this.#untried.needs(called) };
     if (!isCompanion) return { most: MAX_OTHER_PATHS, ...limit };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
     return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, ...limit };
   }
 
-  /** Half of the budget goes to first calls, shared out among all targets, until each of them has been called. */
-  #turnShare(): number {
-    const { targets } = this.#parts;
-    return this.#untried.isEmpty ? MAX_TURN : Math.min(MAX_TURN, 1 / (2 * targets.size));
+  /**
+   * Half of the budget goes to first calls, shared out among all targets, until each of them has been called. Later, a
+   * call that can cover nothing itself must not spend the time of others on hard queries.
+   */
+  #turnShare(called: WorldInvokable): number {
+    const { targets, budget } = this.#parts;
+    if (!this.#untried.isEmpty) return Math.min(MAX_TURN, 1 / (2 * targets.size));
+    const isTimed = budget.limit.kind === 'time';
+    return isTimed && !this.#direction.promises(called) ? MAX_IDLE_TURN : MAX_TURN;
   }
 }
-
-/** Whether calls take objects: not every way to create them is tried. */
-const takesObjects = ({ invokables }: World): boolean =>
-  invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));
 
 /** Priority of a state reached by the same call as a new one, or by a repetition. */
 const NEARLY_NEW = 1;
 
 /** The share of the budget that the exploration of one call may take before others have their turn. */
 const MAX_TURN = 1 / 4;
+
+/** The share of a time budget for a call that leads to states, but to no uncovered branch. */
+const MAX_IDLE_TURN = 1 / 32;
 
 /** Cost added to a call when its exploration pauses. */
 const COST_OF_PAUSE = 4;

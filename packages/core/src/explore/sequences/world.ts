@@ -34,3 +34,7 @@ export interface World {
   /** Whether objects of one class are objects of another. */
   isOfClass(own: ClassKey, wanted: ClassKey): boolean;
 }
+
+/** Whether calls take objects: not every way to create them is tried. */
+export const takesObjects = ({ invokables }: World): boolean =>
+  invokables.some(({ parameterClasses }) => parameterClasses.some((one) => one !== undefined));

@@ -215,15 +215,17 @@ function callSequence(
 /** The objects that a further call could be made on or be given, each once, and module variables. */
 function liveObjects(sequence: readonly SequenceStep[], results: readonly unknown[]): readonly Operand[] {
   const roots: Operand[] = [];
+  const variables = moduleVariables();
+  for (let index = 0; index < variables.length; index += 1) roots[roots.length] = variables[index] as Operand;
+  const first = roots.length;
   for (let index = 0; index < results.length; index += 1) {
     const value = results[index];
     if (!isObject(value) || sequence[index]?.invokable.givesObject !== true) continue;
     let isKnown = false;
-    for (let earlier = 0; earlier < roots.length; earlier += 1) isKnown ||= roots[earlier]?.value === value;
+    for (let earlier = first; earlier < roots.length; earlier += 1)
+      isKnown ||= roots[earlier]?.value === value;
     if (!isKnown) roots[roots.length] = { value, shadow: null };
   }
-  const variables = moduleVariables();
-  for (let index = 0; index < variables.length; index += 1) roots[roots.length] = variables[index] as Operand;
   return roots;
 }
 

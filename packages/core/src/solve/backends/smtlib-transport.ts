@@ -29,6 +29,8 @@ export interface SmtlibTransport {
 export interface SmtlibBackend {
   readonly name: string;
   readonly dialect: SmtlibDialect;
+  /** Starts a solver that takes long to start, and settles when it answers at once; `false` if it could not start. */
+  isReady?(): Promise<boolean>;
   /** Begins a conversation in which a reply that takes longer than `patienceMs` is given up as lost. */
   open(patienceMs: number): SmtlibTransport;
   /** Ends all conversations. Closing twice is harmless. */

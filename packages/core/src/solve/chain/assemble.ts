@@ -1,4 +1,4 @@
-import type { Clock } from '../../foundation/clock.ts';
+import type { Clock, Untimed } from '../../foundation/clock.ts';
 import { NO_RULES } from '../../expr/simplify/rule-table.ts';
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
@@ -13,10 +13,12 @@ import { TextUnitsSolver } from '../text-units/text-units-solver.ts';
 import { NumericTiersSolver, type TierLimits } from '../tiers/numeric-tiers.ts';
 import { CounterexampleCacheSolver } from './counterexample-cache.ts';
 import { CountingSolver } from './counting.ts';
+import { CutShortSolver } from './cut-short.ts';
 import { ExactCacheSolver } from './exact-cache.ts';
 import { IndependenceSolver } from './independence.ts';
 import { LoggingSolver, type QuerySink } from './logging.ts';
 import { Portfolio } from './portfolio.ts';
+import { RenamedCacheSolver } from './renamed-cache.ts';
 import { SimplifyingSolver } from './simplifying.ts';
 import type { Technique } from '../../model/technique.ts';
 
@@ -30,6 +32,8 @@ export interface ChainOptions {
   readonly limits?: TierLimits;
   /** Milliseconds left for answers; unlimited by default. */
   readonly leftMs?: () => number;
+  /** Starts a back-end for the first time. */
+  readonly starting?: Untimed;
   /** Sink for every query that reaches the back-end. */
   readonly trace?: QuerySink;
   /** Links to leave out; none unless something is being measured. */
@@ -57,8 +61,8 @@ export const DEFAULT_LIMITS: TierLimits = {
 };
 
 /**
- * simplify → independent slices → exact cache → counterexample cache → strings for patterns → local → units
- * of strings → numeric tiers → back-end. Models are checked inside the tiers, where a wrong one can still be
+ * simplify → independent slices → exact cache → counterexample cache → strings for patterns → local →
+ * cache up to renaming → units of strings → numeric tiers → back-end. Models are checked inside the tiers, where a wrong one can still be
  * followed by another attempt.
  *
  * For answers that do not depend on what else a process has worked on, give each target a chain and a term
@@ -68,12 +72,18 @@ export function assembleSolver(options: ChainOptions): SolverChain {
   const { factory, clock, trace, leftMs, without = [] } = options;
   const variables = new ConjunctVariables();
   const efforts = searchEfforts(leftMs === undefined ? undefined : () => leftMs() <= 0);
-  const tiers = new TextUnitsSolver(assembleTiers(options, efforts), factory, efforts);
+  const units = new TextUnitsSolver(assembleTiers(options, efforts), factory, efforts);
+  const tiers = leftMs === undefined ? units : new CutShortSolver(units, leftMs);
   const logged = trace === undefined ? tiers : new LoggingSolver(tiers, trace, clock);
-  const local = new LocalSolver(logged, efforts.quick);
   const unless = (technique: Technique, next: Solver, link: (next: Solver) => Solver): Solver =>
     without.includes(technique) ? next : link(next);
-  const settled = unless('local-solver', logged, () => new PatternSolver(local, { factory, variables }));
+  const renamed = unless(
+    'exact-cache',
+    logged,
+    (next) => new RenamedCacheSolver(next, { clock, leftMs: leftMs ?? (() => Infinity) }),
+  );
+  const local = new LocalSolver(renamed, efforts.quick);
+  const settled = unless('local-solver', renamed, () => new PatternSolver(local, { factory, variables }));
   const solved = new CountingSolver(settled, clock);
   const recalled = unless(
     'counterexample-cache',
@@ -90,9 +100,11 @@ export function assembleSolver(options: ChainOptions): SolverChain {
 }
 
 function assembleTiers(options: ChainOptions, efforts: SearchEfforts): Solver {
-  const { factory, limits = DEFAULT_LIMITS, leftMs } = options;
+  const { factory, limits = DEFAULT_LIMITS, leftMs, starting } = options;
   const inTime = (backend: SmtlibBackend): SmtlibBackend =>
-    leftMs === undefined ? backend : withDeadline(backend, leftMs);
+    leftMs === undefined
+      ? backend
+      : withDeadline(backend, { leftMs, ...(starting !== undefined && { starting }) });
   const shared = { factory, limits, efforts };
   const backend = inTime(options.backend);
   if (options.specialist === undefined) return new NumericTiersSolver({ ...shared, backend });

@@ -19,14 +19,14 @@ const PATIENCE: SmtlibBackend = {
 describe('withDeadline', () => {
   it('has no more patience than time is left', async () => {
     let leftMs = 700;
-    const transport = withDeadline(PATIENCE, () => leftMs).open(500);
+    const transport = withDeadline(PATIENCE, { leftMs: () => leftMs }).open(500);
     expect(await transport.send('(check-sat)')).toEqual({ kind: 'answer', text: '500' });
     leftMs = 100;
     expect(await transport.send('(check-sat)')).toEqual({ kind: 'answer', text: '100' });
   });
 
   it('asks nothing once no time is left', async () => {
-    const transport = withDeadline(PATIENCE, () => 0).open(500);
+    const transport = withDeadline(PATIENCE, { leftMs: () => 0 }).open(500);
     expect(await transport.send('(check-sat)')).toEqual({ kind: 'lost', reason: 'time limit' });
   });
 });

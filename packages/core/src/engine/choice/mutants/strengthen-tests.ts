@@ -14,6 +14,7 @@ import type { World } from '../../../explore/sequences/world.ts';
 import type { UnitChoiceContext } from '../unit-chooser.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { callsAfter, type CallsWithInput } from './calls-after.ts';
+import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import { MutantJudge } from './mutant-judge.ts';
 import { ownMutants } from './own-mutants.ts';
 
@@ -41,6 +42,7 @@ interface Attempt {
 export interface StrengtheningContext extends UnitChoiceContext, ObservingContext {
   /** All paths that exploration has found. */
   readonly paths: readonly UnitPath[];
+  readonly mutants: TargetExecutor;
 }
 
 /** Adds tests that notice mutants which the given ones do not. */
@@ -55,7 +57,7 @@ export class TestStrengthener {
     const share = scaled(tools.budget.limit, SHARE_OF_BUDGET);
     const limit = share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_JUDGED) } : share;
     this.#budget = new Budget(limit, tools.clock);
-    this.#judge = new MutantJudge(tools.mutants.within(this.#budget), this.#budget);
+    this.#judge = new MutantJudge(context.mutants.within(this.#budget), this.#budget);
   }
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<readonly UnitCandidate[]> {

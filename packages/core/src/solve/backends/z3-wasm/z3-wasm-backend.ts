@@ -25,7 +25,6 @@ export class Z3WasmBackend implements SmtlibBackend {
     this.#heavyBytes = heavyBytes;
   }
 
-  /** Starts Z3, and settles when a question would be answered at once; `false` if it could not start. */
   async isReady(): Promise<boolean> {
     this.#host.start();
     return await this.#host.isReady();
