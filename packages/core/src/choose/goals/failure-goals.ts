@@ -1,5 +1,6 @@
 import { Evaluator } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
+import { oncePer } from '../../foundation/once-per.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
@@ -38,7 +39,11 @@ const keyOf = ({ callee, hasFailed }: EndOfCall): string => `${callee} ${hasFail
  * that it is no failure.
  */
 function endOfCall({ decision, conjunct }: DecisionOfPath): EndOfCall | undefined {
-  if (decision === undefined || isOfSource(decision)) return undefined;
+  return decision === undefined || isOfSource(decision) ? undefined : endStatedBy(conjunct);
+}
+
+/** Computed once for each condition: paths share most of theirs, and may have thousands. */
+const endStatedBy = oncePer((conjunct: Term): EndOfCall | undefined => {
   const [variable, another] = freeVariables([conjunct]);
   if (variable === undefined || another !== undefined) return undefined;
   const { location, part } = splitVariable(variable.name);
@@ -49,7 +54,7 @@ function endOfCall({ decision, conjunct }: DecisionOfPath): EndOfCall | undefine
   // Later decisions tell one failure from another.
   if (isFirst === holdsFor(1n) || isFirst === holdsFor(2n)) return undefined;
   return { callee: calleeOf(location), hasFailed: !isFirst };
-}
+});
 
 /**
  * The function that gave a result, by its own name and that of the parameter: which element, call or step of a sequence
