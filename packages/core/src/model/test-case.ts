@@ -32,6 +32,8 @@ export interface ExecutedPath {
   readonly outcome: Outcome;
   /** Whether it is a random input: then it may be far from simple. */
   readonly isDrawn?: boolean;
+  /** Whether another input was seen to take the same path to another outcome: the condition does not say enough. */
+  readonly isVaried?: boolean;
   /** Variables whose values were chosen so that the outcome shows what was done with them. */
   readonly telling?: readonly string[];
   /** The condition of the boolean that was returned. */

@@ -1,5 +1,6 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
+import { holdsUnder } from '../../inputs/complete-input.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
@@ -21,7 +22,7 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
   const tools = { factory, simplifier: new Simplifier(factory) };
   const candidates = tests.map((test) => ({
     test,
-    name: nameTest(test, tools),
+    name: nameTest(test, { ...tools, others: tests }),
     input: inputPhrase(test),
   }));
   const byTarget = Map.groupBy(candidates, ({ test }) => test.target.name);
@@ -34,18 +35,38 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
   return tests.map((test) => ({ ...test, name: names.get(test) ?? '' }));
 }
 
-function nameTest(test: ConfirmedTest, tools: TermTools): string {
+/** Tools for naming a test, and the tests beside it. */
+interface NamingContext extends TermTools {
+  readonly others: readonly ConfirmedTest[];
+}
+
+function nameTest(test: ConfirmedTest, { others, ...tools }: NamingContext): string {
   const outcome = outcomePhrase(test.outcome, test.target);
   const { sequence } = test.target;
   const before = sequence === undefined ? '' : sequencePhrase(sequence);
   if (before !== '') return `${outcome}${before}`;
   if (test.target.parameters.length === 0) return outcome;
-  const facts = pathFacts(test, tools) ?? [];
+  const facts = isSufficient(test, others) ? (pathFacts(test, tools) ?? []) : [];
   const condition = conditionPhrase(facts, test.target);
   if (isReadable(condition)) return `${outcome} when ${condition}`;
   return passedParameters(test.target.parameters).length === 0
     ? outcome
     : `${outcome} for ${inputPhrase(test)}`;
+}
+
+/** Whether the condition of a test's path leads to the outcome that its name tells, as far as is known. */
+function isSufficient(test: ConfirmedTest, others: readonly ConfirmedTest[]): boolean {
+  const { target, path, outcome } = test;
+  if (path.isVaried === true) return false;
+  if (outcome.kind === 'returned' && (path.telling ?? []).length > 0) return false;
+  const phrase = outcomePhrase(outcome, target);
+  return others.every(
+    (other) =>
+      other.target.name !== target.name ||
+      other.target.sequence !== undefined ||
+      outcomePhrase(other.outcome, other.target) === phrase ||
+      !path.pathCondition.every((conjunct) => holdsUnder(conjunct, other.path.input)),
+  );
 }
 
 /** Whether a name can show a condition: it is short, and the printer left no deep part out as `…`. */

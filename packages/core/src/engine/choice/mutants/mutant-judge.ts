@@ -12,6 +12,8 @@ import { assertedOutcome } from './asserted-outcome.ts';
 export interface Judgement {
   readonly reached: ReadonlySet<number>;
   readonly killed: ReadonlySet<number>;
+  /** Outcome of the original, if it ran. */
+  readonly outcome?: Outcome;
 }
 
 const NOTHING: Judgement = { reached: new Set(), killed: new Set() };
@@ -39,12 +41,12 @@ export class MutantJudge {
       .runChecked(input);
     if (mutation === undefined) return this.#divide(spec, input, mutants);
     const reached = new Set(mutation.reached);
-    if (!mutation.isSteady) return { reached, killed: new Set() };
+    if (!mutation.isSteady) return { reached, killed: new Set(), outcome };
     const killed = killedOf(mutation, spec, outcome);
     const left = mutants.slice(mutation.tried);
     // A mutant has changed what all runs share: the others are tried in a new process.
-    if (left.length === 0 || mutation.tried === 0) return { reached, killed };
-    return { reached, killed: killed.union((await this.judge(spec, input, left)).killed) };
+    if (left.length === 0 || mutation.tried === 0) return { reached, killed, outcome };
+    return { reached, outcome, killed: killed.union((await this.judge(spec, input, left)).killed) };
   }
 
   /** A run that ended its process: one of the mutants did it, if the original does not. */

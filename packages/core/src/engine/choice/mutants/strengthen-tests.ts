@@ -2,6 +2,7 @@ import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inp
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { pathOfRun } from '../../../explore/executed-path.ts';
+import { holdsUnder } from '../../../inputs/complete-input.ts';
 import { canBeShown } from '../../../model/run/stand-in-mark.ts';
 import type { SequenceStep } from '../../../model/sequence.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
@@ -16,6 +17,7 @@ import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { callsAfter, type CallsWithInput } from './calls-after.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import { MutantJudge } from './mutant-judge.ts';
+import { Witnesses } from './witnesses.ts';
 import { ownMutants } from './own-mutants.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
@@ -29,6 +31,9 @@ const MAX_PATHS = 150;
 const MAX_DRAWN = 150;
 const MAX_TEXTS = 6;
 const MAX_FURTHER_CALLS = 2;
+const MAX_ALIKE = 10;
+
+const SOME_TEXTS: readonly string[] = ['7', 'b'];
 
 /** An input that may show a mutant. */
 interface Attempt {
@@ -50,6 +55,7 @@ export class TestStrengthener {
   readonly #context: StrengtheningContext;
   readonly #budget: Budget;
   readonly #judge: MutantJudge;
+  readonly #witnesses = new Witnesses();
 
   constructor(context: StrengtheningContext) {
     const { tools } = context;
@@ -77,7 +83,9 @@ export class TestStrengthener {
       }
       added.push(test);
     }
-    return [...candidates, ...(await this.#needed(added, noticed))];
+    const tests = [...candidates, ...(await this.#needed(added, noticed))];
+    for (const test of tests) await this.#seekWitness(test);
+    return tests.map((test) => this.#witnesses.marked(test));
   }
 
   /** Leaves out tests whose mutants others notice as well. */
@@ -98,12 +106,22 @@ export class TestStrengthener {
     });
   }
 
+  /** Runs inputs near that of a test which take the same path: their outcomes tell whether its condition says enough. */
+  async #seekWitness({ spec, path }: UnitCandidate): Promise<void> {
+    if (spec.sequence !== undefined) return;
+    const inputs = [...differentInputs(spec, path.input), ...nearInputs(spec, path.input, SOME_TEXTS)];
+    const alike = inputs.filter((input) => path.pathCondition.every((one) => holdsUnder(one, input)));
+    for (const input of alike.slice(0, MAX_ALIKE)) await this.#killedBy(spec, input, new Set());
+  }
+
   async #killedBy(
     spec: TargetSpec,
     input: Assignment,
     mutants: ReadonlySet<number>,
   ): Promise<ReadonlySet<number>> {
-    return (await this.#judge.judge(spec, input, [...mutants])).killed;
+    const { killed, outcome } = await this.#judge.judge(spec, input, [...mutants]);
+    if (outcome !== undefined) this.#witnesses.add(spec, input, outcome);
+    return killed;
   }
 
   /** Inputs to try: those of paths that were found, near those of the tests, of more calls, and at random. */
