@@ -34,6 +34,19 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a protected constructor is inherited',
+    `class Entity<Props> {
+       protected readonly props: Props;
+       protected constructor(props: Props) { this.props = props; }
+     }
+     export class Member extends Entity<{ active: boolean }> {
+       get active(): boolean { return this.props.active; }
+       static create(): Member { return new Member({ active: true }); }
+     }
+     export const stateOf = (member: Member): string => (member.active ? 'active' : 'inactive');`,
+    2,
+  ],
+  [
     'a class is abstract and nobody extends it',
     `export abstract class Storage2 { abstract read(key: string): string | undefined; }
      export function level(storage: Storage2): number {

@@ -42,6 +42,21 @@ describe('packages', () => {
     expect(decisions).toHaveLength(1);
   });
 
+  it('may have an export that complains when it is read', async () => {
+    const getter = `get() { throw new Error('removed'); }`;
+    const { report } = await exploreCode(
+      {
+        'main.ts': `import * as old from 'old'; export const f = (n: number) => (n > old.level ? 'high' : 'low');`,
+        'node_modules/old/package.json': '{ "name": "old", "main": "index.js", "types": "index.d.ts" }',
+        'node_modules/old/index.d.ts': 'export const level: number;',
+        'node_modules/old/index.js': `exports.level = 3; Object.defineProperty(exports, 'gone', { enumerable: true, ${getter} });`,
+      },
+      { runner: 'vitest' },
+    );
+    expect(report.errors).toEqual([]);
+    expect(report.totals.branches).toMatchObject({ covered: 2, total: 2 });
+  });
+
   it('may refuse to be used again by a module that is loaded again', async () => {
     const { report } = await exploreCode({
       'main.ts': `

@@ -6,6 +6,7 @@ import { isDataClass, unsetFields } from './class-fields.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { readMember, readObject } from './object-reader.ts';
 import { isReference, typeArgumentsOf } from './type-arguments.ts';
+import { constructorOf, hasModifier, isRestricted } from './subtypes/class-lineage.ts';
 import { exportOf, isOfProject, nameOfType } from './type-naming.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from './type-model.ts';
 
@@ -94,17 +95,11 @@ function findClass(type: ts.Type, context: ReadingContext): ClassOfType | undefi
   const exported = exportOf(symbol, context);
   const isForeign = !isOfProject(declaration.getSourceFile(), context.program);
   const isAbstract = hasModifier(declaration, ts.ModifierFlags.Abstract);
-  const constructor = declaration.members.find(ts.isConstructorDeclaration);
-  const isHidden =
-    constructor !== undefined &&
-    hasModifier(constructor, ts.ModifierFlags.Private | ts.ModifierFlags.Protected);
+  const constructor = constructorOf(declaration, context.checker);
+  const isHidden = constructor !== undefined && isRestricted(constructor);
   const isDeclaredOnly = hasModifier(declaration, ts.ModifierFlags.Ambient);
   const isObstructed = isForeign || isDeclaredOnly || exported === undefined || isAbstract || isHidden;
   return { symbol, exported, isOfProject: !isForeign, isObstructed, isHidden };
-}
-
-function hasModifier(declaration: ts.Declaration, flags: ts.ModifierFlags): boolean {
-  return (ts.getCombinedModifierFlags(declaration) & flags) !== 0;
 }
 
 function readParameters(

@@ -23,7 +23,8 @@ export function interopModule(url: string, kind: InteropKind, names: readonly st
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index] as string;
     if (name === 'default') continue;
-    variables += `const name${index} = named(${quote(name)});`;
+    // A getter that complains when it is read is left out, as Node does it.
+    variables += `let name${index}; try { name${index} = named(${quote(name)}); } catch {}`;
     exported += `, name${index} as ${quote(name)}`;
   }
   return `import * as native from ${quote(url)};

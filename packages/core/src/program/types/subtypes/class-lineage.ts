@@ -21,6 +21,17 @@ export function lineageOf(
   return base === undefined ? [declaration] : [declaration, ...lineageOf(base, checker)];
 }
 
+/** The constructor of a class, which it may inherit. */
+export function constructorOf(
+  declaration: ts.ClassLikeDeclaration,
+  checker: ts.TypeChecker,
+): ts.ConstructorDeclaration | undefined {
+  const owner = lineageOf(declaration, checker).find(({ members }) =>
+    members.some(ts.isConstructorDeclaration),
+  );
+  return owner?.members.find(ts.isConstructorDeclaration);
+}
+
 /** Whether a class is declared `abstract`. */
 export function isAbstract(declaration: ts.ClassLikeDeclaration): boolean {
   return hasModifier(declaration, ts.ModifierFlags.Abstract);
