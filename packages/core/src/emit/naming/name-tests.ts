@@ -58,7 +58,6 @@ function nameTest(test: ConfirmedTest, { others, ...tools }: NamingContext): str
 function isSufficient(test: ConfirmedTest, others: readonly ConfirmedTest[]): boolean {
   const { target, path, outcome } = test;
   if (path.isVaried === true) return false;
-  if (outcome.kind === 'returned' && (path.telling ?? []).length > 0) return false;
   const phrase = outcomePhrase(outcome, target);
   return others.every(
     (other) =>
