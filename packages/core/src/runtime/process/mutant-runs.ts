@@ -30,7 +30,8 @@ export async function mutationText(
     else activate(mutant, rounds);
     return withoutPlace(await again());
   };
-  let isSteady = (await outcomeOf(0)) === expected;
+  const isAny = hasAny(reached, mutants);
+  let isSteady = !isAny || (await outcomeOf(0)) === expected;
   const outcomes: string[] = [];
   let changes = '';
   let tried = 0;
@@ -41,7 +42,7 @@ export async function mutationText(
     if (changed === expected || stringStartsWith(changed, REFUSED)) continue;
     changes += `${changes === '' ? '' : ','}[${mutant},${indexIn(outcomes, changed)}]`;
   }
-  isSteady = isSteady && (mustStop() || (await outcomeOf(0)) === expected);
+  isSteady = isSteady && (!isAny || mustStop() || (await outcomeOf(0)) === expected);
   activateNone();
   return (
     `{"reached":${listText(reached)},"outcomes":${listText(outcomes)},"changed":[${changes}],` +
@@ -58,6 +59,12 @@ function withoutPlace(outcome: string): string {
   return end === -1
     ? outcome
     : `${stringSlice(outcome, 0, start)}${PLACE}null${stringSlice(rest, end, rest.length)}`;
+}
+
+function hasAny(numbers: readonly number[], wanted: readonly number[]): boolean {
+  for (let index = 0; index < wanted.length; index += 1)
+    if (has(numbers, wanted[index] as number)) return true;
+  return false;
 }
 
 function has(numbers: readonly number[], number: number): boolean {

@@ -16,7 +16,8 @@ import type { UnitChoiceContext } from '../unit-chooser.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { callsAfter, type CallsWithInput } from './calls-after.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
-import { MutantJudge } from './mutant-judge.ts';
+import { MutantJudge, type Judgement } from './mutant-judge.ts';
+import { OpenMutants } from './open-mutants.ts';
 import { Witnesses } from './witnesses.ts';
 import { ownMutants } from './own-mutants.ts';
 
@@ -67,22 +68,21 @@ export class TestStrengthener {
   }
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<readonly UnitCandidate[]> {
-    const open = new Set(ownMutants(this.#context.plans).map(({ number }) => number));
+    const open = new OpenMutants(ownMutants(this.#context.plans).map(({ number }) => number));
     for (const { spec, path } of candidates)
-      for (const killed of await this.#killedBy(spec, path.input, open)) open.delete(killed);
+      open.close((await this.#judged(spec, path.input, open.left)).killed);
+    const before = open.noticed;
     const added: UnitCandidate[] = [];
-    const noticed = new Set<number>();
     for await (const attempt of this.#attempts(candidates)) {
-      if (open.size === 0 || this.#budget.isExhausted()) break;
-      const killed = await this.#killedBy(attempt.spec, attempt.input, open);
-      const test = killed.size === 0 ? undefined : await this.#testOf(attempt, killed);
+      if (open.left.length === 0 || this.#budget.isExhausted()) break;
+      const judgement = await this.#judged(attempt.spec, attempt.input, open.left);
+      open.survive(judgement);
+      const test = judgement.killed.size === 0 ? undefined : await this.#testOf(attempt, judgement.killed);
       if (test === undefined) continue;
-      for (const mutant of await this.#killedBy(test.spec, test.path.input, open)) {
-        open.delete(mutant);
-        noticed.add(mutant);
-      }
+      open.close((await this.#judged(test.spec, test.path.input, open.left)).killed);
       added.push(test);
     }
+    const noticed = open.noticed.slice(before.length);
     const tests = [...candidates, ...(await this.#needed(added, noticed))];
     for (const test of tests) await this.#seekWitness(test);
     return tests.map((test) => this.#witnesses.marked(test));
@@ -91,10 +91,11 @@ export class TestStrengthener {
   /** Leaves out tests whose mutants others notice as well. */
   async #needed(
     tests: readonly UnitCandidate[],
-    noticed: ReadonlySet<number>,
+    noticed: readonly number[],
   ): Promise<readonly UnitCandidate[]> {
     const kills = new Map<UnitCandidate, ReadonlySet<number>>();
-    for (const test of tests) kills.set(test, await this.#killedBy(test.spec, test.path.input, noticed));
+    for (const test of tests)
+      kills.set(test, (await this.#judged(test.spec, test.path.input, noticed)).killed);
     return tests.filter((test) => {
       const own = kills.get(test) ?? new Set();
       kills.delete(test);
@@ -111,17 +112,13 @@ export class TestStrengthener {
     if (spec.sequence !== undefined) return;
     const inputs = [...differentInputs(spec, path.input), ...nearInputs(spec, path.input, SOME_TEXTS)];
     const alike = inputs.filter((input) => path.pathCondition.every((one) => holdsUnder(one, input)));
-    for (const input of alike.slice(0, MAX_ALIKE)) await this.#killedBy(spec, input, new Set());
+    for (const input of alike.slice(0, MAX_ALIKE)) await this.#judged(spec, input, []);
   }
 
-  async #killedBy(
-    spec: TargetSpec,
-    input: Assignment,
-    mutants: ReadonlySet<number>,
-  ): Promise<ReadonlySet<number>> {
-    const { killed, outcome } = await this.#judge.judge(spec, input, [...mutants]);
-    if (outcome !== undefined) this.#witnesses.add(spec, input, outcome);
-    return killed;
+  async #judged(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
+    const judgement = await this.#judge.judge(spec, input, mutants);
+    if (judgement.outcome !== undefined) this.#witnesses.add(spec, input, judgement.outcome);
+    return judgement;
   }
 
   /** Inputs to try: those of paths that were found, near those of the tests, of more calls, and at random. */
@@ -171,8 +168,8 @@ export class TestStrengthener {
     const path = await simplifyByRuns(found, {
       spec,
       attempt: async (input) => {
-        const still = await this.#killedBy(spec, input, killed);
-        return killed.isSubsetOf(still) ? this.#run(spec, input) : undefined;
+        const still = await this.#judged(spec, input, [...killed]);
+        return killed.isSubsetOf(still.killed) ? this.#run(spec, input) : undefined;
       },
     });
     return { spec, last, path: throughCalls(path, { steps, last }) };
