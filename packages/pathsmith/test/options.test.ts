@@ -26,7 +26,7 @@ describe('the table of options', () => {
     const { values, sources, patterns } = resolve(['src', 'lib']);
     expect(patterns).toEqual(['src', 'lib']);
     expect(values).toMatchObject({
-      criterion: 'branch',
+      criterion: 'mutants',
       budget: { kind: 'time', milliseconds: 15_000 },
       seed: 1,
       runner: 'detect',
@@ -71,7 +71,7 @@ describe('the table of options', () => {
     [['--runner', 'ava'], `Expected one of ${RUNNER_NAMES.join(', ')}.`],
     [['--solver', 'abacus'], `Expected one of ${SOLVER_NAMES.join(', ')}.`],
     [['--strategy', 'hope'], `Expected one of ${Object.keys(FRONTIERS).join(', ')}.`],
-    [['--criterion', 'luck'], 'Expected one of branch, path.'],
+    [['--criterion', 'luck'], 'Expected one of mutants, branch, path.'],
     [['--nonsense'], "unknown option '--nonsense'"],
     [['--seed'], "option '--seed <n>' argument missing"],
   ])('refuses %j', (argv, message) => {
