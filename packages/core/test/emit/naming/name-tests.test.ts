@@ -255,7 +255,7 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     },
   ],
   ['returns 7', { when: [], input: {} }],
-  ["returns 7 for (text)", { when: [], input: { text: 'a'.repeat(99) } }],
+  ['returns 7 for (text)', { when: [], input: { text: 'a'.repeat(99) } }],
   // Outcomes.
   ['resolves to [1, 2] for (1)', { when: [], input: { x: 1 }, outcome: returned([1, 2]), isAsync: true }],
   [
