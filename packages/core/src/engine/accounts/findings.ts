@@ -4,7 +4,7 @@ import type { FindingKind } from '../../model/report/finding-kind.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import type { Finding } from '../../model/report/report.ts';
-import type { SourcePlace } from '../../model/target-spec.ts';
+import type { SourcePlace, TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { GLOBAL_CLASSES } from '../../emit/builtin-classes.ts';
 import { inputPhrase } from '../../emit/naming/input-phrase.ts';
@@ -36,7 +36,8 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
     report({ ...place, kind: trouble.kind, message: `${trouble.what} for ${callText(target, path)}`, test });
   }
   for (const { path, outcomes, cause } of unconfirmed) {
-    if (path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out'))
+    const isEndless = path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out');
+    if (isEndless && !hasStandIns(spec))
       report({
         ...ownPlace,
         kind: 'hang',
@@ -51,6 +52,13 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
     report({ ...ownPlace, kind: 'nondeterminism', message, test: null });
   }
   return [...found.values()];
+}
+
+/** Whether an input has functions or doubles: these may give the same answer for ever, unlike what they stand for. */
+function hasStandIns({ heap }: TargetSpec): boolean {
+  return heap.some(
+    (shape) => shape.kind === 'function' || (shape.kind === 'object' && shape.double !== undefined),
+  );
 }
 
 function troubleOf(path: ExecutedPath): { readonly kind: FindingKind; readonly what: string } | undefined {
