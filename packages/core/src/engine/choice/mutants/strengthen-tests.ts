@@ -1,25 +1,19 @@
 import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
-import { Budget, scaled } from '../../../foundation/budget.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { pathOfRun } from '../../../explore/executed-path.ts';
+import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
-import { canBeShown } from '../../../model/run/stand-in-mark.ts';
-import type { SequenceStep } from '../../../model/sequence.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
-import { specOfCalls, type UnitCandidate } from '../unit-candidate.ts';
-import { observersFor, type ObservingContext } from '../observers.ts';
-import { simplifyByRuns } from '../simplify-by-runs.ts';
-import { waysTo } from '../../units/target-plan.ts';
-import type { World } from '../../../explore/sequences/world.ts';
-import type { UnitChoiceContext } from '../unit-chooser.ts';
-import { throughCalls, type UnitPath } from '../unit-path.ts';
-import { callsAfter, type CallsWithInput } from './calls-after.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
+import { simplifyByRuns } from '../simplify-by-runs.ts';
+import type { UnitCandidate } from '../unit-candidate.ts';
+import { throughCalls } from '../unit-path.ts';
+import { attemptsFrom, isWorthTest, type Attempt, type AttemptContext } from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
-import { Witnesses } from './witnesses.ts';
 import { ownMutants } from './own-mutants.ts';
+import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
 const SHARE_OF_BUDGET = 0.3;
@@ -27,27 +21,12 @@ const SHARE_OF_BUDGET = 0.3;
 /** Least number of judged inputs under a work budget. */
 const MIN_JUDGED = 2_000;
 
-/** Limits on the inputs that are tried. */
-const MAX_PATHS = 150;
-const MAX_DRAWN = 150;
-const MAX_TEXTS = 6;
-const MAX_FURTHER_CALLS = 2;
+/** Inputs on the path of a test that are run to see whether its condition says enough, and texts for them. */
 const MAX_ALIKE = 10;
-
 const SOME_TEXTS: readonly string[] = ['7', 'b'];
 
-/** An input that may show a mutant. */
-interface Attempt {
-  readonly spec: TargetSpec;
-  readonly steps: readonly SequenceStep[];
-  readonly last: number;
-  readonly input: Assignment;
-}
-
 /** Context for strengthening the tests of a unit. */
-export interface StrengtheningContext extends UnitChoiceContext, ObservingContext {
-  /** All paths that exploration has found. */
-  readonly paths: readonly UnitPath[];
+export interface StrengtheningContext extends AttemptContext {
   readonly mutants: TargetExecutor;
 }
 
@@ -73,7 +52,7 @@ export class TestStrengthener {
       open.close((await this.#judged(spec, path.input, open.left)).killed);
     const before = open.noticed;
     const added: UnitCandidate[] = [];
-    for await (const attempt of this.#attempts(candidates)) {
+    for await (const attempt of attemptsFrom(candidates, this.#context)) {
       if (open.left.length === 0 || this.#budget.isExhausted()) break;
       const judgement = await this.#judged(attempt.spec, attempt.input, open.left);
       open.survive(judgement);
@@ -121,45 +100,6 @@ export class TestStrengthener {
     return judgement;
   }
 
-  /** Inputs to try: those of paths that were found, near those of the tests, of more calls, and at random. */
-  async *#attempts(candidates: readonly UnitCandidate[]): AsyncGenerator<Attempt> {
-    const { paths, plans } = this.#context;
-    for (const path of paths.slice(0, MAX_PATHS)) {
-      if (!isWorthTest(path)) continue;
-      const observers = await observersFor(path, this.#context);
-      yield { ...path, spec: specOfCalls(path, observers, this.#context) };
-    }
-    const tests = candidates.map(({ spec, path: { steps, input }, last }) => ({ spec, steps, last, input }));
-    yield* variedAttempts(tests, differentInputs);
-    const { sequences } = plans[0].unit;
-    if (sequences !== undefined) yield* this.#furtherCalls(candidates, sequences.world);
-    const texts = plans[0].literals.texts.slice(0, MAX_TEXTS);
-    yield* variedAttempts(tests, (spec, input) => nearInputs(spec, input, texts));
-    if (sequences === undefined) yield* this.#drawn(tests);
-  }
-
-  /** Sequences of tests with one call more, then with two; their values all different, too. */
-  *#furtherCalls(candidates: readonly UnitCandidate[], world: World): Generator<Attempt> {
-    const targets = waysTo(this.#context.plans);
-    const returning = candidates.filter(({ path }) => path.outcome.kind === 'returned');
-    let last: readonly CallsWithInput[] = returning.map(({ path }) => path);
-    for (let count = 0; count < MAX_FURTHER_CALLS; count += 1) {
-      last = last.flatMap((calls) => [...callsAfter(calls, world, targets)]);
-      const attempts = last.map((calls) => ({ ...calls, spec: specOfCalls(calls, [], this.#context) }));
-      yield* attempts;
-      yield* variedAttempts(attempts, differentInputs);
-    }
-  }
-
-  /** Random inputs, mixed with those of the tests. */
-  *#drawn(tests: readonly Attempt[]): Generator<Attempt> {
-    const [first] = tests;
-    if (first === undefined) return;
-    const inputs = this.#context.tools.drawnInputs(first.spec);
-    for (const { input } of tests) inputs.remember(input);
-    for (let count = 0; count < MAX_DRAWN; count += 1) yield { ...first, input: inputs.next() };
-  }
-
   /** The test of an attempt, with an input as simple as the mutants allow that it kills. */
   async #testOf(attempt: Attempt, killed: ReadonlySet<number>): Promise<UnitCandidate | undefined> {
     const { spec, steps, last } = attempt;
@@ -183,19 +123,4 @@ export class TestStrengthener {
     const path = pathOfRun(record, { input, negate: tools.negate });
     return isWorthTest(path) ? path : undefined;
   }
-}
-
-function* variedAttempts(
-  attempts: readonly Attempt[],
-  varied: (spec: TargetSpec, input: Assignment) => Iterable<Assignment>,
-): Generator<Attempt> {
-  for (const attempt of attempts)
-    for (const input of varied(attempt.spec, attempt.input)) yield { ...attempt, input };
-}
-
-/** Whether a path ends as its author meant it to. */
-function isWorthTest({ outcome, isDeliberateThrow = false }: ExecutedPath): boolean {
-  return (
-    canBeShown(outcome) && (outcome.kind === 'returned' || (outcome.kind === 'threw' && isDeliberateThrow))
-  );
 }

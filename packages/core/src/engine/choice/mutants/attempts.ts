@@ -1,0 +1,89 @@
+import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
+import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
+import type { World } from '../../../explore/sequences/world.ts';
+import { canBeShown } from '../../../model/run/stand-in-mark.ts';
+import type { TargetSpec } from '../../../model/target-spec.ts';
+import type { ExecutedPath } from '../../../model/test-case.ts';
+import { waysTo } from '../../units/target-plan.ts';
+import { observersFor, type ObservingContext } from '../observers.ts';
+import { specOfCalls, type UnitCandidate } from '../unit-candidate.ts';
+import type { UnitChoiceContext } from '../unit-chooser.ts';
+import type { UnitPath } from '../unit-path.ts';
+import { callsAfter, type CallsWithInput } from './calls-after.ts';
+
+/** Limits on the inputs that are tried. */
+const MAX_PATHS = 150;
+const MAX_DRAWN = 150;
+const MAX_TEXTS = 6;
+const MAX_FURTHER_CALLS = 2;
+
+/** An input that may show a mutant, and the target as it is called with it. */
+export interface Attempt extends CallsWithInput {
+  readonly spec: TargetSpec;
+}
+
+/** Context for finding inputs to try. */
+export interface AttemptContext extends UnitChoiceContext, ObservingContext {
+  /** All paths that exploration has found. */
+  readonly paths: readonly UnitPath[];
+}
+
+/** Inputs to try: those of paths that were found, near those of the tests, of more calls, and at random. */
+export async function* attemptsFrom(
+  tests: readonly UnitCandidate[],
+  context: AttemptContext,
+): AsyncGenerator<Attempt> {
+  const { paths, plans } = context;
+  const { unit, literals } = plans[0];
+  for (const path of paths.slice(0, MAX_PATHS)) {
+    if (!isWorthTest(path)) continue;
+    yield { ...path, spec: specOfCalls(path, await observersFor(path, context), context) };
+  }
+  const own = tests.map(({ spec, path: { steps, input }, last }) => ({ spec, steps, last, input }));
+  yield* varied(own, differentInputs);
+  if (unit.sequences !== undefined) yield* furtherCalls(tests, unit.sequences.world, context);
+  const texts = literals.texts.slice(0, MAX_TEXTS);
+  yield* varied(own, (spec, input) => nearInputs(spec, input, texts));
+  if (unit.sequences === undefined) yield* drawn(own, context);
+}
+
+/** Sequences of tests with one call more, then with two; their values all different, too. */
+function* furtherCalls(
+  tests: readonly UnitCandidate[],
+  world: World,
+  context: AttemptContext,
+): Generator<Attempt> {
+  const targets = waysTo(context.plans);
+  const returning = tests.filter(({ path }) => path.outcome.kind === 'returned');
+  let longest: readonly CallsWithInput[] = returning.map(({ path }) => path);
+  for (let count = 0; count < MAX_FURTHER_CALLS; count += 1) {
+    longest = longest.flatMap((calls) => [...callsAfter(calls, world, targets)]);
+    const attempts = longest.map((calls) => ({ ...calls, spec: specOfCalls(calls, [], context) }));
+    yield* attempts;
+    yield* varied(attempts, differentInputs);
+  }
+}
+
+/** Random inputs, mixed with those of the tests. */
+function* drawn(tests: readonly Attempt[], { tools }: AttemptContext): Generator<Attempt> {
+  const [first] = tests;
+  if (first === undefined) return;
+  const inputs = tools.drawnInputs(first.spec);
+  for (const { input } of tests) inputs.remember(input);
+  for (let count = 0; count < MAX_DRAWN; count += 1) yield { ...first, input: inputs.next() };
+}
+
+function* varied(
+  attempts: readonly Attempt[],
+  inputsFrom: (spec: TargetSpec, input: Assignment) => Iterable<Assignment>,
+): Generator<Attempt> {
+  for (const attempt of attempts)
+    for (const input of inputsFrom(attempt.spec, attempt.input)) yield { ...attempt, input };
+}
+
+/** Whether a path ends as its author meant it to. */
+export function isWorthTest({ outcome, isDeliberateThrow = false }: ExecutedPath): boolean {
+  return (
+    canBeShown(outcome) && (outcome.kind === 'returned' || (outcome.kind === 'threw' && isDeliberateThrow))
+  );
+}
