@@ -20,7 +20,11 @@ const MAX_FURTHER_CALLS = 2;
 /** An input that may show a mutant, and the target as it is called with it. */
 export interface Attempt extends CallsWithInput {
   readonly spec: TargetSpec;
+  /** Origin of the input. */
+  readonly kind: AttemptKind;
 }
+
+type AttemptKind = 'path' | 'test' | 'different values' | 'further calls' | 'near values' | 'random';
 
 /** Context for finding inputs to try. */
 export interface AttemptContext extends UnitChoiceContext, ObservingContext {
@@ -37,13 +41,19 @@ export async function* attemptsFrom(
   const { unit, literals } = plans[0];
   for (const path of paths.slice(0, MAX_PATHS)) {
     if (!isWorthTest(path)) continue;
-    yield { ...path, spec: specOfCalls(path, await observersFor(path, context), context) };
+    yield { ...path, spec: specOfCalls(path, await observersFor(path, context), context), kind: 'path' };
   }
-  const own = tests.map(({ spec, path: { steps, input }, last }) => ({ spec, steps, last, input }));
-  yield* varied(own, differentInputs);
+  const own = tests.map(({ spec, path: { steps, input }, last }): Attempt => ({
+    spec,
+    steps,
+    last,
+    input,
+    kind: 'test',
+  }));
+  yield* varied(own, 'different values', differentInputs);
   if (unit.sequences !== undefined) yield* furtherCalls(tests, unit.sequences.world, context);
   const texts = literals.texts.slice(0, MAX_TEXTS);
-  yield* varied(own, (spec, input) => nearInputs(spec, input, texts));
+  yield* varied(own, 'near values', (spec, input) => nearInputs(spec, input, texts));
   if (unit.sequences === undefined) yield* drawn(own, context);
 }
 
@@ -58,9 +68,11 @@ function* furtherCalls(
   let longest: readonly CallsWithInput[] = returning.map(({ path }) => path);
   for (let count = 0; count < MAX_FURTHER_CALLS; count += 1) {
     longest = longest.flatMap((calls) => [...callsAfter(calls, world, targets)]);
-    const attempts = longest.map((calls) => ({ ...calls, spec: specOfCalls(calls, [], context) }));
+    const attempts = longest.map((calls): Attempt => {
+      return { ...calls, spec: specOfCalls(calls, [], context), kind: 'further calls' };
+    });
     yield* attempts;
-    yield* varied(attempts, differentInputs);
+    yield* varied(attempts, 'different values', differentInputs);
   }
 }
 
@@ -70,15 +82,16 @@ function* drawn(tests: readonly Attempt[], { tools }: AttemptContext): Generator
   if (first === undefined) return;
   const inputs = tools.drawnInputs(first.spec);
   for (const { input } of tests) inputs.remember(input);
-  for (let count = 0; count < MAX_DRAWN; count += 1) yield { ...first, input: inputs.next() };
+  for (let count = 0; count < MAX_DRAWN; count += 1) yield { ...first, input: inputs.next(), kind: 'random' };
 }
 
 function* varied(
   attempts: readonly Attempt[],
+  kind: AttemptKind,
   inputsFrom: (spec: TargetSpec, input: Assignment) => Iterable<Assignment>,
 ): Generator<Attempt> {
   for (const attempt of attempts)
-    for (const input of inputsFrom(attempt.spec, attempt.input)) yield { ...attempt, input };
+    for (const input of inputsFrom(attempt.spec, attempt.input)) yield { ...attempt, input, kind };
 }
 
 /** Whether a path ends as its author meant it to. */

@@ -1,37 +1,43 @@
 import type { Judgement } from './mutant-judge.ts';
 
-/** Inputs that reach a mutant in vain before it is given up: most likely it changes nothing. */
-const PATIENCE = 40;
+/** Inputs of one kind that reach a mutant in vain before others of that kind are not tried on it. */
+const PATIENCE = 30;
 
 /** Mutants that no test notices yet. */
 export class OpenMutants {
-  readonly #survived = new Map<number, number>();
+  readonly #open: Set<number>;
   readonly #noticed = new Set<number>();
+  readonly #inVain = new Map<number, number>();
+  #kind: string | undefined;
 
   constructor(mutants: Iterable<number>) {
-    for (const mutant of mutants) this.#survived.set(mutant, 0);
+    this.#open = new Set(mutants);
   }
 
-  get left(): readonly number[] {
-    return [...this.#survived.keys()];
+  /** Mutants that are worth trying with an input of this kind. */
+  leftFor(kind: string): readonly number[] {
+    if (kind !== this.#kind) this.#inVain.clear();
+    this.#kind = kind;
+    return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < PATIENCE);
   }
 
-  /** Mutants that were closed by a test. */
+  get isEmpty(): boolean {
+    return this.#open.size === 0;
+  }
+
+  /** Mutants that tests notice, in the order in which they were closed. */
   get noticed(): readonly number[] {
     return [...this.#noticed];
   }
 
   /** Notes that a test notices mutants. */
   close(killed: Iterable<number>): void {
-    for (const mutant of killed) if (this.#survived.delete(mutant)) this.#noticed.add(mutant);
+    for (const mutant of killed) if (this.#open.delete(mutant)) this.#noticed.add(mutant);
   }
 
-  /** Notes that an input reached mutants in vain. */
+  /** Notes which mutants an input has reached in vain. */
   survive({ reached, killed }: Judgement): void {
-    for (const [mutant, times] of this.#survived) {
-      if (!reached.has(mutant) || killed.has(mutant)) continue;
-      if (times + 1 >= PATIENCE) this.#survived.delete(mutant);
-      else this.#survived.set(mutant, times + 1);
-    }
+    for (const mutant of reached)
+      if (!killed.has(mutant)) this.#inVain.set(mutant, (this.#inVain.get(mutant) ?? 0) + 1);
   }
 }

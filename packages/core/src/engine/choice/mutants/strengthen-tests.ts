@@ -49,16 +49,18 @@ export class TestStrengthener {
   async strengthen(candidates: readonly UnitCandidate[]): Promise<readonly UnitCandidate[]> {
     const open = new OpenMutants(ownMutants(this.#context.plans).map(({ number }) => number));
     for (const { spec, path } of candidates)
-      open.close((await this.#judged(spec, path.input, open.left)).killed);
+      open.close((await this.#judged(spec, path.input, open.leftFor('test'))).killed);
     const before = open.noticed;
     const added: UnitCandidate[] = [];
     for await (const attempt of attemptsFrom(candidates, this.#context)) {
-      if (open.left.length === 0 || this.#budget.isExhausted()) break;
-      const judgement = await this.#judged(attempt.spec, attempt.input, open.left);
+      if (open.isEmpty || this.#budget.isExhausted()) break;
+      const left = open.leftFor(attempt.kind);
+      if (left.length === 0) continue;
+      const judgement = await this.#judged(attempt.spec, attempt.input, left);
       open.survive(judgement);
       const test = judgement.killed.size === 0 ? undefined : await this.#testOf(attempt, judgement.killed);
       if (test === undefined) continue;
-      open.close((await this.#judged(test.spec, test.path.input, open.left)).killed);
+      open.close((await this.#judged(test.spec, test.path.input, left)).killed);
       added.push(test);
     }
     const noticed = open.noticed.slice(before.length);
