@@ -94,6 +94,11 @@ function* varied(
     for (const input of inputsFrom(attempt.spec, attempt.input)) yield { ...attempt, input, kind };
 }
 
+/** Whether an input has `NaN` or an infinity, which tell changes apart that no one would call one. */
+export function hasOddNumber({ input }: Attempt): boolean {
+  return [...input.values()].some((value) => typeof value === 'number' && !Number.isFinite(value));
+}
+
 /** Whether a path ends as its author meant it to. */
 export function isWorthTest({ outcome, isDeliberateThrow = false }: ExecutedPath): boolean {
   return (

@@ -9,14 +9,14 @@ import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import { simplifyByRuns } from '../simplify-by-runs.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import { throughCalls } from '../unit-path.ts';
-import { attemptsFrom, isWorthTest, type Attempt, type AttemptContext } from './attempts.ts';
+import { attemptsFrom, hasOddNumber, isWorthTest, type Attempt, type AttemptContext } from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { ownMutants } from './own-mutants.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
-const SHARE_OF_BUDGET = 0.3;
+const SHARE_OF_BUDGET = 0.4;
 
 /** Least number of judged inputs under a work budget. */
 const MIN_JUDGED = 2_000;
@@ -55,7 +55,7 @@ export class TestStrengthener {
     for await (const attempt of attemptsFrom(candidates, this.#context)) {
       if (open.isEmpty || this.#budget.isExhausted()) break;
       const left = open.leftFor(attempt.kind);
-      if (left.length === 0) continue;
+      if (left.length === 0 || hasOddNumber(attempt)) continue;
       const judgement = await this.#judged(attempt.spec, attempt.input, left);
       open.survive(judgement);
       const test = judgement.killed.size === 0 ? undefined : await this.#testOf(attempt, judgement.killed);
