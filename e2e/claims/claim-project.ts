@@ -27,7 +27,8 @@ export async function runOnClaims(request: ClaimProject): Promise<CommandRun & {
     runner: 'vitest',
     workers: 2,
     budget: request.budget,
-    switches: ['--dry-run', '--no-confirm'],
+    // Verdicts do not depend on which tests are chosen.
+    switches: ['--dry-run', '--no-confirm', '--criterion', 'branch'],
   });
   return { ...run, project };
 }
