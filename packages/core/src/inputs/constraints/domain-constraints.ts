@@ -12,6 +12,7 @@ import { entryConstraints } from './entry-constraints.ts';
 import { HeapGraph } from './heap-graph.ts';
 import { rangeConstraints } from './range-constraints.ts';
 import { tupleConstraints } from './tuple-constraints.ts';
+import { holdsUnder } from '../complete-input.ts';
 import { ShapeNavigator } from '../shape-navigator.ts';
 
 /** Maximum rounds: constraints may involve further constrained variables, but never far. */
@@ -37,15 +38,25 @@ export class DomainConstraints {
       const variables = this.#variablesIn([...conjuncts, ...constraints]);
       if (variables.size === known) break;
       known = variables.size;
-      constraints = [
-        ...rangeConstraints(this.#tools, variables),
-        ...entryConstraints(this.#tools, variables),
-        ...tupleConstraints(this.#tools, variables),
-        ...aliasConstraints(this.#tools, variables),
-        ...assumptionConstraints(this.#tools, variables),
-      ];
+      constraints = this.#on(variables);
     }
     return constraints;
+  }
+
+  /** Whether the declared types and the assumptions allow an input. */
+  admits(input: Assignment): boolean {
+    const constraints = this.#on(new Set(input.keys()));
+    return constraints.every((one) => holdsUnder(one, input)) && this.refusal(input) === undefined;
+  }
+
+  #on(variables: ReadonlySet<string>): readonly Term[] {
+    return [
+      ...rangeConstraints(this.#tools, variables),
+      ...entryConstraints(this.#tools, variables),
+      ...tupleConstraints(this.#tools, variables),
+      ...aliasConstraints(this.#tools, variables),
+      ...assumptionConstraints(this.#tools, variables),
+    ];
   }
 
   /** Conditions that a person expects of an input by default: small, and nothing shared. */

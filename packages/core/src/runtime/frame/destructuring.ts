@@ -1,6 +1,9 @@
 import type { HeapShadows } from '../heap/heap-shadows.ts';
 import { getOwnPropertyDescriptor, isArray, isProxy } from '../realm/intrinsics.ts';
+import { sharedMember } from '../input-heap/shared-member.ts';
 import { inheritedShadow } from '../heap/inherited-shadows.ts';
+import { settle } from '../record/shadowing.ts';
+import type { RunState } from '../run-state.ts';
 import { iterationLoss } from '../iteration/iteration-loss.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { Shadow } from '../shadow/shadow.ts';
@@ -8,15 +11,25 @@ import { validFor } from '../shadow/valid-shadow.ts';
 
 /** The shadow at the end of a pattern's path. */
 export function followPath(
-  heap: HeapShadows,
+  run: RunState,
   source: Operand,
   path: readonly (string | number)[],
 ): Shadow | undefined {
   const last = path.length - 1;
-  const { value, shadow } = followSteps(heap, source, { path, count: last });
+  const { heap } = run;
+  const { value, shadow } = followSteps(run, source, { path, count: last });
   if (last < 0 || !canStep(value, path[last])) return undefined;
   const key = path[last] as string | number;
+  const shared = shadow === null ? null : sharedMember(run, shadow, key);
+  if (shared !== null)
+    return { concrete: getOwnPropertyDescriptor(value, key)?.value as unknown, symbolic: shared };
+  decideAlternative(run, shadow);
   return heap.get(value, key, shadow) ?? inheritedShadow(heap, value, key);
+}
+
+/** Decides which alternative of a union an object is, before one of its members is read. */
+function decideAlternative({ recorder }: RunState, shadow: Shadow | null): void {
+  if (shadow?.symbolic.kind === 'choice') settle(recorder, shadow);
 }
 
 /** Why the value at the end of a pattern's path is lost, if it is: by a container on the way. */
@@ -41,25 +54,23 @@ export function lossAlong(
 }
 
 /** The object that a pattern's path leads to. */
-export function followObject(
-  heap: HeapShadows,
-  source: Operand,
-  path: readonly (string | number)[],
-): Operand {
-  return followSteps(heap, source, { path, count: path.length });
+export function followObject(run: RunState, source: Operand, path: readonly (string | number)[]): Operand {
+  return followSteps(run, source, { path, count: path.length });
 }
 
 /** Reads own data properties only: no getter runs again. */
 function followSteps(
-  heap: HeapShadows,
+  run: RunState,
   source: Operand,
   { path, count }: { readonly path: readonly (string | number)[]; readonly count: number },
 ): Operand {
+  const { heap } = run;
   let current = source;
   for (let index = 0; index < count; index += 1) {
     const { value, shadow } = current;
     const key = path[index] as string | number;
     if (!canStep(value, key)) return NOWHERE;
+    decideAlternative(run, shadow);
     const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
     const via = heap.inputs === null ? null : validFor(heap.get(value, key, shadow), inner);
     current = { value: inner, shadow: via };

@@ -77,7 +77,7 @@ export class PatternFrame extends LiteralFrame {
       this.find(slot, value, place);
       return null;
     }
-    const { value: source, shadow: via } = followObject(heap, origin.source, origin.path);
+    const { value: source, shadow: via } = followObject(this.run, origin.source, origin.path);
     enumerate(this.run, source, via);
     if (start === -1) heap.copy(source, value);
     else if (isArray(source) && isArray(value)) {
@@ -135,7 +135,7 @@ export class PatternFrame extends LiteralFrame {
 
   private find(slot: number, value: unknown, place: PatternPlace): Shadow | null {
     const origin = this.originOf(slot, place);
-    const found = origin.path === null ? undefined : followPath(this.run.heap, origin.source, origin.path);
+    const found = origin.path === null ? undefined : followPath(this.run, origin.source, origin.path);
     if (found !== undefined) return found;
     const reason = this.lossAt(slot, origin);
     if (reason === undefined) return null;

@@ -55,7 +55,7 @@ export class TestStrengthener {
     for await (const attempt of attemptsFrom(candidates, this.#context)) {
       if (open.isEmpty || this.#budget.isExhausted()) break;
       const left = open.leftFor(attempt.kind);
-      if (left.length === 0 || hasOddNumber(attempt)) continue;
+      if (left.length === 0 || hasOddNumber(attempt) || !this.#admits(attempt.spec, attempt.input)) continue;
       const judgement = await this.#judged(attempt.spec, attempt.input, left);
       open.survive(judgement);
       const test = judgement.killed.size === 0 ? undefined : await this.#testOf(attempt, judgement.killed);
@@ -110,11 +110,16 @@ export class TestStrengthener {
     const path = await simplifyByRuns(found, {
       spec,
       attempt: async (input) => {
+        if (!this.#admits(spec, input)) return undefined;
         const still = await this.#judged(spec, input, [...killed]);
         return killed.isSubsetOf(still.killed) ? this.#run(spec, input) : undefined;
       },
     });
     return { spec, last, path: throughCalls(path, { steps, last }) };
+  }
+
+  #admits(spec: TargetSpec, input: Assignment): boolean {
+    return this.#context.tools.domainOf(spec).admits(input);
   }
 
   /** The path of an input that is worth a test. */
