@@ -1,6 +1,6 @@
 import remapping from '@jridgewell/remapping';
 import type MagicString from 'magic-string';
-import { ENTER_NAME, HOOKS_MODULE } from '../wire/hook-contract.ts';
+import { ENTER_NAME, importOfHooks } from '../wire/hook-contract.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { changingVariables } from '../program/state/module-state.ts';
 import { Rewriter, type InstrumentOptions } from './rewriter.ts';
@@ -21,7 +21,7 @@ export interface InstrumentedModule {
  */
 export function instrumentModule(model: ModuleModel, options: InstrumentOptions): InstrumentedModule {
   const rewriter = new Rewriter(model, options, TRANSFORMS);
-  rewriter.visitProgram(model.source.syntax, preamble(model));
+  rewriter.visitProgram(model.source.syntax, importOfHooks({ enter: ENTER_NAME }, model.source.format));
   showVariables(rewriter, model);
   keepExportsVisible(rewriter.text, model);
   const code = rewriter.text.toString();
@@ -60,10 +60,4 @@ function keepExportsVisible(text: MagicString, { source }: ModuleModel): void {
   if (start === 0) text.prepend('return (function () {');
   else text.prependLeft(start, 'return (function () {');
   text.append(`\n}).apply(this, arguments);\n${source.code.slice(start)}`);
-}
-
-function preamble({ source }: ModuleModel): string {
-  return source.format === 'module'
-    ? `import { enter as ${ENTER_NAME} } from ${JSON.stringify(HOOKS_MODULE)};`
-    : `const { enter: ${ENTER_NAME} } = require(${JSON.stringify(HOOKS_MODULE)});`;
 }

@@ -3,6 +3,7 @@ import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
 import { siteId, type SiteBase, type SiteId } from '../model/site-id.ts';
 import { ENTER_NAME } from '../wire/hook-contract.ts';
+import { startOfCode, withoutComments } from '../program/modules/code-text.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
 import { CompanionNames } from './companion-names.ts';
@@ -186,8 +187,7 @@ export class Rewriter {
 
   /** The text between two offsets, with spaces in place of comments. */
   codeBetween(from: number, to: number): string {
-    const blank = (comment: string): string => ' '.repeat(comment.length);
-    return this.model.source.code.slice(from, to).replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, blank);
+    return withoutComments(this.model.source.code.slice(from, to));
   }
 
   /** The source text of a node. */
@@ -302,10 +302,3 @@ export const NO_SHADOW = 'null';
 
 /** For functions met while leaving code alone: they are rewritten inside, but nothing wraps them. */
 export const NO_SLOT = -1;
-
-/** The offset of the first statement after the directives, which must stay first. */
-function startOfCode(program: Program): number {
-  const isDirective = (node: Node): boolean => node.type === 'ExpressionStatement' && 'directive' in node;
-  const first = program.body.find((node) => !isDirective(node));
-  return first === undefined ? endOf(program) : startOf(first);
-}

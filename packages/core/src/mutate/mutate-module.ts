@@ -1,8 +1,9 @@
 import type { Node, Program } from 'estree';
 import MagicString from 'magic-string';
+import { startOfCode } from '../program/modules/code-text.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
-import { HOOKS_MODULE } from '../wire/hook-contract.ts';
+import { importOfHooks } from '../wire/hook-contract.ts';
 import { isList, isLoop, isUntouched, mutationsOf, omissible } from './mutable-places.ts';
 import type { Mutant, Mutation } from './mutant.ts';
 import { Source } from './operators/source.ts';
@@ -43,15 +44,8 @@ class MutantWriter {
 
   writeProgram(program: Program): void {
     this.#visitChildren(program, 0);
-    const first = program.body.find((node) => !('directive' in node));
-    this.text.appendLeft(first === undefined ? endOf(program) : startOf(first), this.#preamble());
-  }
-
-  #preamble(): string {
-    const from = JSON.stringify(HOOKS_MODULE);
-    return this.#model.source.format === 'module'
-      ? `import { isActive as ${ACTIVE}, countRound as ${ROUND} } from ${from};`
-      : `const { isActive: ${ACTIVE}, countRound: ${ROUND} } = require(${from});`;
+    const imported = importOfHooks({ isActive: ACTIVE, countRound: ROUND }, this.#model.source.format);
+    this.text.appendLeft(startOfCode(program), imported);
   }
 
   #visitChildren(node: Node, functionIndex: number): void {

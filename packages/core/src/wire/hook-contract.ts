@@ -255,3 +255,18 @@ export const HOOKS_MODULE = 'pathsmith:hooks';
 
 /** The name under which instrumented code calls the hook. The runtime knows instrumented functions by it. */
 export const ENTER_NAME = '$enter$ps';
+
+/** The line by which rewritten code gets hooks, each under the name given for it. */
+export function importOfHooks(
+  names: Readonly<Record<string, string>>,
+  format: 'module' | 'commonjs',
+): string {
+  const from = JSON.stringify(HOOKS_MODULE);
+  const listed = (word: string): string =>
+    Object.entries(names)
+      .map(([hook, name]) => `${hook}${word}${name}`)
+      .join(', ');
+  return format === 'module'
+    ? `import { ${listed(' as ')} } from ${from};`
+    : `const { ${listed(': ')} } = require(${from});`;
+}

@@ -2,34 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mutateModule } from '../../src/mutate/mutate-module.ts';
 import { modelOf } from '../support/model-of.ts';
 import { observeConstruct, writeConstruct } from '../support/run-construct.ts';
-import { ASYNCHRONY } from '../instrument/constructs/asynchrony.ts';
-import { CALLS } from '../instrument/constructs/calls.ts';
-import { CLASSES } from '../instrument/constructs/classes.ts';
-import type { Construct } from '../instrument/constructs/construct.ts';
-import { DESTRUCTURING } from '../instrument/constructs/destructuring.ts';
-import { ERRORS } from '../instrument/constructs/errors.ts';
-import { EXPRESSIONS } from '../instrument/constructs/expressions.ts';
-import { FUNCTIONS } from '../instrument/constructs/functions.ts';
-import { GENERATORS } from '../instrument/constructs/generators.ts';
-import { OBJECTS } from '../instrument/constructs/objects.ts';
-import { SLOPPY } from '../instrument/constructs/sloppy.ts';
-import { STATEMENTS } from '../instrument/constructs/statements.ts';
-import { TYPESCRIPT } from '../instrument/constructs/typescript.ts';
-
-const FAMILIES: Readonly<Record<string, readonly Construct[]>> = {
-  expressions: EXPRESSIONS,
-  objects: OBJECTS,
-  functions: FUNCTIONS,
-  calls: CALLS,
-  classes: CLASSES,
-  destructuring: DESTRUCTURING,
-  statements: STATEMENTS,
-  generators: GENERATORS,
-  asynchrony: ASYNCHRONY,
-  errors: ERRORS,
-  'sloppy scripts': SLOPPY,
-  TypeScript: TYPESCRIPT,
-};
+import { FAMILIES } from '../instrument/constructs/families.ts';
 
 describe.each(Object.entries(FAMILIES))(
   'mutated code without an active mutant: %s',

@@ -1,4 +1,5 @@
 import type { Node } from 'estree';
+import { withoutComments } from '../../program/modules/code-text.ts';
 import { endOf, startOf } from '../../program/modules/syntax.ts';
 
 /** The code that mutations are made of. */
@@ -30,11 +31,6 @@ export class Source {
 interface TokenReplacement {
   readonly token: string;
   readonly by: string;
-}
-
-/** The same text with spaces in place of comments. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
 }
 
 /** Whether an expression is a text by its form. */
