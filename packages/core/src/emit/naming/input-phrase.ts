@@ -2,8 +2,6 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
-import type { Document } from '../layout/document.ts';
-import type { InputArgument } from '../input/input-node.ts';
 import type { InputScope } from '../input/input-scope.ts';
 import { LocalNames } from '../input/local-names.ts';
 import { readInput } from '../input/read-input.ts';
@@ -11,17 +9,33 @@ import { writeInput } from '../input/write-input.ts';
 
 const MAX_ARGUMENT_LENGTH = 30;
 
-/** The arguments of a test as its name shows them: `(3, 'abc')`. Named values are shown by their name. */
-export function inputPhrase({ target, path, outcome }: ConfirmedTest): string {
-  const args = readInput(target, path.input, effectsOf(outcome));
-  const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
-  return `(${written.args.map(({ document }, index) => shortText(document, args[index])).join(', ')})`;
+/** The arguments of a test as its name shows them: `(3, 'abc')`. Long ones are shown by their parameter's name. */
+export function inputPhrase(test: ConfirmedTest): string {
+  const shown = writtenArguments(test).map(({ text, name }) => (isShort(text) ? text : name));
+  return `(${shown.join(', ')})`;
 }
 
-/** The text of an argument; a long one is shown by the name of its parameter. */
-function shortText(document: Document, arg: InputArgument | undefined): string {
-  const text = printOnOneLine(document);
-  return text.length <= MAX_ARGUMENT_LENGTH || arg === undefined ? text : arg.parameter.name;
+/** The arguments of a test in full, unless one of them is long. */
+export function fullInputPhrase(test: ConfirmedTest): string | undefined {
+  const texts = writtenArguments(test).map(({ text }) => text);
+  return texts.every(isShort) ? `(${texts.join(', ')})` : undefined;
+}
+
+const isShort = (text: string): boolean => text.length <= MAX_ARGUMENT_LENGTH;
+
+/** An argument as text, and the name of its parameter. */
+interface WrittenArgument {
+  readonly text: string;
+  readonly name: string;
+}
+
+function writtenArguments({ target, path, outcome }: ConfirmedTest): readonly WrittenArgument[] {
+  const args = readInput(target, path.input, effectsOf(outcome));
+  const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
+  return written.args.map(({ document }, index) => {
+    const text = printOnOneLine(document);
+    return { text, name: args[index]?.parameter.name ?? text };
+  });
 }
 
 function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {

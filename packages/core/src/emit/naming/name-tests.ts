@@ -2,17 +2,18 @@ import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { conditionPhrase } from './condition-phrase.ts';
-import { inputPhrase } from './input-phrase.ts';
+import { examplePhrase } from './example-phrase.ts';
 import { outcomePhrase } from './outcome-phrase.ts';
 import { pathFacts, type TermTools } from './path-facts.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
 import { uniqueNames } from './unique-names.ts';
 
-/** Maximum length of a condition in a name; beyond it, the name shows the input. */
-const MAX_CONDITION_LENGTH = 80;
+/** Length that a name should not exceed. */
+const MAX_NAME_LENGTH = 90;
 
 /**
  * Names tests by what the target does and when: `throws RangeError when amount <= 0`. Names of one
@@ -23,7 +24,7 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
   const candidates = tests.map((test) => ({
     test,
     name: nameTest(test, { ...tools, others: tests }),
-    input: inputPhrase(test),
+    example: exampleOf(test, tests),
   }));
   const byTarget = Map.groupBy(candidates, ({ test }) => test.target.name);
   const names = new Map(
@@ -42,16 +43,29 @@ interface NamingContext extends TermTools {
 
 function nameTest(test: ConfirmedTest, { others, ...tools }: NamingContext): string {
   const outcome = outcomePhrase(test.outcome, test.target);
-  const { sequence } = test.target;
-  const before = sequence === undefined ? '' : sequencePhrase(sequence);
-  if (before !== '') return `${outcome}${before}`;
+  if (!isNamedByCondition(test.target)) return `${outcome}${sequencePhrase(test.target.sequence ?? [])}`;
   if (test.target.parameters.length === 0) return outcome;
   const facts = isSufficient(test, others) ? (pathFacts(test, tools) ?? []) : [];
   const condition = conditionPhrase(facts, test.target);
-  if (isReadable(condition)) return `${outcome} when ${condition}`;
+  const name = `${outcome} when ${condition}`;
+  // The printer leaves deep parts out as `…`.
+  if (condition !== '' && name.length <= MAX_NAME_LENGTH && !name.includes('…')) return name;
   return passedParameters(test.target.parameters).length === 0
     ? outcome
-    : `${outcome} for ${inputPhrase(test)}`;
+    : `${outcome} ${exampleOf(test, others)}`;
+}
+
+/** The input of a test, as far as its name has room. */
+function exampleOf(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
+  const room = MAX_NAME_LENGTH - outcomePhrase(test.outcome, test.target).length - 1;
+  const isSibling = ({ target: { name, sequence } }: ConfirmedTest): boolean =>
+    name === test.target.name && sequence?.length === test.target.sequence?.length;
+  return examplePhrase(test, others.filter(isSibling), room);
+}
+
+/** Whether names of the target's tests may tell when, rather than after which calls. */
+export function isNamedByCondition({ sequence = [] }: Pick<TargetSpec, 'sequence'>): boolean {
+  return sequencePhrase(sequence) === '';
 }
 
 /** Whether the condition of a test's path leads to the outcome that its name tells, as far as is known. */
@@ -66,9 +80,4 @@ function isSufficient(test: ConfirmedTest, others: readonly ConfirmedTest[]): bo
       outcomePhrase(other.outcome, other.target) === phrase ||
       !path.pathCondition.every((conjunct) => holdsUnder(conjunct, other.path.input)),
   );
-}
-
-/** Whether a name can show a condition: it is short, and the printer left no deep part out as `…`. */
-function isReadable(condition: string): boolean {
-  return condition.length > 0 && condition.length <= MAX_CONDITION_LENGTH && !condition.includes('…');
 }

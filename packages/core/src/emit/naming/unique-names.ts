@@ -1,8 +1,8 @@
 /** A name, and what tells it from others of the same wording. */
 export interface NameCandidate {
   readonly name: string;
-  /** The input, such as `(3, 4)`. */
-  readonly input: string;
+  /** The input, such as `for (3, 4)`. */
+  readonly example: string;
 }
 
 /**
@@ -10,9 +10,9 @@ export interface NameCandidate {
  * if that does not help, as for results that differ from call to call, do they get numbers.
  */
 export function uniqueNames(candidates: readonly NameCandidate[]): readonly string[] {
-  const withInputs = candidates.map(({ name, input }) => {
+  const withInputs = candidates.map(({ name, example }) => {
     const isShared = candidates.filter((other) => other.name === name).length > 1;
-    return isShared && !name.endsWith(input) ? `${name}, for ${input}` : name;
+    return isShared && !name.endsWith(example) ? `${name}, ${example}` : name;
   });
   const taken = new Set<string>();
   return withInputs.map((name) => {

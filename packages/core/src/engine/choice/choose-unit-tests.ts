@@ -1,11 +1,12 @@
 import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { waysTo } from '../units/target-plan.ts';
 import { endlessPath } from './endless-path.ts';
-import { observersFor } from './observers.ts';
+import { observedPath } from './observed-path.ts';
 import { TestStrengthener } from './mutants/strengthen-tests.ts';
 import { candidateOf, type UnitCandidate } from './unit-candidate.ts';
 import { UnitChooser, type UnitChoiceContext } from './unit-chooser.ts';
 import { throughCalls } from './unit-path.ts';
+import { wordingOf, withWords } from './worded-path.ts';
 
 /**
  * The tests of a unit: each is about what its last call does, with as few and as simple calls before it as that takes.
@@ -22,8 +23,13 @@ export async function chooseUnitTests(
   const [{ unit }] = context.plans;
   const observing = { ...context, unit, harmless };
   const chosen: UnitCandidate[] = [];
-  for (const path of await new UnitChooser(context).choose(paths))
-    chosen.push(candidateOf(path, await observersFor(path, observing), context));
+  for (const simple of await new UnitChooser(context).choose(paths)) {
+    const { path, observers } = await observedPath(
+      await withWords(simple, wordingOf(simple.steps, context)),
+      observing,
+    );
+    chosen.push(candidateOf(path, observers, context));
+  }
   const { mutants } = context.tools;
   const isStrengthened = context.isSearched && context.options.criterion === 'mutants';
   const candidates =

@@ -1,4 +1,5 @@
 import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
+import { isNamedByCondition } from '../../../emit/naming/name-tests.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { pathOfRun } from '../../../explore/executed-path.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
@@ -8,7 +9,8 @@ import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import { simplifyByRuns } from '../simplify-by-runs.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
-import { throughCalls } from '../unit-path.ts';
+import { throughCalls, type UnitPath } from '../unit-path.ts';
+import { wordingOf, withWords } from '../worded-path.ts';
 import { attemptsFrom, hasOddNumber, isWorthTest, type Attempt, type AttemptContext } from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
@@ -90,7 +92,7 @@ export class TestStrengthener {
 
   /** Runs inputs near that of a test which take the same path: their outcomes tell whether its condition says enough. */
   async #seekWitness({ spec, path }: UnitCandidate): Promise<void> {
-    if (spec.sequence !== undefined) return;
+    if (!isNamedByCondition(spec)) return;
     const inputs = [...differentInputs(spec, path.input), ...nearInputs(spec, path.input, SOME_TEXTS)];
     const alike = inputs.filter((input) => path.pathCondition.every((one) => holdsUnder(one, input)));
     for (const input of alike.slice(0, MAX_ALIKE)) await this.#judged(spec, input, []);
@@ -115,7 +117,15 @@ export class TestStrengthener {
         return killed.isSubsetOf(still.killed) ? this.#run(spec, input) : undefined;
       },
     });
-    return { spec, last, path: throughCalls(path, { steps, last }) };
+    return { spec, last, path: await this.#worded(throughCalls(path, { steps, last }), spec, killed) };
+  }
+
+  /** The same path with words for open texts, if it still kills the same mutants. */
+  async #worded(path: UnitPath, spec: TargetSpec, killed: ReadonlySet<number>): Promise<UnitPath> {
+    const worded = await withWords(path, wordingOf(path.steps, this.#context));
+    if (worded === path) return path;
+    const still = await this.#judged(spec, worded.input, [...killed]);
+    return killed.isSubsetOf(still.killed) ? worded : path;
   }
 
   #admits(spec: TargetSpec, input: Assignment): boolean {

@@ -1,3 +1,4 @@
+import { isNamedByCondition } from '../../../emit/naming/name-tests.ts';
 import { outcomePhrase } from '../../../emit/naming/outcome-phrase.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
@@ -5,28 +6,36 @@ import type { Outcome } from '../../../model/run/outcome.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 
-/** At most this many runs are kept. */
+/** At most this many runs of the same calls are kept. */
 const MAX_WITNESSES = 300;
 
 /** Runs that may show that the condition of a test does not determine its outcome, so that no name may say so. */
 export class Witnesses {
-  readonly #runs: { readonly input: Assignment; readonly phrase: string }[] = [];
+  readonly #runs = new Map<string, { readonly input: Assignment; readonly phrase: string }[]>();
 
-  /** Keeps a run of a function that is called by itself: only such tests are named by their condition. */
+  /** Keeps a run of a test that may be named by its condition. */
   add(spec: TargetSpec, input: Assignment, outcome: Outcome): void {
-    if (spec.sequence !== undefined || this.#runs.length >= MAX_WITNESSES) return;
-    this.#runs.push({ input, phrase: outcomePhrase(outcome, spec) });
+    if (!isNamedByCondition(spec)) return;
+    const key = callsOf(spec);
+    const runs = this.#runs.get(key) ?? [];
+    if (runs.length < MAX_WITNESSES) runs.push({ input, phrase: outcomePhrase(outcome, spec) });
+    this.#runs.set(key, runs);
   }
 
   /** The test, with a mark if another input takes its path to another outcome. */
   marked(test: UnitCandidate): UnitCandidate {
     const { spec, path } = test;
-    if (spec.sequence !== undefined) return test;
     const phrase = outcomePhrase(path.outcome, spec);
-    const isVaried = this.#runs.some(
-      (run) =>
-        run.phrase !== phrase && path.pathCondition.every((conjunct) => holdsUnder(conjunct, run.input)),
-    );
-    return isVaried ? { ...test, path: { ...path, isVaried } } : test;
+    const isVaried = this.#runs
+      .get(callsOf(spec))
+      ?.some(
+        (run) =>
+          run.phrase !== phrase && path.pathCondition.every((conjunct) => holdsUnder(conjunct, run.input)),
+      );
+    return isVaried === true ? { ...test, path: { ...path, isVaried } } : test;
   }
 }
+
+/** The calls of a test, as text: inputs of other calls tell nothing about it. */
+const callsOf = ({ name, sequence = [], observers = [] }: TargetSpec): string =>
+  JSON.stringify([name, sequence.map(({ invokable }) => invokable.name), observers.map((one) => one.name)]);

@@ -1,0 +1,81 @@
+import { completeModel } from '../../expr/default-values.ts';
+import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
+import type { Term } from '../../expr/term.ts';
+import { freeVariables } from '../../expr/variables.ts';
+import { scalarsOf } from '../../emit/input/input-scalars.ts';
+import type { InputSpec } from '../../emit/input/read-input.ts';
+import { keyOfStep, stepsOf } from '../../model/input/location.ts';
+import { splitVariable } from '../../model/input/variable-names.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
+import { keptConditions } from './kept-conditions.ts';
+
+/** Texts that only fill a place. */
+const FILLER = /^[a-j]{0,2}$/;
+
+/** Words longer than this tell no more than a filler. */
+const MAX_WORD_LENGTH = 24;
+
+/** Texts for variables. */
+export type Words = ReadonlyMap<string, string>;
+
+/**
+ * Texts as people would choose them, for places that hold a filler: the name of the field or parameter. Places that the
+ * path decides get one only if it merely compares them; those that it found equal get the same one. Each group of
+ * changes can be made by itself.
+ */
+export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] {
+  const { input } = path;
+  const conditions = keptConditions(path);
+  const measured = new Set(conditions.flatMap(measuredTexts));
+  const decided = new Set(freeVariables(conditions).map(({ name }) => name));
+  const fillers = scalarsOf(spec, input).flatMap(({ variable, value }) =>
+    typeof value === 'string' && FILLER.test(value) && !measured.has(variable) ? [{ variable, value }] : [],
+  );
+  const groups = Map.groupBy(fillers, ({ variable, value }) =>
+    decided.has(variable) ? `equal to ${value}` : variable,
+  );
+  const taken = new Set<unknown>(input.values());
+  const words: Words[] = [];
+  for (const group of groups.values()) {
+    const word = freeWord(wordOf(group[0]?.variable ?? ''), taken);
+    if (word === undefined) continue;
+    const changes = new Map(group.map(({ variable }) => [variable, word] as const));
+    if (!holdsWith(conditions, new Map([...input, ...changes]))) continue;
+    taken.add(word);
+    words.push(changes);
+  }
+  return words;
+}
+
+/** The last name in a place: `name` for `users[0].name`, `tag` for `tags[1]`. */
+function wordOf(variable: string): string | undefined {
+  const { root, steps } = stepsOf(splitVariable(variable).location);
+  const names = [root, ...steps.flatMap((step) => keyOfStep(step) ?? [])];
+  const last = names.at(-1) ?? '';
+  const isElement = /^[[{]\d/.test(steps.at(-1) ?? '');
+  const word = isElement ? last.replace(/(?<=[a-z]{2})s$/, '') : last;
+  return /^[a-z][a-z0-9_]*$/i.test(word) && word.length <= MAX_WORD_LENGTH ? word : undefined;
+}
+
+/** The word, or one with a number behind it, that no other place has. */
+function freeWord(word: string | undefined, taken: ReadonlySet<unknown>): string | undefined {
+  if (word === undefined) return undefined;
+  let free = word;
+  for (let number = 2; taken.has(free); number += 1) free = `${word}${number}`;
+  return free;
+}
+
+function holdsWith(conditions: readonly Term[], input: Assignment): boolean {
+  const evaluator = new Evaluator(completeModel(input, freeVariables(conditions)));
+  return conditions.every((condition) => evaluator.evaluate(condition) === true);
+}
+
+/** Variables of texts that a condition does more with than to compare them as a whole. */
+function measuredTexts(condition: Term): readonly string[] {
+  if (condition.kind !== 'application') return [];
+  const isComparison = condition.operator === 'same';
+  return condition.args.flatMap((arg) => {
+    if (arg.kind === 'variable') return isComparison || arg.sort !== 'String' ? [] : [arg.name];
+    return measuredTexts(arg);
+  });
+}

@@ -1,0 +1,82 @@
+import type { ConfirmedTest } from '../../model/test-case.ts';
+import { effectsOf } from '../../model/run/outcome.ts';
+import { elementOf, memberOf, type Location } from '../../model/input/location.ts';
+import { isOmitted, passedArguments, type InputNode, type ScalarNode } from '../input/input-node.ts';
+import { readInput } from '../input/read-input.ts';
+import { memberAccess } from '../identifiers.ts';
+import { dateLiteral, scalarLiteral } from '../literals.ts';
+
+/** One thing to say of an input: the value at a place, or that nothing is there. */
+export interface InputDetail {
+  /** Place as the code would access it: `order.lines[0].price`. */
+  readonly phrase: string;
+  readonly location: Location;
+  /** Value as text; `undefined` where there is none. */
+  readonly text: string | undefined;
+}
+
+/** Longer values make no name clearer. */
+const MAX_TEXT_LENGTH = 30;
+
+/** Details of a test's input by their places, in the order in which they are written. */
+export function inputDetails({ target, path, outcome }: ConfirmedTest): ReadonlyMap<string, InputDetail> {
+  const args = passedArguments(readInput(target, path.input, effectsOf(outcome)));
+  const [only] = args;
+  const details = new Map<string, InputDetail>();
+  for (const arg of args) {
+    const { name } = arg.parameter;
+    if (isOmitted(arg)) details.set(name, { phrase: name, location: name, text: undefined });
+    // The members of the one argument need no name in front of them.
+    else describe(arg.node, { phrase: args.length === 1 && arg === only ? '' : name, name, details });
+  }
+  return details;
+}
+
+/** Place of a node, and a list to add to. */
+interface Describing {
+  readonly phrase: string;
+  readonly name: string;
+  readonly location?: Location;
+  readonly details: Map<string, InputDetail>;
+}
+
+function describe(node: InputNode, { phrase, name, location = name, details }: Describing): void {
+  const say = (text: string | undefined): void => {
+    const own = phrase === '' ? name : phrase;
+    if (text === undefined || text.length <= MAX_TEXT_LENGTH)
+      details.set(own, { phrase: own, location, text });
+  };
+  switch (node.kind) {
+    case 'scalar':
+      say(scalarText(node));
+      break;
+    case 'object':
+      if (node.entries.length === 0) say('{}');
+      for (const { key, node: held } of node.entries)
+        describe(held, {
+          phrase: phrase === '' ? key : memberAccess(phrase, key),
+          name: key,
+          location: memberOf(node.location, key),
+          details,
+        });
+      break;
+    case 'array':
+      if (node.items.length === 0) say('[]');
+      node.items.forEach((held, index) => {
+        const own = `${phrase === '' ? name : phrase}[${index}]`;
+        describe(held, { phrase: own, name: own, location: elementOf(node.location, index), details });
+      });
+      break;
+    case 'builtin':
+      if (node.shape.className === 'Date' && typeof node.value === 'number') say(dateLiteral(node.value));
+      break;
+    default:
+      // Functions, promises and instances have no short text.
+      break;
+  }
+}
+
+function scalarText({ value, enumMember }: ScalarNode): string | undefined {
+  if (enumMember !== undefined) return memberAccess(enumMember.enumName, enumMember.memberName);
+  return value === undefined ? undefined : scalarLiteral(value);
+}
