@@ -157,7 +157,7 @@ describe('a function that is returned', () => {
   it('is called where it is an element of a tuple', async () => {
     const sample = await explored('signal');
     expect(openBranches(sample)).toEqual([]);
-    expect(sample.content).toContain(`  it('throws Error after calling [1] twice', () => {
+    expect(sample.content).toContain(`  it("throws Error 'too often' after calling [1] twice", () => {
     const signal = createSignal(0);
     signal[1](0);
     signal[1](0);

@@ -3,6 +3,7 @@ import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { isPosition } from '../../model/sequence.ts';
 import { snapshotText } from '../snapshot-document.ts';
+import { stringLiteral } from '../string-literal.ts';
 
 /** Longer values are described instead of shown. */
 const MAX_VALUE_LENGTH = 40;
@@ -111,10 +112,15 @@ function valuePhrase(value: ValueSnapshot): string {
   }
 }
 
-function thrownPhrase({ className, value }: ThrownSnapshot): string {
+/** The class of an error; the message of one whose class says nothing, unless the platform made it. */
+function thrownPhrase({ className, value, message, isForeign }: ThrownSnapshot): string {
   if (className === undefined) return valuePhrase(value);
+  if (className === 'Error' && isForeign !== true && isShortLine(message))
+    return `${className} ${stringLiteral(message)}`;
   return className === '' ? 'an error' : className;
 }
+
+const isShortLine = (text: string): boolean => /^[\x20-\x7e]+$/.test(text) && text.length <= MAX_VALUE_LENGTH;
 
 function withArticle(noun: string): string {
   // `User` and `URL` begin with the sound of `you`.
