@@ -19,17 +19,19 @@ const MAX_WORD_LENGTH = 24;
 export type Words = ReadonlyMap<string, string>;
 
 /**
- * Texts as people would choose them, for places that hold a filler: the name of the field or parameter. Places that the
- * path decides get one only if it merely compares them; those that it found equal get the same one. Each group of
- * changes can be made by itself.
+ * Texts as people would choose them: the name of the field or parameter. Places that the path decides get one only if
+ * it merely compares them, and those that it found equal get the same one; others only if they hold a filler, since
+ * code that is not tracked may look into a text. Each group of changes can be made by itself.
  */
 export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] {
   const { input } = path;
   const conditions = keptConditions(path);
   const measured = new Set(conditions.flatMap(measuredTexts));
   const decided = new Set(freeVariables(conditions).map(({ name }) => name));
+  const isOpen = (variable: string, value: string): boolean =>
+    decided.has(variable) ? !measured.has(variable) : FILLER.test(value);
   const fillers = scalarsOf(spec, input).flatMap(({ variable, value }) =>
-    typeof value === 'string' && FILLER.test(value) && !measured.has(variable) ? [{ variable, value }] : [],
+    typeof value === 'string' && isOpen(variable, value) ? [{ variable, value }] : [],
   );
   const groups = Map.groupBy(fillers, ({ variable, value }) =>
     decided.has(variable) ? `equal to ${value}` : variable,

@@ -32,8 +32,8 @@ function detailsPhrase(details: readonly InputDetail[]): string {
 }
 
 /**
- * Few details that set a test apart from all others: each time the one that excludes most of those left, and of such
- * the one that the path decided last, which is where it left the others. Details that decide nothing come last.
+ * Few details that set a test apart from all others: those that the path decided last, which is where it left others,
+ * or those that exclude most others if these are not enough. Details that decide nothing come last.
  */
 function tellingDetails(
   test: ConfirmedTest,
@@ -45,26 +45,59 @@ function tellingDetails(
   const ranks = decisionRanks(test);
   const candidates = [...own.values(), ...absentDetails(own, others)];
   const rankOf = ({ location }: InputDetail): number => ranks.get(location) ?? -1;
-  const chosen: InputDetail[] = [];
-  let left = others;
-  while (left.length > 0 && chosen.length < MAX_DETAILS) {
-    const rated = candidates
-      .filter((one) => detailsPhrase([...chosen, one]).length <= room)
-      .map((one) => ({ one, agreeing: left.filter((other) => other.get(one.phrase)?.text === one.text) }))
-      .filter(({ agreeing }) => agreeing.length < left.length)
-      .toSorted(
-        (first, second) =>
-          Number(rankOf(first.one) < 0) - Number(rankOf(second.one) < 0) ||
-          first.agreeing.length - second.agreeing.length ||
-          rankOf(second.one) - rankOf(first.one),
-      );
-    const [best] = rated;
-    if (best === undefined) break;
-    chosen.push(best.one);
-    left = best.agreeing;
-  }
+  const choosing = {
+    candidates,
+    others,
+    fits: (details: readonly InputDetail[]) => detailsPhrase(details).length <= room,
+  };
+  const last = excluding(
+    choosing,
+    (one, other) => rankOf(other.detail) - rankOf(one.detail) || one.left - other.left,
+  );
+  const chosen =
+    agreeing(last, others) === 0 ? last : excluding(choosing, (one, other) => one.left - other.left);
   return candidates.filter((one) => chosen.includes(one));
 }
+
+/** Details to choose from. */
+interface Choosing {
+  readonly candidates: readonly InputDetail[];
+  readonly others: readonly Details[];
+  fits(details: readonly InputDetail[]): boolean;
+}
+
+type Details = ReadonlyMap<string, InputDetail>;
+
+/** A detail, and how many others would agree with all chosen ones and this. */
+interface RatedDetail {
+  readonly detail: InputDetail;
+  readonly left: number;
+}
+
+/** Adds the best detail as long as others agree with those chosen, and then leaves out what is not needed. */
+function excluding(
+  { candidates, others, fits }: Choosing,
+  compare: (one: RatedDetail, other: RatedDetail) => number,
+): readonly InputDetail[] {
+  let chosen: readonly InputDetail[] = [];
+  for (let left = others.length; left > 0 && chosen.length < MAX_DETAILS; left = agreeing(chosen, others)) {
+    const [best] = candidates
+      .map((detail) => ({ detail, left: agreeing([...chosen, detail], others) }))
+      .filter((rated) => rated.left < left && fits([...chosen, rated.detail]))
+      .toSorted(compare);
+    if (best === undefined) break;
+    chosen = [...chosen, best.detail];
+  }
+  for (const one of chosen.toReversed()) {
+    const fewer = chosen.filter((other) => other !== one);
+    if (fewer.length > 0 && agreeing(fewer, others) === agreeing(chosen, others)) chosen = fewer;
+  }
+  return chosen;
+}
+
+/** How many others have all of these details. */
+const agreeing = (details: readonly InputDetail[], others: readonly Details[]): number =>
+  others.filter((other) => details.every(({ phrase, text }) => other.get(phrase)?.text === text)).length;
 
 /** The number of the last decision that each place takes part in. */
 function decisionRanks({ path }: ConfirmedTest): ReadonlyMap<string, number> {
@@ -76,10 +109,7 @@ function decisionRanks({ path }: ConfirmedTest): ReadonlyMap<string, number> {
 }
 
 /** Members that other inputs have and this one has not, though it has the object. */
-function absentDetails(
-  own: ReadonlyMap<string, InputDetail>,
-  others: readonly ReadonlyMap<string, InputDetail>[],
-): readonly InputDetail[] {
+function absentDetails(own: Details, others: readonly Details[]): readonly InputDetail[] {
   const absent = new Map<string, InputDetail>();
   for (const { phrase, location } of others.flatMap((one) => [...one.values()])) {
     if (own.has(phrase) || absent.has(phrase) || phrase.endsWith(']')) continue;

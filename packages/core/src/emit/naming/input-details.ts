@@ -1,3 +1,4 @@
+import { oncePer } from '../../foundation/once-per.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import { elementOf, memberOf, type Location } from '../../model/input/location.ts';
@@ -19,7 +20,7 @@ export interface InputDetail {
 const MAX_TEXT_LENGTH = 30;
 
 /** Details of a test's input by their places, in the order in which they are written. */
-export function inputDetails({ target, path, outcome }: ConfirmedTest): ReadonlyMap<string, InputDetail> {
+export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) => {
   const args = passedArguments(readInput(target, path.input, effectsOf(outcome)));
   const [only] = args;
   const details = new Map<string, InputDetail>();
@@ -30,7 +31,7 @@ export function inputDetails({ target, path, outcome }: ConfirmedTest): Readonly
     else describe(arg.node, { phrase: args.length === 1 && arg === only ? '' : name, name, details });
   }
   return details;
-}
+});
 
 /** Place of a node, and a list to add to. */
 interface Describing {

@@ -24,7 +24,7 @@ export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory)
   const candidates = tests.map((test) => ({
     test,
     name: nameTest(test, { ...tools, others: tests }),
-    example: exampleOf(test, tests),
+    byExample: nameByExample(test, tests),
   }));
   const byTarget = Map.groupBy(candidates, ({ test }) => test.target.name);
   const names = new Map(
@@ -42,25 +42,30 @@ interface NamingContext extends TermTools {
 }
 
 function nameTest(test: ConfirmedTest, { others, ...tools }: NamingContext): string {
-  const outcome = outcomePhrase(test.outcome, test.target);
-  if (!isNamedByCondition(test.target)) return `${outcome}${sequencePhrase(test.target.sequence ?? [])}`;
-  if (test.target.parameters.length === 0) return outcome;
+  const { target } = test;
+  if (!isNamedByCondition(target)) return beginningOf(test);
   const facts = isSufficient(test, others) ? (pathFacts(test, tools) ?? []) : [];
-  const condition = conditionPhrase(facts, test.target);
-  const name = `${outcome} when ${condition}`;
+  const condition = conditionPhrase(facts, target);
+  const name = `${beginningOf(test)} when ${condition}`;
   // The printer leaves deep parts out as `…`.
   if (condition !== '' && name.length <= MAX_NAME_LENGTH && !name.includes('…')) return name;
-  return passedParameters(test.target.parameters).length === 0
-    ? outcome
-    : `${outcome} ${exampleOf(test, others)}`;
+  return nameByExample(test, others);
 }
 
-/** The input of a test, as far as its name has room. */
-function exampleOf(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
-  const room = MAX_NAME_LENGTH - outcomePhrase(test.outcome, test.target).length - 1;
+/** The outcome of a test, and the calls that led up to it. */
+function beginningOf({ outcome, target }: ConfirmedTest): string {
+  return `${outcomePhrase(outcome, target)}${sequencePhrase(target.sequence ?? [])}`;
+}
+
+/** A name that shows the input, as far as it has room. */
+function nameByExample(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
+  const { target } = test;
+  if (passedParameters(target.parameters).length === 0) return beginningOf(test);
+  const beginning = `${beginningOf(test)}${isNamedByCondition(target) ? '' : ','} `;
   const isSibling = ({ target: { name, sequence } }: ConfirmedTest): boolean =>
-    name === test.target.name && sequence?.length === test.target.sequence?.length;
-  return examplePhrase(test, others.filter(isSibling), room);
+    name === target.name && sequence?.length === target.sequence?.length;
+  const room = MAX_NAME_LENGTH - beginning.length;
+  return `${beginning}${examplePhrase(test, others.filter(isSibling), room)}`;
 }
 
 /** Whether names of the target's tests may tell when, rather than after which calls. */

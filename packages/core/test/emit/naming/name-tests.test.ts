@@ -284,7 +284,7 @@ describe('nameTests', () => {
     const when = [op('f64.lt', num(0), x)];
     expect(
       names({ when, input: { x: 1 } }, { when, input: { x: 2 } }, { when: [], input: { x: 3 } }),
-    ).toEqual(['returns 7 when x > 0, for (1)', 'returns 7 when x > 0, for (2)', 'returns 7 for (3)']);
+    ).toEqual(['returns 7 for (1)', 'returns 7 for (2)', 'returns 7 for (3)']);
   });
 
   it('numbers only what nothing else tells apart', () => {
