@@ -1,8 +1,14 @@
 import { oncePer } from '../../foundation/once-per.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
-import { elementOf, memberOf, type Location } from '../../model/input/location.ts';
-import { isOmitted, passedArguments, type InputNode, type ScalarNode } from '../input/input-node.ts';
+import { awaitedOf, elementOf, memberOf, resultOf, type Location } from '../../model/input/location.ts';
+import {
+  isOmitted,
+  passedArguments,
+  type FunctionNode,
+  type InputNode,
+  type ScalarNode,
+} from '../input/input-node.ts';
 import { readInput } from '../input/read-input.ts';
 import { memberAccess } from '../identifiers.ts';
 import { dateLiteral, scalarLiteral } from '../literals.ts';
@@ -68,13 +74,39 @@ function describe(node: InputNode, { phrase, name, location = name, details }: D
         describe(held, { phrase: own, name: own, location: elementOf(node.location, index), details });
       });
       break;
+    case 'function':
+      describeAnswer(node, { phrase, name, details });
+      break;
+    case 'promise': {
+      const awaited = `await ${phrase === '' ? name : phrase}`;
+      for (const held of node.value)
+        describe(held, {
+          phrase: held.kind === 'scalar' ? awaited : `(${awaited})`,
+          name: awaited,
+          location: awaitedOf(node.location),
+          details,
+        });
+      break;
+    }
     case 'builtin':
       if (node.shape.className === 'Date' && typeof node.value === 'number') say(dateLiteral(node.value));
       break;
     default:
-      // Functions, promises and instances have no short text.
+      // Others have no short text.
       break;
   }
+}
+
+/** Describes the one answer that a function of the input gives; several would need the arguments of each call. */
+function describeAnswer(
+  { calls, otherwise, location }: FunctionNode,
+  { phrase, name, details }: Describing,
+): void {
+  const answers = calls.length === 0 ? otherwise : calls.map(({ result, failure }) => failure ?? result);
+  const [only] = answers;
+  if (only === undefined || answers.length > 1) return;
+  const called = `${phrase === '' ? name : phrase}()`;
+  describe(only, { phrase: called, name: called, location: resultOf(location, 0), details });
 }
 
 function scalarText({ value, enumMember }: ScalarNode): string | undefined {
