@@ -17,6 +17,7 @@ export function scopeOf(
     subject,
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
+    recorded: new Set(target.recorded),
     hasLocalTime: target.hasLocalTime === true,
     nameExport: (exportName, file) => imports.from(file).use(exportName),
     nameType: (typeName, file) => imports.from(file).useType(typeName),

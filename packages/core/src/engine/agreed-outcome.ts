@@ -3,6 +3,7 @@ import { ShapeNavigator } from '../inputs/shape-navigator.ts';
 import { returnsNothing } from '../model/input/heap-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
 import type { Location } from '../model/input/location.ts';
+import type { TargetSpec } from '../model/target-spec.ts';
 import type { Outcome, RecordedCall } from '../model/run/outcome.ts';
 
 /**
@@ -10,11 +11,14 @@ import type { Outcome, RecordedCall } from '../model/run/outcome.ts';
  * arguments in each run, such as a random name, if the test does not assert its calls: these arguments are not
  * compared.
  */
-export function agreedOutcome(types: InputTypes, outcomes: readonly Outcome[]): Outcome | undefined {
+export function agreedOutcome(
+  types: InputTypes & Pick<TargetSpec, 'recorded'>,
+  outcomes: readonly Outcome[],
+): Outcome | undefined {
   const [first, ...others] = outcomes;
   if (first === undefined || others.every((other) => isDeepStrictEqual(first, other))) return first;
   const shapes = new ShapeNavigator(types);
-  const seen = outcomes.map((outcome) => withoutArguments(outcome, shapes));
+  const seen = outcomes.map((outcome) => withoutArguments(outcome, shapes, types.recorded));
   const [masked, ...otherMasked] = seen.map((outcome) => withAgreedObservers(outcome, seen));
   return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
 }
@@ -32,17 +36,27 @@ function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome
   return { ...outcome, effects: { ...outcome.effects, observed } };
 }
 
-function withoutArguments(outcome: Outcome, shapes: ShapeNavigator): Outcome {
+function withoutArguments(
+  outcome: Outcome,
+  shapes: ShapeNavigator,
+  recorded: TargetSpec['recorded'],
+): Outcome {
   if (!('effects' in outcome)) return outcome;
   const { effects } = outcome;
   const calls = effects.calls.map((call): RecordedCall =>
-    isWrittenDown(call.callee, shapes) ? call : { callee: call.callee, args: undefined, result: call.result },
+    isWrittenDown(call.callee, shapes, recorded)
+      ? call
+      : { callee: call.callee, args: undefined, result: call.result },
   );
   return { ...outcome, effects: { ...effects, calls } };
 }
 
 /** Whether a test asserts the calls of a function: if it returns nothing, nothing else shows. */
-export function isWrittenDown(callee: Location, shapes: ShapeNavigator): boolean {
+export function isWrittenDown(
+  callee: Location,
+  shapes: ShapeNavigator,
+  recorded: TargetSpec['recorded'] = [],
+): boolean {
   const shape = shapes.heapShapeAt(callee);
-  return shape?.kind !== 'function' || returnsNothing(shape);
+  return shape?.kind !== 'function' || returnsNothing(shape) || recorded.includes(callee);
 }

@@ -1,6 +1,7 @@
 import type { HeapAssumption } from './input/heap-assumption.ts';
 import type { HeapShape } from './input/heap-shape.ts';
 import { isReadOnLoading, type ParameterSpec } from './input/input-shape.ts';
+import type { Location } from './input/location.ts';
 import type { ReplacedModule } from './input/surrounding.ts';
 import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
@@ -51,6 +52,8 @@ export interface TargetSpec {
   readonly replaced?: readonly ReplacedModule[];
   /** Members to read after the last call, on the object that it was called on or made. */
   readonly observers?: readonly Invokable[];
+  /** Functions of the input whose calls are asserted although they return something. */
+  readonly recorded?: readonly Location[];
 }
 
 /** Whether each run loads the module of a target, in the environment of its input. */

@@ -44,6 +44,18 @@ describe('tests that notice mutants', () => {
     expect(['0', '1', '2']).not.toContain(result);
   });
 
+  it('assert calls that return something where only they show that one was left out', async () => {
+    const tests = await testsOf(
+      `export interface Bus { emit(event: string): boolean }
+       export function pay(bus: Bus, cents: number): string {
+         if (cents <= 0) return 'free';
+         bus.emit('paid');
+         return 'paid';
+       }`,
+    );
+    expect(tests).toMatch(/expect\(calls\)\.toEqual\(\['paid'\]\)/);
+  });
+
   it('are the same each time', async () => {
     expect(await testsOf(ACCOUNT)).toBe(await testsOf(ACCOUNT));
   });

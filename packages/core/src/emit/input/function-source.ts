@@ -47,7 +47,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const standIn = standInFor(node, answers);
   switch (standIn.kind) {
     case 'always':
-      return showsCalls && (isForEffect(node) || reachesOut(node, writing))
+      return showsCalls && (isForEffect(node) || isShownCalled(node, writing))
         ? recorder(node, writing, { result: standIn.result })
         : arrow('', resultBody(standIn.result));
     case 'by argument': {
@@ -84,7 +84,7 @@ function failing(node: FunctionNode, writing: FunctionWriting): LiteralPart {
   const bodies = endings.map(bodyOf);
   const [first = {}] = endings;
   if (new Set(bodies.map((body) => printOnOneLine(body))).size > 1) return inTurnCalls(node, bodies, writing);
-  const isShown = writing.scope.knowsCalls && (returnsNothing(node.shape) || reachesOut(node, writing));
+  const isShown = writing.scope.knowsCalls && (returnsNothing(node.shape) || isShownCalled(node, writing));
   return isShown ? recorder(node, writing, first) : arrow('', bodyOf(first));
 }
 
@@ -172,9 +172,10 @@ function isForEffect({ shape, calls }: FunctionNode): boolean {
 const isPromiseOfNothing = (node: InputNode): boolean =>
   node.kind === 'promise' && isNothing(node.shape.value);
 
-/** Whether calls are effects on the world that a test can show. */
-const reachesOut = (node: FunctionNode, writing: FunctionWriting): boolean =>
-  writing.leavesProcess(node) && node.calls.every(({ args }) => args !== undefined);
+/** Whether a test shows calls that it could do without: they are effects on the world, or it notices more by them. */
+const isShownCalled = (node: FunctionNode, writing: FunctionWriting): boolean =>
+  (writing.scope.recorded.has(node.location) || writing.leavesProcess(node)) &&
+  node.calls.every(({ args }) => args !== undefined);
 
 /** The end of a function that records its calls. */
 interface Ending {

@@ -1,3 +1,4 @@
+import type { Location } from '../../model/input/location.ts';
 import type { TestScope } from '../test-runner-dialect.ts';
 
 /** Names for the arguments of one test. */
@@ -10,13 +11,21 @@ export interface InputScope extends TestScope {
   readonly subject: string;
   /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
   readonly knowsCalls: boolean;
+  /** Functions of the input whose calls are asserted although they return something. */
+  readonly recorded: ReadonlySet<Location>;
   /** Whether dates are written by local time. */
   readonly hasLocalTime: boolean;
 }
 
 /** A scope for trying things out: it claims and imports no names. */
-export function trialScope({ hasTypes, knowsCalls, hasLocalTime, subject }: InputScope): InputScope {
+export function trialScope({
+  hasTypes,
+  knowsCalls,
+  recorded,
+  hasLocalTime,
+  subject,
+}: InputScope): InputScope {
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, hasLocalTime, subject };
+  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, subject };
 }

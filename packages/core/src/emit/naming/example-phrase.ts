@@ -1,7 +1,7 @@
 import { freeVariables } from '../../expr/variables.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
-import { inputDetails, type InputDetail } from './input-details.ts';
+import { inputDetails, UNSPOKEN, type InputDetail } from './input-details.ts';
 import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
 
 /** Details that one name tells. */
@@ -43,7 +43,8 @@ function tellingDetails(
   const own = inputDetails(test);
   const others = siblings.filter((one) => one !== test).map(inputDetails);
   const ranks = decisionRanks(test);
-  const candidates = [...own.values(), ...absentDetails(own, others)];
+  const spoken = [...own.values()].filter(({ text }) => text !== UNSPOKEN);
+  const candidates = [...spoken, ...absentDetails(own, others)];
   const rankOf = ({ location }: InputDetail): number => ranks.get(location) ?? -1;
   const choosing = {
     candidates,
@@ -112,14 +113,10 @@ function decisionRanks({ path }: ConfirmedTest): ReadonlyMap<string, number> {
 function absentDetails(own: Details, others: readonly Details[]): readonly InputDetail[] {
   const absent = new Map<string, InputDetail>();
   for (const { phrase, location } of others.flatMap((one) => [...one.values()])) {
-    if (own.has(phrase) || absent.has(phrase) || phrase.endsWith(']')) continue;
-    const container = phrase.slice(0, Math.max(0, phrase.lastIndexOf('.')));
-    const places = [...own.keys()];
-    const hasContainer = places.some((one) =>
-      container === '' ? !/[.[]/.test(one) : one.startsWith(`${container}.`),
-    );
-    const hasContent = places.some((one) => one.startsWith(`${phrase}.`) || one.startsWith(`${phrase}[`));
-    if (hasContainer && !hasContent) absent.set(phrase, { phrase, location, text: undefined });
+    const end = phrase.lastIndexOf('.');
+    const hasContainer = end === -1 || own.has(phrase.slice(0, end));
+    if (hasContainer && !own.has(phrase) && !/[)\]]$/.test(phrase))
+      absent.set(phrase, { phrase, location, text: undefined });
   }
   return [...absent.values()];
 }

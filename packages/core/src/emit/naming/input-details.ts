@@ -18,9 +18,12 @@ export interface InputDetail {
   /** Place as the code would access it: `order.lines[0].price`. */
   readonly phrase: string;
   readonly location: Location;
-  /** Value as text; `undefined` where there is none. */
+  /** Value as text; `undefined` where there is none, {@link UNSPOKEN} where it is not short. */
   readonly text: string | undefined;
 }
+
+/** Text of values that names do not show. */
+export const UNSPOKEN = '…';
 
 /** Longer values make no name clearer. */
 const MAX_TEXT_LENGTH = 30;
@@ -30,11 +33,12 @@ export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) =
   const args = passedArguments(readInput(target, path.input, effectsOf(outcome)));
   const [only] = args;
   const details = new Map<string, InputDetail>();
+  const seen = new Set<InputNode>();
   for (const arg of args) {
     const { name } = arg.parameter;
     if (isOmitted(arg)) details.set(name, { phrase: name, location: name, text: undefined });
     // The members of the one argument need no name in front of them.
-    else describe(arg.node, { phrase: args.length === 1 && arg === only ? '' : name, name, details });
+    else describe(arg.node, { phrase: args.length === 1 && arg === only ? '' : name, name, details, seen });
   }
   return details;
 });
@@ -45,14 +49,19 @@ interface Describing {
   readonly name: string;
   readonly location?: Location;
   readonly details: Map<string, InputDetail>;
+  /** Objects that were described: one in two places is described at the first, and may contain itself. */
+  readonly seen: Set<InputNode>;
 }
 
-function describe(node: InputNode, { phrase, name, location = name, details }: Describing): void {
+function describe(node: InputNode, { phrase, name, location = name, details, seen }: Describing): void {
   const say = (text: string | undefined): void => {
     const own = phrase === '' ? name : phrase;
-    if (text === undefined || text.length <= MAX_TEXT_LENGTH)
-      details.set(own, { phrase: own, location, text });
+    const isShort = text === undefined || text.length <= MAX_TEXT_LENGTH;
+    details.set(own, { phrase: own, location, text: isShort ? text : UNSPOKEN });
   };
+  say(UNSPOKEN);
+  if (seen.has(node)) return;
+  seen.add(node);
   switch (node.kind) {
     case 'scalar':
       say(scalarText(node));
@@ -65,17 +74,18 @@ function describe(node: InputNode, { phrase, name, location = name, details }: D
           name: key,
           location: memberOf(node.location, key),
           details,
+          seen,
         });
       break;
     case 'array':
       if (node.items.length === 0) say('[]');
       node.items.forEach((held, index) => {
         const own = `${phrase === '' ? name : phrase}[${index}]`;
-        describe(held, { phrase: own, name: own, location: elementOf(node.location, index), details });
+        describe(held, { phrase: own, name: own, location: elementOf(node.location, index), details, seen });
       });
       break;
     case 'function':
-      describeAnswer(node, { phrase, name, details });
+      describeAnswer(node, { phrase, name, details, seen });
       break;
     case 'promise': {
       const awaited = `await ${phrase === '' ? name : phrase}`;
@@ -85,6 +95,7 @@ function describe(node: InputNode, { phrase, name, location = name, details }: D
           name: awaited,
           location: awaitedOf(node.location),
           details,
+          seen,
         });
       break;
     }
@@ -100,13 +111,13 @@ function describe(node: InputNode, { phrase, name, location = name, details }: D
 /** Describes the one answer that a function of the input gives; several would need the arguments of each call. */
 function describeAnswer(
   { calls, otherwise, location }: FunctionNode,
-  { phrase, name, details }: Describing,
+  { phrase, name, details, seen }: Describing,
 ): void {
   const answers = calls.length === 0 ? otherwise : calls.map(({ result, failure }) => failure ?? result);
   const [only] = answers;
   if (only === undefined || answers.length > 1) return;
   const called = `${phrase === '' ? name : phrase}()`;
-  describe(only, { phrase: called, name: called, location: resultOf(location, 0), details });
+  describe(only, { phrase: called, name: called, location: resultOf(location, 0), details, seen });
 }
 
 function scalarText({ value, enumMember }: ScalarNode): string | undefined {

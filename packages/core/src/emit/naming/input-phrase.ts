@@ -44,6 +44,7 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
     subject: '',
     hasTypes: false,
     knowsCalls: false,
+    recorded: new Set(),
     hasLocalTime,
     nameExport: (name) => name,
     nameType: (name) => name,

@@ -9,7 +9,7 @@ export function assertedOutcome(outcome: Outcome, spec: TargetSpec): Outcome {
   if (outcome.kind !== 'returned' && outcome.kind !== 'threw') return outcome;
   const { effects, ...end } = outcome;
   const shapes = new ShapeNavigator(spec);
-  const calls = effects?.calls.filter(({ callee }) => isWrittenDown(callee, shapes)) ?? [];
+  const calls = effects?.calls.filter(({ callee }) => isWrittenDown(callee, shapes, spec.recorded)) ?? [];
   const last = spec.sequence?.at(-1)?.invokable;
   const visible = {
     ...end,

@@ -15,6 +15,7 @@ import { attemptsFrom, hasOddNumber, isWorthTest, type Attempt, type AttemptCont
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { ownMutants } from './own-mutants.ts';
+import { withRecordedCalls, type KillsOf } from './recorded-calls.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
@@ -50,11 +51,17 @@ export class TestStrengthener {
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<readonly UnitCandidate[]> {
     const open = new OpenMutants(ownMutants(this.#context.plans).map(({ number }) => number));
-    for (const { spec, path } of candidates)
-      open.close((await this.#judged(spec, path.input, open.leftFor('test'))).killed);
+    const judged: UnitCandidate[] = [];
+    for (const candidate of candidates) {
+      const left = open.leftFor('test');
+      const killsOf: KillsOf = async ({ spec, path }) => (await this.#judged(spec, path.input, left)).killed;
+      const test = await withRecordedCalls(candidate, killsOf);
+      open.close(await killsOf(test));
+      judged.push(test);
+    }
     const before = open.noticed;
     const added: UnitCandidate[] = [];
-    for await (const attempt of attemptsFrom(candidates, this.#context)) {
+    for await (const attempt of attemptsFrom(judged, this.#context)) {
       if (open.isEmpty || this.#budget.isExhausted()) break;
       const left = open.leftFor(attempt.kind);
       if (left.length === 0 || hasOddNumber(attempt) || !this.#admits(attempt.spec, attempt.input)) continue;
@@ -66,7 +73,7 @@ export class TestStrengthener {
       added.push(test);
     }
     const noticed = open.noticed.slice(before.length);
-    const tests = [...candidates, ...(await this.#needed(added, noticed))];
+    const tests = [...judged, ...(await this.#needed(added, noticed))];
     for (const test of tests) await this.#seekWitness(test);
     return tests.map((test) => this.#witnesses.marked(test));
   }
