@@ -111,6 +111,7 @@ function build(values: ReadonlyMap<string, Value>): {
     subject: 'f',
     hasTypes: false,
     knowsCalls: false,
+    recorded: new Set<string>(),
     hasLocalTime: false,
     nameExport: String,
     nameType: String,

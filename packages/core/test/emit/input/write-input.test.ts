@@ -34,6 +34,7 @@ function texts(
     subject: 'f',
     hasTypes,
     knowsCalls: true,
+    recorded: new Set<string>(),
     hasLocalTime: false,
     nameExport: (name: string) => `lib.${name}`,
     nameType: (name: string) => name,
