@@ -100,6 +100,7 @@ export class CallFrame extends PatternFrame {
 
   private make(slot: number, call: Call): unknown {
     const { recorder } = this.run;
+    if (call.selfShadow !== null && typeof call.callee !== 'function') this.settleKind(call.selfShadow);
     const value = callFunction(this.run, call);
     this.slots[slot] = recorder.result;
     recorder.result = null;

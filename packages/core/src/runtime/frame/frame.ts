@@ -21,6 +21,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
   iterate(slot: number, value: unknown, complaint: string | null): unknown {
     const source = validFor(this.slots[slot], value);
     if (source !== null) this.requireObject(value, source);
+    this.settleUniterable(value, source);
     requireIterable(value, complaint);
     if (!isIteratedNatively(value)) enumerate(this.run, value, source);
     this.slots[slot] = null;
@@ -34,6 +35,7 @@ export class Frame extends SuspensionFrame implements FrameHooks {
   iterateAsync(slot: number, value: unknown, complaint: string | null): unknown {
     const via = validFor(this.slots[slot], value);
     if (via !== null) this.requireObject(value, via);
+    if (lacks(value, symbolAsyncIterator)) this.settleUniterable(value, via);
     requireAsyncIterable(value, complaint);
     this.slots[slot] = null;
     this.nextElement = null;

@@ -14,6 +14,7 @@ import { SuperFrame } from './super-frame.ts';
 export class LiteralFrame extends SuperFrame {
   spread(slot: number, value: unknown, complaint: string | null): unknown {
     this.object(slot, value);
+    this.settleUniterable(value, this.rememberedVia(slot));
     requireIterable(value, complaint);
     enumerate(this.run, value, this.rememberedVia(slot));
     return this.listed(slot, value);
@@ -21,6 +22,7 @@ export class LiteralFrame extends SuperFrame {
 
   spreadArgument(slot: number, value: unknown, text: string): unknown {
     this.object(slot, value);
+    this.settleUniterable(value, this.rememberedVia(slot));
     requireSpreadable(value, text);
     enumerate(this.run, value, this.rememberedVia(slot));
     return this.listed(slot, value);

@@ -26,6 +26,7 @@ export class PatternFrame extends LiteralFrame {
     this.defaultsBefore ??= [];
     this.defaultsBefore[slot] = this.defaultCount;
     if (this.lists !== null) this.lists[slot] = undefined;
+    if (complaint?.isIterated === true) this.settleUniterable(value, this.rememberedVia(slot));
     if (complaint?.notIterable !== undefined) requireIterable(value, complaint.notIterable);
     else if (
       complaint !== undefined &&

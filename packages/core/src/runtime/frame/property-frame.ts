@@ -11,6 +11,8 @@ import { settleName } from '../strings/string-keys.ts';
 import { areTextsIteratedNatively, TextCursor } from '../strings/string-iteration.ts';
 import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../strings/string-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
+import { lacks } from '../realm/engine-messages.ts';
+import { symbolIterator } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 
 /** Properties: the engine reads; these hooks remember object and key, and find shadows in the heap. */
@@ -70,6 +72,19 @@ export class PropertyFrame extends DecisionFrame {
     const { recorder } = this.run;
     const condition = nullishness(recorder, shadow);
     if (typeof condition === 'object') recorder.decide(-1, condition, value === null || value === undefined);
+  }
+
+  /**
+   * Decides which alternative a value is. The engine is about to throw, since this one lacks a member that the code needs
+   * (`list.map(…)` on `{}`); others may have it.
+   */
+  protected settleKind(shadow: Shadow): void {
+    if (shadow.symbolic.kind === 'choice') settle(this.run.recorder, shadow);
+  }
+
+  /** As {@link settleKind}, for a value that is iterated. */
+  protected settleUniterable(value: unknown, shadow: Shadow | null): void {
+    if (shadow?.symbolic.kind === 'choice' && lacks(value, symbolIterator)) this.settleKind(shadow);
   }
 
   key(
