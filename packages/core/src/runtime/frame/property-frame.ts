@@ -12,7 +12,7 @@ import { areTextsIteratedNatively, TextCursor } from '../strings/string-iteratio
 import { END_OF_TEXT, isInside, unitAt, unitWhere } from '../strings/string-terms.ts';
 import { DecisionFrame } from './decision-frame.ts';
 import { lacks } from '../realm/engine-messages.ts';
-import { symbolIterator } from '../realm/intrinsics.ts';
+import { stringPrototype, symbolIterator } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 
 /** Properties: the engine reads; these hooks remember object and key, and find shadows in the heap. */
@@ -244,6 +244,8 @@ export class PropertyFrame extends DecisionFrame {
       const isThere = isInside(recorder, text, index);
       return shadowOf(recorder, value, unitWhere(isThere, unitAt(recorder, text, index), value));
     }
+    // No string has it: none has own properties but its length and its characters.
+    if (key !== 'length' && index === undefined && value === undefined && !isInherited(key)) return null;
     if (key !== 'length' || text.kind !== 'term') {
       recorder.losses.note('a property of a string');
       return { concrete: value, symbolic: lost('a property of a string') };
@@ -252,6 +254,9 @@ export class PropertyFrame extends DecisionFrame {
     return shadowOf(recorder, value, recorder.terms.apply1('f64.fromInt', 'Float64', length));
   }
 }
+
+/** Whether strings inherit a property of this name. */
+const isInherited = (key: PropertyKey): boolean => key in stringPrototype;
 
 /** An index into a string that depends on the input and need not be pinned to its value. */
 function textIndex(recorder: PathRecorder, shadow: Shadow | null): SymbolicTerm | null {
