@@ -67,6 +67,14 @@ const SAMPLES = {
       if (typeof kind === 'object') return { a: kind.a, b: kind.b > 9 ? 6 : 7 };
       return { open: (by: number) => (by > kind ? 4 : 5), label: 'g' };
     }`,
+  described: `
+    export function createBell(limit: number): { (): string; reset(): void; readonly rung: number } {
+      let rung = 0;
+      const ring = () => { rung += 1; return rung > limit ? 'worn out' : 'ding'; };
+      return Object.defineProperty(Object.assign(ring, { reset() { if (rung > 1) rung = 0; } }), 'rung', {
+        get: () => rung,
+      }) as never;
+    }`,
   signal: `
     export function createSignal(value: number): [() => number, (to: number) => void] {
       let writes = 0;
@@ -152,6 +160,12 @@ describe('a function that is returned', () => {
       'Emitter.hold': 0,
       'Emitter.count': 0,
     });
+  });
+
+  it('is called where a property is defined on it', async () => {
+    const sample = await explored('described');
+    expect(openBranches(sample)).toEqual([]);
+    expect(branchesOf(sample)).toEqual({ createBell: 0, 'createBell()': 2, 'createBell().reset': 2 });
   });
 
   it('is called where it is an element of a tuple', async () => {

@@ -4,7 +4,12 @@ import { isPosition, type InvokableKind } from '../../model/sequence.ts';
 import type { CallableDeclaration } from '../targets/callable-declaration.ts';
 import { placeOf } from '../targets/declaration-place.ts';
 import type { CalledSignature } from '../targets/called-signature.ts';
-import { calledParameters, declaredParameters, withoutThis } from '../targets/parameter-reader.ts';
+import {
+  calledParameters,
+  declaredParameters,
+  readMemberParameter,
+  withoutThis,
+} from '../targets/parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
 import { constructionCode } from '../surroundings/construction-code.ts';
 import { withSurroundings } from '../surroundings/with-surroundings.ts';
@@ -277,7 +282,7 @@ export class InvokableReader {
   ): ReadParameters {
     const own = withoutThis(declared);
     const parameters = declaredParameters(own, this.checker, (one) =>
-      this.#types.read(typeOf(one), one.type),
+      readMemberParameter(one, typeOf(one), { checker: this.checker, types: this.#types }),
     );
     const classes = own.map((parameter) => this.met.parameter(typeOf(parameter)));
     return { parameters, parameterClasses: classes };

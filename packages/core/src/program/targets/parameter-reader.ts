@@ -41,6 +41,41 @@ export function calledParameters(
   );
 }
 
+/**
+ * The model of a member's parameter. It is the empty list for `...args: A` if `A` belongs to the class or function around
+ * the member, whose own argument decides on it: no other list fits whatever was passed there.
+ */
+export function readMemberParameter(
+  parameter: ts.ParameterDeclaration,
+  type: ts.Type,
+  { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
+): TypeModel {
+  if (!isRestOfOuterType(parameter, type)) return types.read(type, parameter.type);
+  const typeText = checker.typeToString(type);
+  return types.add(() => ({
+    kind: 'tuple',
+    typeText,
+    elements: [],
+    required: 0,
+    omitted: [`arguments of ${typeText}`],
+  }));
+}
+
+function isRestOfOuterType(parameter: ts.ParameterDeclaration, type: ts.Type): boolean {
+  const declaration = type.isTypeParameter() ? type.getSymbol()?.declarations?.[0] : undefined;
+  const isRest = parameter.dotDotDotToken !== undefined && isOfMember(parameter);
+  return isRest && declaration !== undefined && declaration.parent !== parameter.parent;
+}
+
+/** Whether a function is called as a member. What is called itself, tests cast to take anything. */
+function isOfMember({ parent }: ts.ParameterDeclaration): boolean {
+  if (ts.isMethodDeclaration(parent) || ts.isMethodSignature(parent)) return true;
+  const around = parent.parent;
+  return (
+    ts.isPropertyAssignment(around) || ts.isPropertySignature(around) || ts.isPropertyDeclaration(around)
+  );
+}
+
 /** Parameters with their names, and with the types that are found for them. */
 export function declaredParameters(
   parameters: readonly ts.ParameterDeclaration[],

@@ -126,8 +126,13 @@ class CodeFinder implements CodeBehind {
 
   /** Visits the results of a function of the project, or the arguments of `Object.assign` and the like. */
   #called(node: ts.CallExpression, depth: number): void {
-    if (/^Object\.(?:assign|freeze|seal)$/.test(node.expression.getText())) {
-      for (const arg of node.arguments) this.visit(arg, depth + 1);
+    const method = /^Object\.(assign|freeze|seal|definePropert(?:y|ies))$/.exec(
+      node.expression.getText(),
+    )?.[1];
+    if (method !== undefined) {
+      // Descriptors are no members.
+      const objects = method === 'assign' ? node.arguments : node.arguments.slice(0, 1);
+      for (const arg of objects) this.visit(arg, depth + 1);
       return;
     }
     const declaration = this.#checker.getResolvedSignature(node)?.declaration;
