@@ -25,6 +25,8 @@ export function readCallable(type: ts.Type, context: ReadingContext): Structured
       IDENTIFIER.test(name) ? name : `argument${index + 1}`,
     ),
     ...readResult(signatures, context),
+    // Functions that give promises ask the world, which may have changed since the last call.
+    ...(isAwaited(first) && { isDrawn: true }),
     ...(context.handled().exceptions && !isAwaited(first) && { mayThrow: true }),
   };
 }

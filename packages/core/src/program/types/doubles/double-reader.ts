@@ -64,6 +64,7 @@ export function readMethod(
     ...nameOfType(type, context),
     parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name: one }) => one) ?? [],
     result: result.read(),
+    ...(result.isAwaited && { isDrawn: true }),
     ...(context.handled().exceptions && !result.isAwaited && { mayThrow: true }),
   }));
 }
