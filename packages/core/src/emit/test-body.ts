@@ -1,6 +1,6 @@
 import { effectsOf, isAwaited, type Outcome, type RunEffects } from '../model/run/outcome.ts';
 import type { Location } from '../model/input/location.ts';
-import { isAssignment, isPassed, type SequenceStep } from '../model/sequence.ts';
+import { isAssignment, isPassed, usesResult, type SequenceStep } from '../model/sequence.ts';
 import { isLoadedByRun } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument } from './assertions/call-document.ts';
@@ -48,7 +48,6 @@ export function testBody(test: ConfirmedTest, subject: string, writing: TestWrit
   return new TestBodyWriter(test, subject, writing).write();
 }
 
-type Changed = RunEffects['changed'];
 type Returned = Extract<Outcome, { kind: 'returned' }>;
 
 class TestBodyWriter {
@@ -58,7 +57,7 @@ class TestBodyWriter {
   readonly #scope: InputScope;
   readonly #steps: readonly SequenceStep[];
   readonly #args: ReadonlyMap<string, InputArgument>;
-  readonly #changed: Changed;
+  readonly #changed: RunEffects['changed'];
   /** The places that the run has used; `undefined` if that is not known. */
   readonly #uses: ReadonlySet<Location> | undefined;
   readonly #input: OpenInput;
@@ -127,15 +126,17 @@ class TestBodyWriter {
       this.#names.set(position, this.#scope.nameExport(invokable.exportName, invokable.file));
       return;
     }
-    const expression = this.#awaited(position, this.#call(step).document);
-    const isUsed = this.#steps.some(
-      ({ receiver, args }) =>
-        receiver === position || args.some((arg) => arg.kind === 'result' && arg.step === position),
-    );
-    const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
-    // It returned an object, which the compiler cannot know.
-    const assured = isUsed && invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
-    this.#statements.push([binding, expression, assured, ';']);
+    const { document, hasFunction } = this.#call(step);
+    if (step.fails === true) {
+      const isAsync = isAwaited(this.#test.outcome, position);
+      this.#add(this.#dialect.assertFails({ call: document, isAsync, hasFunction }));
+    } else {
+      const isUsed = this.#steps.some((one) => usesResult(one, position));
+      const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
+      // It returned an object, which the compiler cannot know.
+      const assured = isUsed && invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
+      this.#statements.push([binding, this.#awaited(position, document), assured, ';']);
+    }
     this.#settle();
   }
 

@@ -70,6 +70,8 @@ export interface TestRunnerDialect {
   assertSame(tested: TestedCall, subject: string): Assertion;
   /** Passes exactly when the call does not throw. */
   assertPasses(tested: TestedCall): Assertion;
+  /** Passes exactly when the call throws anything. */
+  assertFails(tested: TestedCall): Assertion;
   /** Passes exactly when the call throws that: its class and its whole message, or the same value. */
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion;
 }

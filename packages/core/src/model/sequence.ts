@@ -54,6 +54,8 @@ export interface SequenceStep {
   /** The earlier step that gave the object it is called on. */
   readonly receiver?: number;
   readonly args: readonly StepArgument[];
+  /** Set if it throws or is rejected, and further calls follow nevertheless. */
+  readonly fails?: true;
 }
 
 /** The inputs of all steps, in order; their names differ. An export that several steps use is one input. */
@@ -89,6 +91,11 @@ export class InputNames {
 
 const exportOf = (surrounding: Surrounding | undefined): string | undefined =>
   surrounding?.kind === 'export' ? exportKey(surrounding) : undefined;
+
+/** Whether a step is called on the result of an earlier one, or is given it. */
+export function usesResult({ receiver, args }: SequenceStep, of: number): boolean {
+  return receiver === of || args.some((arg) => arg.kind === 'result' && arg.step === of);
+}
 
 /** Whether a call passes an argument: surroundings and fields are set beside it. */
 export function isPassed(arg: StepArgument): boolean {

@@ -60,6 +60,51 @@ const COVERED: readonly SampleProgram[] = [
      }`,
     2,
   ],
+  [
+    'a call fails that succeeds when it is repeated',
+    `export async function twice(load: () => Promise<number>): Promise<string> {
+       try {
+         await load();
+         return 'at once';
+       } catch {
+         return (await load()) > 3 ? 'much later' : 'later';
+       }
+     }`,
+    2,
+  ],
+  [
+    'calls that fail are counted',
+    `export class Account {
+       #failures = 0;
+       logIn(password: string): boolean {
+         if (this.#failures > 1) throw new Error('locked');
+         if (password !== 'open sesame') {
+           this.#failures += 1;
+           throw new RangeError('wrong password');
+         }
+         return true;
+       }
+     }`,
+    4,
+  ],
+  [
+    'rejections are counted',
+    `export function breaker<A extends unknown[], R>(action: (...args: A) => Promise<R>) {
+       let isOpen = false;
+       return {
+         async fire(...args: A): Promise<R | string> {
+           if (isOpen) return 'open';
+           try {
+             return await action(...args);
+           } catch (error) {
+             isOpen = true;
+             throw error;
+           }
+         },
+       };
+     }`,
+    2,
+  ],
 ];
 
 describe('calls of the input', () => {

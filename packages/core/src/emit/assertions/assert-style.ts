@@ -49,6 +49,13 @@ export const assertStyle = {
     return { statements: [[statement, ';']], isAsync };
   },
 
+  assertFails({ call, isAsync }: TestedCall): Assertion {
+    const statement = isAsync
+      ? callDocument('await assert.rejects', [call])
+      : callDocument('assert.throws', [['() => ', call]]);
+    return { statements: [[statement, ';']], isAsync };
+  },
+
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {
     const statement = [throwsStatement(tested, expected, scope), ';'];
     return { statements: [statement], isAsync: tested.isAsync };

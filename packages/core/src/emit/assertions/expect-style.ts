@@ -48,6 +48,14 @@ export const expectStyle = {
     return { statements: [statement], isAsync };
   },
 
+  assertFails({ call, isAsync }: TestedCall): Assertion {
+    // A rejection with a value that is no error does not match `toThrow`.
+    const statement = isAsync
+      ? [callDocument('await expect', [call]), '.rejects.toBeDefined();']
+      : [deferredCallDocument('expect', call), '.toThrow();'];
+    return { statements: [statement], isAsync };
+  },
+
   assertThrown(tested: TestedCall, expected: ThrownSnapshot, scope: TestScope): Assertion {
     if (expected.className === undefined) return thrownValue(tested, expected.value, scope);
     const subject = tested.isAsync

@@ -5,7 +5,7 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
   const names = steps
     .slice(0, -1)
     .filter(({ invokable }) => !isMaking(invokable))
-    .map(({ invokable }) => nameOf(invokable));
+    .map(({ invokable, fails }) => (fails === true ? `failing ${nameOf(invokable)}` : nameOf(invokable)));
   const runs: { readonly name: string; count: number }[] = [];
   for (const name of names) {
     const last = runs.at(-1);

@@ -13,6 +13,7 @@ import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
+import { stepsTaken } from './steps-taken.ts';
 import { UntriedTargets } from './untried-targets.ts';
 import { takesObjects, type World, type WorldInvokable } from './world.ts';
 
@@ -235,9 +236,8 @@ export class SequenceSearch {
       this.#paths.push({ steps, last: called.index, path });
       const state = await this.#admitted(path, pending, steps);
       if (state === undefined) continue;
-      const { isNewForm } = state;
       // A state of a new form may lead to something new, so its cost counts half.
-      const further = from.hope + (pending.cost - from.state.cost) / (isNewForm ? 2 : 1);
+      const further = from.hope + (pending.cost - from.state.cost) / (state.isNewForm ? 2 : 1);
       reached.push({ state: state.state, hope: isNews ? 0 : isNewsCall ? NEARLY_NEW : further });
     }
     this.#turn();
@@ -275,10 +275,11 @@ export class SequenceSearch {
     { from: { state: from }, extension: { called }, cost }: PendingCall,
     steps: readonly SequenceStep[],
   ): Promise<{ readonly state: ReachedState; readonly isNewForm: boolean } | undefined> {
-    if (path.outcome.kind !== 'returned') return undefined;
-    const { store, isUnpruned } = this.#parts;
-    const state = { ...stateAfter(path, { from, steps, called }), cost };
+    const taken = stepsTaken(path, steps);
+    if (taken === undefined) return undefined;
+    const state = { ...stateAfter(path, { from, steps: taken, called }), cost };
     if (state.state?.isWhole === false) this.#isComplete = false;
+    const { store, isUnpruned } = this.#parts;
     const isNewForm = store.isNewForm(state);
     const redundancy = await store.admit(state, from);
     if (redundancy !== 'changed nothing') this.#changing.add(called.index);
@@ -314,7 +315,7 @@ const NEARLY_NEW = 1;
 /** The share of the budget that the exploration of one call may take before others have their turn. */
 const MAX_TURN = 1 / 4;
 
-/** The share of a time budget for a call that leads to states, but to no uncovered branch. */
+/** The share of a time budget for a call that leads to states but to no uncovered branch. */
 const MAX_IDLE_TURN = 1 / 32;
 
 /** Cost added to a call when its exploration pauses. */

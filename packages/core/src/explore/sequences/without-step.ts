@@ -1,7 +1,7 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
 import { stepsWithin } from '../../model/input/location.ts';
-import { InputNames, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
+import { InputNames, usesResult, type SequenceStep, type StepArgument } from '../../model/sequence.ts';
 import { aliasedLocations, aliasVariable } from '../../model/input/variable-names.ts';
 
 /**
@@ -13,11 +13,7 @@ export function withoutStep(
   input: Assignment,
   position: number,
 ): { readonly steps: readonly SequenceStep[]; readonly input: Assignment } | undefined {
-  const isNeeded = steps.some(
-    ({ receiver, args }) =>
-      receiver === position || args.some((arg) => arg.kind === 'result' && arg.step === position),
-  );
-  if (isNeeded) return undefined;
+  if (steps.some((step) => usesResult(step, position))) return undefined;
   const names = new Map<string, string>();
   const shift = { position, names, taken: new InputNames() };
   const kept = steps.filter((_, index) => index !== position);
@@ -32,9 +28,10 @@ interface Shift {
   readonly taken: InputNames;
 }
 
-function shiftStep({ invokable, receiver, args }: SequenceStep, shift: Shift): SequenceStep {
+function shiftStep({ invokable, receiver, args, fails }: SequenceStep, shift: Shift): SequenceStep {
   return {
     invokable,
+    ...(fails === true && { fails }),
     ...(receiver !== undefined && { receiver: shifted(receiver, shift) }),
     args: args.map((arg) => shiftArgument(arg, shift)),
   };

@@ -1,7 +1,6 @@
 import type { InputTypes } from '../../wire/input-types.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { RunRequest } from '../../wire/target-messages.ts';
-import { isBrandError } from '../outcome/brand-errors.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
 import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
@@ -21,7 +20,9 @@ import type { Shadow } from '../shadow/shadow.ts';
 import { snapshotText } from '../outcome/snapshot.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
 import { claimResult } from '../record/shadowing.ts';
-import { noteAccessDenied, noteRefusal, refusedUse } from '../outcome/refusals.ts';
+import { refusedUse } from '../outcome/refusals.ts';
+import { noteError } from '../outcome/noted-errors.ts';
+import { waysOn } from '../sequences/ways-on.ts';
 import { placeText } from './stack-traces.ts';
 
 /** The context of a call. */
@@ -159,31 +160,34 @@ function callSequence(
   sequence: readonly SequenceStep[],
   { request, context, builder, finish }: OngoingCall,
 ): void {
-  const { run, types, exportAt, tellsState } = context;
+  const { run, types, exportAt } = context;
   const runner = new SequenceRunner({ run, builder, exportAt });
   run.recorder.isSequence = true;
   const { uses, standIns } = builder;
   const { calls } = standIns;
   const awaited: number[] = [];
   let position = 0;
+  const leave = (outcome: string): void => {
+    finish({ outcome, ...stateAfter(sequence, runner.results, context) });
+  };
   const rejected = (error: unknown): void => {
     const { before, args } = runner.given(types.parameters);
     const effects = (): string => effectsText(before, args, { calls, uses });
     const outcome = threw(error, run.recorder, { effects, awaited, heap: types.heap });
-    finish(position < sequence.length - 1 ? { outcome, brokenAt: position } : { outcome });
+    if (position < sequence.length - 1) finish({ outcome, brokenAt: position });
+    else leave(outcome);
   };
   const end = (shown: string): void => {
     if (run.recorder.isAborted) {
       finish({ outcome: ENDLESS });
       return;
     }
-    const state = tellsState ? { state: stateText(run, liveObjects(sequence, runner.results)) } : {};
     const observed = observe(sequence, runner.results, types.observers ?? []);
     const { before, args } = runner.given(types.parameters);
     const effects = effectsText(before, args, { calls, uses, ...observed });
-    finish({ outcome: returnedText(shown, { effects, awaited }), ...state });
+    leave(returnedText(shown, { effects, awaited }));
   };
-  const fulfilled = (value: unknown): void => {
+  const goOnFrom = (value: unknown): void => {
     runner.take(value, sequence[position] as SequenceStep);
     position += 1;
     const shown = position < sequence.length ? '' : snapshotText(value);
@@ -195,21 +199,31 @@ function callSequence(
   };
   const next = (): void => {
     const step = sequence[position] as SequenceStep;
+    const { fulfilled, failed } = waysOn(step, { run, heap: types.heap, goOnFrom, rejected });
     let given: unknown;
     try {
       given = runner.call(step, position === sequence.length - 1);
     } catch (error) {
       if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
-      else rejected(error);
+      else failed(error);
       return;
     }
     // A promise that a constructor makes is not awaited.
     const isAwaited = isPromise(given) && step.invokable.kind !== 'constructor';
     if (isAwaited) awaited[awaited.length] = position;
-    if (isAwaited) whenSettled(given, { fulfilled, rejected });
+    if (isAwaited) whenSettled(given, { fulfilled, rejected: failed });
     else fulfilled(given);
   };
   next();
+}
+
+/** The state that calls have left behind, if that was asked for. */
+function stateAfter(
+  sequence: readonly SequenceStep[],
+  results: readonly unknown[],
+  { run, tellsState }: CallContext,
+): Pick<Called, 'state'> {
+  return tellsState ? { state: stateText(run, liveObjects(sequence, results)) } : {};
 }
 
 /** The objects that a further call could be made on or be given, each once, and module variables. */
@@ -241,10 +255,8 @@ function threw(
   recorder: PathRecorder,
   { effects, awaited, heap }: ThrowCircumstances,
 ): string {
-  if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
+  noteError(error, recorder, heap);
   if (recorder.isAborted) return ENDLESS;
-  noteAccessDenied(error);
-  if (isBrandError(error, heap)) noteRefusal('the class of a double');
   const isDeliberate = isThrownOnPurpose(error, recorder);
   return threwText(error, { isDeliberate, placeText, effects: effects(), awaited });
 }
