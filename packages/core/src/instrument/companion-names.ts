@@ -99,7 +99,13 @@ function isEvaluatedAnytime({ generator, params }: FunctionNode): boolean {
     params.every(
       (one) =>
         one.type === 'Identifier' ||
-        (one.type === 'AssignmentPattern' && one.left.type === 'Identifier' && one.right.type === 'Literal'),
+        (one.type === 'AssignmentPattern' && one.left.type === 'Identifier' && isAlwaysAlike(one.right)),
     )
   );
+}
+
+/** Whether an expression gives the same whenever it is evaluated: a literal, a new empty object, or a new empty array. */
+function isAlwaysAlike(node: Node): boolean {
+  if (node.type === 'ObjectExpression') return node.properties.length === 0;
+  return node.type === 'Literal' || (node.type === 'ArrayExpression' && node.elements.length === 0);
 }

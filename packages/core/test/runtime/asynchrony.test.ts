@@ -137,6 +137,7 @@ describe('what comes out of a generator depends on what it was given', () => {
       `const o = { [Symbol.iterator]: () => ({ next: () => ({ done: false, value: n }) }) }; for (const x of o) { ${ask('x')} }`,
     ],
     ['defaults', `function* h(x, y = 1) { yield x; } for (const x of h(n, 2)) { ${ask('x')} }`],
+    ['empty defaults', `function* h(x, o = {}) { yield x; } for (const x of h(n)) { ${ask('x')} }`],
     [
       'defaults that are evaluated when it is called',
       `const one = () => 1; function* h(x, y = one()) { yield x; } for (const x of h(n, 2)) { ${ask('x')} }`,
