@@ -24,6 +24,23 @@ describe('an asynchronous generator', () => {
     expect(text).toContain('rejects.toThrow(new RangeError(');
   });
 
+  it('is a parameter, and a test passes a list', async () => {
+    const { report, files } = await exploreCode(
+      `export async function take<T>(source: AsyncIterable<T>, limit = 2): Promise<T[]> {
+         const taken: T[] = [];
+         for await (const item of source) {
+           if (taken.length >= limit) break;
+           taken.push(item);
+         }
+         return taken;
+       }`,
+      { runner: 'vitest' },
+    );
+    const text = files[0]?.content ?? '';
+    expect(report.totals.branches, text).toMatchObject({ total: 4, covered: 4 });
+    expect(text).toMatch(/await take\(\[.*\] as never/);
+  });
+
   it('that never ends is told so', async () => {
     const { report } = await exploreCode(
       `export async function* forever(): AsyncGenerator<number> { for (let n = 0; ; n += 1) yield n; }`,

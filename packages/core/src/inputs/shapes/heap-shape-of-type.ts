@@ -62,7 +62,7 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
 };
 
 /** Types that other values than arrays have; only arrays are tried. */
-const SEQUENCE_INTERFACE = /^(?:ArrayLike|Iterable)\b/;
+const SEQUENCE_INTERFACE = /^(?:ArrayLike|(?:Async)?Iterable)\b/;
 
 /** Nothing, or a value that is thrown. */
 const FAILURE: TypeModel = {

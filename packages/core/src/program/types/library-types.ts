@@ -17,7 +17,8 @@ type Structure = StructuredType extends infer S
 export function readLibraryType(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   const name = libraryName(type, context.program);
   if (name === undefined) return undefined;
-  if (UNBUILDABLE.has(name)) return opaqueType(type, context);
+  if (UNBUILDABLE.has(name) && !(name === 'AsyncIterable' && isOnlyLoopedOver(context)))
+    return opaqueType(type, context);
   const describe = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
   if (describe === undefined) return undefined;
   const typeArguments = context.checker.getTypeArguments(type as ts.TypeReference);
@@ -27,6 +28,12 @@ export function readLibraryType(type: ts.Type, context: ReadingContext): Structu
   };
   return { ...describe(argument), ...nameOfType(type, context) };
 }
+
+/**
+ * Whether the file asks no iterator by hand. Then `for await` is all that happens to an asynchronous iterable, and an array
+ * will do.
+ */
+const isOnlyLoopedOver = ({ home }: ReadingContext): boolean => !/\basyncIterator\b|\.next\(/.test(home.text);
 
 /** The primitive that a wrapper's interface stands for: `Number` may well be a number. */
 export function wrappedScalar(type: ts.Type, program: ts.Program): ScalarKind | undefined {
@@ -68,6 +75,7 @@ const BY_NAME: Readonly<Record<string, (argument: Arguments) => Structure>> = {
   ReadonlyArray: array,
   ArrayLike: array,
   Iterable: array,
+  AsyncIterable: array,
   Map: map,
   ReadonlyMap: map,
   Set: set,
