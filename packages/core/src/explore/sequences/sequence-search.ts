@@ -13,7 +13,7 @@ import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
 import type { Redundancy, StateStore } from './state-store.ts';
-import { stepsTaken } from './steps-taken.ts';
+import { mayLeaveTraces, stepsTaken } from './steps-taken.ts';
 import { UntriedTargets } from './untried-targets.ts';
 import { takesObjects, type World, type WorldInvokable } from './world.ts';
 
@@ -254,10 +254,9 @@ export class SequenceSearch {
       this.#tried.add(called.index);
       this.#untried.noteCall(called);
     }
-    const { exploration, goOn } =
-      paused === undefined
-        ? await this.#parts.explore(steps, from.state, this.#limitOf(called, from.state))
-        : await paused.goOn();
+    const { exploration, goOn } = await (paused === undefined
+      ? this.#parts.explore(steps, from.state, this.#limitOf(called, from.state))
+      : paused.goOn());
     const known = paused?.exploration ?? { exploration, last: called.index };
     if (paused === undefined) this.#explorations.push(known);
     else known.exploration = { ...exploration, paths: [...known.exploration.paths, ...exploration.paths] };
@@ -276,6 +275,7 @@ export class SequenceSearch {
     steps: readonly SequenceStep[],
   ): Promise<{ readonly state: ReachedState; readonly isNewForm: boolean } | undefined> {
     const taken = stepsTaken(path, steps);
+    if (taken === undefined && mayLeaveTraces(path, from)) this.#isComplete = false;
     if (taken === undefined) return undefined;
     const state = { ...stateAfter(path, { from, steps: taken, called }), cost };
     if (state.state?.isWhole === false) this.#isComplete = false;

@@ -44,7 +44,8 @@ export class StateStore {
   }
 }
 
-function isSame(one: HeapState, other: HeapState): boolean {
+/** Whether two states are the same, slot by slot. */
+export function isSame(one: HeapState, other: HeapState): boolean {
   return (
     one.form === other.form &&
     one.slots.every((slot, index) => slot === other.slots[index]) &&
