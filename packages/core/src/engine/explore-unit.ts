@@ -1,16 +1,22 @@
 import { scaled } from '../foundation/budget.ts';
 import { oncePerKey } from '../foundation/once-per.ts';
 import { influentialOn } from '../explore/sequences/influential.ts';
-import type { SequenceExploration } from '../explore/sequences/sequence-search.ts';
+import type { SequenceExploration, SequencePath } from '../explore/sequences/sequence-search.ts';
 import type { Circumstances } from '../explore/verdicts/circumstances.ts';
 import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
 import type { FunctionModel } from '../program/modules/function-model.ts';
+import type { SequenceStep } from '../model/sequence.ts';
 import type { BranchId } from '../model/branch-id.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
 import { chooseUnitTests } from './choice/choose-unit-tests.ts';
+import type { UnitCandidate } from './choice/unit-candidate.ts';
+import type { UnitChoiceContext } from './choice/unit-chooser.ts';
 import { withTimeToSpare } from './choice/time-to-spare.ts';
 import { ExplorationTools, type ExploreContext } from './units/exploration-tools.ts';
-import type { ExploredTarget, SequenceCounts } from './units/explored-target.ts';
+import type { Candidate, ExploredTarget, SequenceCounts } from './units/explored-target.ts';
+import { drawCalls } from './findings/drawn-calls.ts';
+import type { Suspect } from './units/suspect.ts';
+import { UnitProbe } from './findings/unit-probe.ts';
 import { explorationOf } from './units/exploration-of-target.ts';
 import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './units/target-plan.ts';
 import { UnitSearch } from './units/unit-search.ts';
@@ -30,20 +36,22 @@ export async function exploreUnit(
   const { unit } = plan;
   const { worker, options } = context;
   const startedMs = worker.clock.nowMs();
-  const branches = plans.flatMap((one) => one.branches);
+  const branches = plans.flatMap((one) => [...one.branches, ...one.violations.map(({ branch }) => branch)]);
   const budget = scaled(options.budget, Math.min(plans.length, MAX_SHARES));
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
   const search = new UnitSearch(plan, tools, context);
   const found = await search.run(waysTo(plans));
-  const candidates = await chooseUnitTests(found, {
+  const choice = {
     plans,
     tools,
     options,
     isSearched: context.inputSource === undefined,
-    specOf: (steps) => search.specOf(steps),
-  });
+    specOf: (steps: readonly SequenceStep[]) => search.specOf(steps),
+  };
+  const candidates = await chooseUnitTests(found, choice);
   const losses = found.explorations.flatMap(({ exploration }) => exploration.losses);
   const chosen = await withTimeToSpare(candidates, { tools, losses });
+  const suspects = await suspectsOfUnit(found.paths, chosen, choice);
   const { queries, timeMs } = worker.solver.statistics;
   const elapsedMs = worker.clock.nowMs() - startedMs;
   const circumstances: Circumstances = {
@@ -56,7 +64,11 @@ export async function exploreUnit(
     plan: one,
     exploration: explorationOf(one, found),
     factory: tools.factory,
-    candidates: chosen.filter(({ last }) => one.ways.has(last)),
+    candidates: [
+      ...chosen.filter(({ last }) => one.ways.has(last)),
+      ...endlessProbes(suspects.get(one) ?? []),
+    ],
+    suspects: suspects.get(one) ?? [],
     uncovered: explainUncovered(
       one.branches.filter((branch) => tools.criterion.uncovered.has(branch)),
       circumstances,
@@ -106,6 +118,24 @@ function searched(
     },
   };
 }
+
+/** The suspects of each target, among the paths of the search, the tests, and further runs. */
+async function suspectsOfUnit(
+  found: readonly SequencePath[],
+  chosen: readonly UnitCandidate[],
+  choice: UnitChoiceContext,
+): Promise<ReadonlyMap<TargetPlan, readonly Suspect[]>> {
+  const tests = chosen.map(({ path }) => ({ steps: path.steps, last: path.last, path }));
+  const tried = [...found, ...tests, ...(await drawCalls(choice))];
+  const probe = new UnitProbe(choice);
+  const suspects = new Map<TargetPlan, readonly Suspect[]>();
+  for (const plan of choice.plans) suspects.set(plan, await probe.suspectsOf(plan, tried));
+  return suspects;
+}
+
+/** Probes that did not end, to be tried on the plain code. */
+const endlessProbes = (suspects: readonly Suspect[]): readonly Candidate[] =>
+  suspects.flatMap(({ kind, spec, path }) => (kind === 'hang' ? [{ spec, path, isProbe: true }] : []));
 
 const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
   one.line === other.line && one.column === other.column;

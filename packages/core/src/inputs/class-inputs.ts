@@ -3,6 +3,7 @@ import type { ClassKey } from '../model/class-key.ts';
 import type { HeapShape } from '../model/input/heap-shape.ts';
 import type { ParameterSpec } from '../model/input/input-shape.ts';
 import type { Invokable } from '../model/sequence.ts';
+import { contracted, contractExports } from '../program/contracts/contract-text.ts';
 import { TypeShapes } from './shapes/type-shapes.ts';
 
 /** A way to use a class, with what each parameter is tried with. */
@@ -34,6 +35,7 @@ export function planClass({
   distant,
   types,
   asked,
+  file,
   untried: everywhere,
 }: DeclaredClass): PlannedClass {
   const shapes = new TypeShapes(types, asked);
@@ -41,7 +43,7 @@ export function planClass({
   const far = new Set(distant);
   const all = unique([...creators, ...members, ...companions, ...distant]);
   const plan = (declared: DeclaredInvokable): PlannedInvokable => ({
-    ...planInvokable(declared, shapes),
+    ...planInvokable(declared, shapes, file),
     isCompanion: brought.has(declared),
     isDistant: far.has(declared),
   });
@@ -56,6 +58,7 @@ export function planClass({
 function planInvokable(
   declared: DeclaredInvokable,
   shapes: TypeShapes,
+  fileUnderTest: string,
 ): Omit<PlannedInvokable, 'isCompanion' | 'isDistant'> {
   const parameters: ParameterSpec[] = [];
   const parameterClasses: (ClassKey | undefined)[] = [];
@@ -72,6 +75,8 @@ function planInvokable(
     ...(declared.resultName !== undefined && { resultName: declared.resultName }),
     ...(givesObject && declared.mayGiveNothing === true && { mayGiveNothing: true }),
     ...(declared.hasOpenTypes === true && { hasOpenTypes: true }),
+    // Code is added to files under test only.
+    ...(file === fileUnderTest && contractExports(contracted(declared))),
   };
   return { declared, invokable, parameters, parameterClasses };
 }

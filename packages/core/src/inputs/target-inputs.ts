@@ -2,6 +2,7 @@ import type { TargetSpec } from '../model/target-spec.ts';
 import type { DeclaredTarget } from '../program/targets/declared-target.ts';
 import { environmentError } from '../foundation/errors.ts';
 import { requirementExport } from '../program/targets/preconditions.ts';
+import { checkOf } from '../program/contracts/contract-text.ts';
 import { parseHeapAssumption, placesOf, type HeapAssumption } from '../model/input/heap-assumption.ts';
 import { stepsOf } from '../model/input/location.ts';
 import { TypeShapes } from './shapes/type-shapes.ts';
@@ -33,6 +34,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     ...(target.preconditions.requirements.length > 0 && {
       requirement: requirementExport(target),
     }),
+    ...checkOf({ ...target, kind: 'function' }),
   };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');
   if (unsupported?.shape.kind === 'unsupported') {

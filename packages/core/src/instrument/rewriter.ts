@@ -195,6 +195,11 @@ export class Rewriter {
     return this.model.source.code.slice(startOf(node), endOf(node));
   }
 
+  /** Whether a call asserts its first argument. */
+  isAssertion(node: Node): boolean {
+    return this.model.siteOf.get(node)?.kind === 'assertion';
+  }
+
   /** The global id of the branch site at `node`. */
   siteId(node: Node): SiteId {
     const site = this.model.siteOf.get(node);

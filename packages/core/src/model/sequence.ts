@@ -38,6 +38,10 @@ export interface Invokable {
   readonly mayGiveNothing?: boolean;
   /** The name in tests of the function, or object with functions, that it gives. */
   readonly resultName?: string;
+  /** The export that uses it and checks what it promises. */
+  readonly check?: string;
+  /** The export that says whether callers keep their part. */
+  readonly requirement?: string;
   /** Whether its parameter types depend on earlier arguments, so that a test casts it to a function of `unknown`. */
   readonly hasOpenTypes?: boolean;
 }

@@ -42,6 +42,8 @@ export interface TargetSpec {
   readonly assumptions?: readonly HeapAssumption[];
   /** The export that says whether an input meets the preconditions, if there are any. */
   readonly requirement?: string;
+  /** The export that calls it and checks what it promises, if it promises anything. */
+  readonly check?: string;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
   /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */

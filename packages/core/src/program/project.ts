@@ -8,6 +8,9 @@ import { declarationBeside } from './modules/ambient-declaration.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
 import type { SkippedCallable } from '../model/report/report.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
+import { assertingFunctions, type LineRange } from './contracts/asserting-functions.ts';
+import { contractWarnings, type ContractWarning } from './contracts/contract-warnings.ts';
+import { assertionCalls } from './contracts/assertion-calls.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportsOf } from './modules/module-exports.ts';
@@ -66,6 +69,27 @@ export class Project {
     return sourceFile === undefined
       ? new Set()
       : findTypeSpecifiers(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** The calls that assert something; none, if the checker does not know the file. */
+  assertionsOf(file: string): readonly SourceLocation[] {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined || !/assert/i.test(sourceFile.text)
+      ? []
+      : assertionCalls(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** Tags of contracts that cannot be read, and tags that look like misspelt ones. */
+  contractWarningsOf(file: string): readonly ContractWarning[] {
+    return contractWarnings(this.#sourceFile(file));
+  }
+
+  /** The functions that assert the type of what they are given. */
+  assertingFunctionsOf(file: string): readonly LineRange[] {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined || !/\basserts\b/.test(sourceFile.text)
+      ? []
+      : assertingFunctions(this.#program.getTypeChecker(), sourceFile);
   }
 
   /** The last cases of exhaustive `switch` statements; none, if the checker does not know the file. */

@@ -25,6 +25,7 @@ export function renderTextReport(given: Report, { style, replayCommand }: TextRe
     uncoveredLines(report, style),
     lossLines(report, style),
     findingLines(report, style),
+    warningLines(report, style),
     droppedLines(report, style),
     errorLines(report, style),
     [
@@ -214,6 +215,16 @@ function findings({ targets }: Report, style: TextStyle): readonly string[] {
       ({ file, line, column, kind, message }) => `${file}:${line}:${column}: ${style.bad(kind)}: ${message}`,
     ),
   );
+}
+
+/** Contracts that are not checked, since they cannot be read. */
+function warningLines({ files }: Report, style: TextStyle): readonly string[] {
+  const lines = files.flatMap(({ file, warnings = [] }) =>
+    warnings.map(
+      ({ line, column, message }) => `${file}:${line}:${column}: ${style.warning('warning')}: ${message}`,
+    ),
+  );
+  return lines.length === 0 ? [] : [style.strong('Warnings'), ...lines];
 }
 
 function errorLines(report: Report, style: TextStyle): readonly string[] {

@@ -1,7 +1,7 @@
 import { isAssumption, type Assumption } from '../model/assumption.ts';
 import { DOM_PARTS } from '../model/run/dom-setup.ts';
 import { branch } from './branch-schema.ts';
-import { OUTCOME } from './outcome-schema.ts';
+import { OUTCOME, THROWN } from './outcome-schema.ts';
 import { site } from './site-schema.ts';
 import {
   anything,
@@ -89,6 +89,8 @@ export const RUN_ANSWER = object({
   /** The call that ended a sequence before its last one. */
   brokenAt: optional(integer),
   outcome: OUTCOME,
+  /** The reason of a rejection that nobody has handled. */
+  unhandled: optional(THROWN),
   readsClock: flag,
   readsRandom: flag,
   mutation: optional(mutation),

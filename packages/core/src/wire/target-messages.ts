@@ -117,6 +117,8 @@ export const TO_TARGET = union('type', {
     startMs: optional(number),
     /** Whether the times of the input are those of local clocks. */
     hasLocalTime: optional(boolean),
+    /** Whether to wait for rejections that nobody handles. */
+    watchesRejections: optional(boolean),
     /** How large the first random values are, from 0 to 15; by default they are not steered. */
     randomLevel: optional(number),
     /** Mutants to make active in turn, with the same input, where the code that is loaded holds mutants. */

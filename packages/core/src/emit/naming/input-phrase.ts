@@ -2,6 +2,7 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
+import { isOmitted } from '../input/input-node.ts';
 import type { InputScope } from '../input/input-scope.ts';
 import { LocalNames } from '../input/local-names.ts';
 import { readInput } from '../input/read-input.ts';
@@ -36,6 +37,21 @@ function writtenArguments({ target, path, outcome }: ConfirmedTest): readonly Wr
     const text = printOnOneLine(document);
     return { text, name: args[index]?.parameter.name ?? text };
   });
+}
+
+/** The texts of all inputs of a sequence by their names; those that a call leaves out are empty. */
+export function inputPhrases({ target, path, outcome }: ConfirmedTest): ReadonlyMap<string, string> {
+  const args = readInput(target, path.input, effectsOf(outcome));
+  const scope = plainScope(target);
+  return new Map(
+    args.map((arg) => {
+      const { name, surrounding } = arg.parameter;
+      if (isOmitted(arg) || surrounding !== undefined) return [name, ''];
+      const written = writeInput([arg], { scope, heap: target.heap, kept: [] });
+      const texts = written.args.map(({ document }) => printOnOneLine(document));
+      return [name, texts.map((text) => (isShort(text) ? text : name)).join(', ')];
+    }),
+  );
 }
 
 function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {

@@ -19,6 +19,7 @@ import { countBranches, NO_BRANCHES } from './count-branches.ts';
 import { explainTarget } from './explain-target.ts';
 import { fileReport } from './file-report.ts';
 import { findingsOf } from './findings.ts';
+import { withoutRepetition } from './ranked-findings.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
@@ -30,7 +31,7 @@ import { VERSION } from '../version.ts';
 export function buildReport(targets: readonly NamedTarget[], context: ReportContext): Report {
   const { options, failures, confirmations, timeMs } = context;
   const shared = withTestsOfFile(targets, context.onLoad);
-  const reports = shared.map((target) => targetReport(target, context));
+  const reports = withoutRepetition(shared.map((target) => targetReport(target, context)));
   const files = fileReports(shared, context);
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,

@@ -21,7 +21,7 @@ export interface ExploredFile extends ModelledFile {
 
 /** Accounts for every branch of a file: covered, proved to be out of reach, or open for a reason. */
 export function fileReport(explored: ExploredFile): FileReport {
-  const { path, plans, module, isWhole, covered, skipped } = explored;
+  const { path, plans, module, isWhole, covered, skipped, warnings } = explored;
   const owned = new Set(plans.flatMap(({ branches }) => branches));
   const all = isWhole ? branchesOfFile(module) : [...owned];
   const open = all.filter((branch) => !covered.has(branch));
@@ -34,6 +34,7 @@ export function fileReport(explored: ExploredFile): FileReport {
     ),
     uncovered: open.filter((branch) => !owned.has(branch)).map((branch) => ownerless(branch, explored)),
     skipped,
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 

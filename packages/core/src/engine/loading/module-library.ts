@@ -5,6 +5,7 @@ import type { SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { siteBaseAfter, siteId, type SiteBase, type SiteIndex } from '../../model/site-id.ts';
+import type { LineRange } from '../../program/contracts/asserting-functions.ts';
 import { CodeMap } from '../../program/modules/code-map.ts';
 import { buildControlFlow } from '../../program/control-flow/build-control-flow.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
@@ -31,6 +32,8 @@ export interface LibraryModule {
   readonly flow: ControlFlowGraph;
   /** Functions that read values which no input brings. */
   readonly ambient: readonly AmbientRead[];
+  /** Functions that assert the type of what they are given: their errors are failed assertions. */
+  readonly asserting: readonly LineRange[];
   /** Branches that the compiler rules out: no case of an exhaustive `switch` applies. */
   readonly ruledOut: ReadonlySet<BranchId>;
   /** The test's site for each operand of `&&`, `||` and `!`, by index. */
@@ -167,7 +170,7 @@ export class ModuleLibrary {
     const options = this.#project.optionsOf(file);
     const erased = this.#project.typeSpecifiersOf(file);
     const source = readModuleSource({ file, text, format, options, erased });
-    const model = buildModuleModel(source);
+    const model = buildModuleModel(source, this.#project.assertionsOf(file));
     const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;
     this.#functionCount += model.functions.length;
@@ -193,6 +196,7 @@ export class ModuleLibrary {
       flow: buildControlFlow(model),
       ambient: ambientReads(model),
       ruledOut: ruledOut(model, place.siteBase, this.#project.exhaustiveCasesOf(file)),
+      asserting: this.#project.assertingFunctionsOf(file),
       joint: jointTests(model),
       ...place,
       format,

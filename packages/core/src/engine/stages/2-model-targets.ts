@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
@@ -10,21 +9,23 @@ import { CallGraph } from '../../program/influence/call-graph.ts';
 import { classesAround } from '../../program/influence/class-table.ts';
 import { placedSites } from '../../program/influence/obstacles.ts';
 import { importsOf } from '../../program/modules/module-imports.ts';
-import { moduleFormatOf } from '../../program/modules/module-format.ts';
-import { hasPreconditions, requirementText } from '../../program/targets/preconditions.ts';
+import { hasPreconditions } from '../../program/targets/preconditions.ts';
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import { literalsOfAll } from '../../program/modules/literals.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import { hasMutableState, keepsState } from '../../program/state/module-state.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
+import { addContracts, asContractable } from '../loading/add-contracts.ts';
 import { AmbientClosure } from '../loading/ambient-closure.ts';
 import type { ClassContext } from '../units/class-context.ts';
+import { assertionViolations } from '../units/assertion-violations.ts';
+import { contractViolations } from '../units/contract-violations.ts';
 import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
 import { isProjectCode, type LibraryModule } from '../loading/module-library.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
-import type { TargetPlan } from '../units/target-plan.ts';
+import type { TargetPlan, Violation } from '../units/target-plan.ts';
 import { withReplaced } from '../units/with-replaced.ts';
 import type { LoadedProject } from './1-load-project.ts';
 
@@ -37,16 +38,24 @@ export function modelFiles(
   files: readonly string[],
   failures = new FailureLog(),
 ): readonly ModelledFile[] {
-  return files.flatMap((file) => {
+  const attempt = <Result>(file: string, work: () => Result): readonly Result[] => {
     try {
-      return [withReplacedModules(modelFile(file, loaded), loaded)];
+      return [work()];
     } catch (error) {
       // A failure of one file must not keep the others from being tested.
       if (error instanceof PathsmithError && error.family === 'usage') throw error;
       failures.add(failureOf(error, file));
       return [];
     }
-  });
+  };
+  const read = files.flatMap((file) =>
+    attempt(file, () => {
+      loaded.project.checkSyntax(file);
+      addContracts(file, loaded);
+      return file;
+    }),
+  );
+  return read.flatMap((file) => attempt(file, () => withReplacedModules(modelFile(file, loaded), loaded)));
 }
 
 /** The targets of some files. */
@@ -62,10 +71,8 @@ function withReplacedModules(modelled: ModelledFile, { project, library }: Loade
 }
 
 function modelFile(file: string, { project, library }: LoadedProject): ModelledFile {
-  project.checkSyntax(file);
   const declared = project.targetsOf(file);
   const classes = project.classesOf(file);
-  library.append(file, requirementTexts(file, declared));
   const module = library.moduleOf(file);
   const imported = modulesOf(module, [], library);
   const literals = literalsOfAll(imported.map(({ model }) => model));
@@ -85,6 +92,8 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
         ...common,
         ...planFunction(target),
         branches: branchesOf(module, functionIndex, foreign),
+        signature: target.declared,
+        violations: violationsOf(target, { module, functionIndex, foreign }),
         ambient: () => [...ambient.from([functionIndex]), ...(isStateful ? [KEPT] : [])],
       },
     ];
@@ -100,7 +109,8 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     ...classes,
     ...project.madeObjectsOf(file),
   ];
-  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped };
+  const warnings = project.contractWarningsOf(file);
+  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped, warnings };
   const modules = modulesOf(module, [...units, ...returned], library);
   const graph = new CallGraph(modules.map(({ model }) => model));
   const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
@@ -116,7 +126,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     moduleOf: (one: string) => library.moduleOf(one),
     classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
   };
-  return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped };
+  return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped, warnings };
 }
 
 function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupported' | 'unit' | 'ways'> {
@@ -234,18 +244,6 @@ const moduleResolver =
     return found !== undefined && isProjectCode(found) ? library.moduleOf(found) : undefined;
   };
 
-/** Preconditions become functions of the module, so that they are tracked like the code they guard. */
-function requirementTexts(file: string, declared: readonly DeclaredTarget[]): string {
-  const isScript =
-    declared.some(({ preconditions }) => preconditions.requirements.length > 0) && isPlainScript(file);
-  return declared.map((target) => requirementText(target, target.preconditions, isScript)).join('');
-}
-
-/** Whether a file is a CommonJS script whose exports no compiler rewrites. */
-function isPlainScript(file: string): boolean {
-  return /\.c?js$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
-}
-
 /** Whether tests take the items of its result as a list. */
 const isIterated = ({ isGenerator, access, preconditions }: DeclaredTarget): boolean =>
   isGenerator && access.length === 0 && !hasPreconditions(preconditions);
@@ -260,6 +258,19 @@ function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): n
     (fn) =>
       fn.node !== undefined && fn.location.line === location.line && fn.location.column === location.column,
   )?.index;
+}
+
+/** The branches that show a broken contract of a target, or an assertion that fails in code that it leads to. */
+function violationsOf(
+  target: DeclaredTarget,
+  { module, functionIndex, foreign }: { module: LibraryModule; functionIndex: number; foreign: ForeignCode },
+): readonly Violation[] {
+  const others = { ...foreign, functions: foreign.functions.difference(new Set([functionIndex])) };
+  const reached = reachIn(module.model).allSitesFrom([functionIndex], others);
+  return [
+    ...contractViolations(asContractable(target), module),
+    ...assertionViolations(module, (site) => reached.has(site)),
+  ];
 }
 
 /** The branches of a target: its own, and those of code that it leads to and that is no target itself. */

@@ -29,12 +29,21 @@ export async function chooseTests(
       const own = verdicts.filter(({ trial }) => trial.explored === explored);
       return {
         explored,
-        tests: own.flatMap((verdict) => (verdict.kind === 'held' ? [toTest(verdict)] : [])),
+        tests: own.flatMap((verdict) =>
+          verdict.kind === 'held' && verdict.trial.candidate.isProbe !== true ? [toTest(verdict)] : [],
+        ),
         unconfirmed: own.flatMap((verdict): readonly UnconfirmedPath[] => {
           if (verdict.kind === 'held') return [];
           const { trial, outcomes } = verdict;
           const cause = causes.get(trial);
-          return [{ path: trial.candidate.path, outcomes, ...(cause !== undefined && { cause }) }];
+          return [
+            {
+              spec: trial.candidate.spec,
+              path: trial.candidate.path,
+              outcomes,
+              ...(cause !== undefined && { cause }),
+            },
+          ];
         }),
       };
     });

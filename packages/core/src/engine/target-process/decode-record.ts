@@ -6,6 +6,7 @@ import { freeVariables } from '../../expr/variables.ts';
 import { TermDecoder } from '../../expr/term-decoder.ts';
 import type { Decision, PathRecord } from '../../explore/path-executor.ts';
 import type { DomPart } from '../../model/run/dom-setup.ts';
+import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import { readState } from '../../model/run/heap-state.ts';
 import { outcomeOf } from '../../wire/outcome-schema.ts';
 import { RUN_ANSWER, type MutationAnswer } from '../../wire/run-answer.ts';
@@ -18,6 +19,8 @@ export interface Probe {
 
 /** A record with what check mode adds. */
 export interface CheckedRecord extends PathRecord {
+  /** The reason of a rejection that nobody has handled, where that was asked for. */
+  readonly unhandled?: ThrownSnapshot;
   /** Whether the code has read the clock. */
   readonly readsClock?: boolean;
   /** Whether it has asked for a random value. */
@@ -72,6 +75,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     outcome: outcomeOf(outcome),
     isDeliberateThrow: outcome.kind === 'threw' && outcome.isDeliberate,
     ...(outcome.kind === 'threw' && outcome.place !== undefined && { thrownAt: outcome.place }),
+    ...(answer.unhandled !== undefined && { unhandled: answer.unhandled }),
     readsClock: answer.readsClock,
     readsRandom: answer.readsRandom,
     ...(answer.mutation !== undefined && { mutation: answer.mutation }),

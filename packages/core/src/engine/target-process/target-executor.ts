@@ -36,6 +36,8 @@ export interface ExecutorOptions {
   readonly settling?: Settling;
   /** Time at which a call is made; by default the clock simply goes on. */
   readonly startMs?: number;
+  /** Whether runs wait for rejections that nobody handles. */
+  readonly watchesRejections?: boolean;
   /** Whether the times of the input are those of local clocks. */
   readonly hasLocalTime?: boolean;
   /** How large the first random values are, from 0 to 15; not fixed by default. */
@@ -70,7 +72,7 @@ export interface LoadedProcess {
 /** Options that may differ between runs of one target. */
 export type RunManner = Pick<
   ExecutorOptions,
-  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime' | 'mutants'
+  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime' | 'mutants' | 'watchesRejections'
 >;
 
 /** A process that is started when needed and replaced when it has ended. */
@@ -212,8 +214,8 @@ export class TargetExecutor implements PathExecutor {
     if (failure !== undefined) return endedRecord(failure);
     const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
     const request = {
-      exportName: spec.exportName,
-      ...(spec.access !== undefined && { access: spec.access }),
+      exportName: spec.check ?? spec.exportName,
+      ...(spec.access !== undefined && spec.check === undefined && { access: spec.access }),
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
       ...(this.#isLoadedByRun && { loadsModule: true }),
@@ -225,6 +227,7 @@ export class TargetExecutor implements PathExecutor {
       settling: this.#options.settling ?? 'some',
       ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
       ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
+      ...(this.#options.watchesRejections === true && { watchesRejections: true }),
       ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
     };
     this.#loading.isByRun = this.#isLoadedByRun;

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../model/run/outcome.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ConfirmedTest, ExecutedPath } from '../../model/test-case.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
 import type { Cause } from './find-cause.ts';
@@ -13,6 +14,8 @@ export interface ChosenTarget {
 
 /** A path whose test would not be reliable. */
 export interface UnconfirmedPath {
+  /** The target as it was called. */
+  readonly spec: TargetSpec;
   readonly path: ExecutedPath;
   readonly outcomes: readonly Outcome[];
   /** Factor besides the input that its outcome depends on, if found. */

@@ -13,6 +13,7 @@ import type { InputShape } from '../../model/input/input-shape.ts';
 import { isObjectSource, type Invokable } from '../../model/sequence.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
 import { ledTo } from './led-branches.ts';
+import { checkOf, isOfAssertion, memberViolations } from './member-violations.ts';
 import { changesByOthers } from './changes-by-others.ts';
 import type { BranchShares, ClassContext, OwnMember } from './class-context.ts';
 import type { TargetPlan, Unit } from './target-plan.ts';
@@ -53,6 +54,8 @@ export function planClassTargets(
         spec: { ...memberSpec(one, { declared, heap, untried }), isIsolated: context.isStateful },
         module: context.module,
         branches: owned[index] ?? [],
+        signature: one.declared.declared,
+        violations: memberViolations(one, allCodesOf(own[index]), context),
         unsupported: undefined,
         freshState: context.freshState,
         literals: context.literals,
@@ -103,8 +106,8 @@ function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]):
 export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
   member.isOwn ? allCodesOf(member) : [];
 
-const allCodesOf = ({ number, others }: OwnMember): readonly FunctionNumber[] =>
-  number === undefined ? [] : [number, ...others];
+const allCodesOf = (member: OwnMember | undefined): readonly FunctionNumber[] =>
+  member?.number === undefined ? [] : [member.number, ...member.others];
 
 const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): boolean =>
   invokable.isOwn &&
@@ -139,7 +142,9 @@ function ownedBranches(
   const members = new Set(own.flatMap((one) => codesOf(one)));
   const claimed = new Set<BranchId>();
   const claim = (functions: ReadonlySet<FunctionNumber>): readonly BranchId[] => {
-    const branches = branchesIn(functions, context).filter((branch) => !claimed.has(branch));
+    const branches = branchesIn(functions, context).filter(
+      (branch) => !claimed.has(branch) && !isOfAssertion(branch, module),
+    );
     for (const branch of branches) claimed.add(branch);
     return branches;
   };
@@ -183,7 +188,9 @@ function createWorld(
   { name, lineages }: DeclaredClass,
   { invokables, own, anyones, heap, context }: Invokables,
 ): World {
-  const codes = own.map((member) => context.graph.closure(allCodesOf(member)));
+  const codes = own.map((member, index) =>
+    context.graph.closure([...allCodesOf(member), ...checkOf(invokables[index], context)]),
+  );
   const entries = invokables.map(({ declared }, index): Entry => {
     const isField = declared.kind === 'field' || declared.kind === 'static field';
     return {

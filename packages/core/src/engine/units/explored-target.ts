@@ -3,6 +3,7 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { Exploration } from '../../explore/explorer.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
+import type { Suspect } from './suspect.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /** Use of the solver for one target. */
@@ -24,6 +25,8 @@ export interface SequenceCounts {
 export interface Candidate {
   readonly spec: TargetSpec;
   readonly path: ExecutedPath;
+  /** Whether it only serves to find out what the plain code does, and becomes no test. */
+  readonly isProbe?: true;
 }
 
 /** A target after exploration. */
@@ -34,6 +37,8 @@ export interface ExploredTarget {
   readonly factory: TermFactory;
   /** Paths worth a test, with inputs as simple as their path allows. */
   readonly candidates: readonly Candidate[];
+  /** Runs that show trouble, one for each cause. */
+  readonly suspects: readonly Suspect[];
   readonly uncovered: readonly UncoveredExplanation[];
   /** Why it was not explored, if it was not. */
   readonly skipped?: Omit<UncoveredExplanation, 'branch'>;

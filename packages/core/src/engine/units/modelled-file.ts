@@ -1,6 +1,7 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
 import { generatedSites } from '../../program/modules/generated-sites.ts';
+import type { ContractWarning } from '../../program/contracts/contract-warnings.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 import type { TargetPlan } from './target-plan.ts';
@@ -12,6 +13,8 @@ export interface ModelledFile {
   readonly plans: readonly TargetPlan[];
   /** Exports that can be called, but are no targets. */
   readonly skipped: readonly SkippedCallable[];
+  /** Tags that look like contracts and are none. */
+  readonly warnings: readonly ContractWarning[];
 }
 
 /** Every branch of a file, in source order: also those in code that is not exported, and outside of functions. */

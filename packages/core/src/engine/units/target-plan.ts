@@ -1,11 +1,13 @@
 import type { BranchId } from '../../model/branch-id.ts';
 import type { Circumstances } from '../../explore/verdicts/circumstances.ts';
+import type { FindingKind } from '../../model/report/finding-kind.ts';
 import type { World } from '../../explore/sequences/world.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { Literals } from '../../program/modules/literals.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { Invokable } from '../../model/sequence.ts';
-import type { TargetSpec } from '../../model/target-spec.ts';
+import type { DeclaredSignature } from '../../model/declared-value.ts';
+import type { SourcePlace, TargetSpec } from '../../model/target-spec.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 
 /** A target with all that its exploration needs to know. */
@@ -14,6 +16,10 @@ export interface TargetPlan {
   readonly module: LibraryModule;
   /** Ids of the branches that belong to the target, in source order. */
   readonly branches: readonly BranchId[];
+  /** Branches that show a broken contract or assertion: searched for, and no part of coverage. */
+  readonly violations: readonly Violation[];
+  /** The types that it declares, as outcomes are held against them. */
+  readonly signature?: DeclaredSignature | undefined;
   /** Why its inputs cannot be built, if they cannot. */
   readonly unsupported: string | undefined;
   /** Whether every run needs a new instance of the module. */
@@ -26,6 +32,18 @@ export interface TargetPlan {
   readonly unit: Unit;
   /** Numbers of the invokables that call it: several where overloads give results that are used differently. */
   readonly ways: ReadonlySet<number>;
+}
+
+/** A branch that no correct program takes. */
+export interface Violation {
+  readonly branch: BranchId;
+  readonly kind: FindingKind;
+  /** Whether it is an invariant, which calls before may have broken. */
+  readonly isInvariant?: boolean;
+  /** Says what is broken. */
+  readonly message: string;
+  /** The place of the assertion; that of a contract is its target. */
+  readonly place?: SourcePlace;
 }
 
 /** The grounds of verdicts on a target's branches that its module provides. */

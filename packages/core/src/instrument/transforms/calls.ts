@@ -132,7 +132,12 @@ export function visitArguments(
   const range: readonly [number, number] = [endOf(node.callee), endOf(node)];
   if (!hasSpread(args)) {
     rewriter.replaceToken('(', range, ', [');
-    const shadows = args.map((argument, index) => visitArgument(rewriter, args, { argument, index, slot }));
+    const isAsserted = rewriter.isAssertion(node);
+    const shadows = args.map((argument, index) =>
+      index === 0 && isAsserted
+        ? visitAsserted(rewriter, node, { argument, slot })
+        : visitArgument(rewriter, args, { argument, index, slot }),
+    );
     rewriter.text.appendLeft(endOf(node) - 1, `], ${listText(shadows)}`);
     return;
   }
@@ -156,6 +161,19 @@ function visitArgument(
   if (isLast || isKept) return rewriter.operand(argument, slot + index);
   rewriter.expression(argument, slot + index);
   return rewriter.shadowIn(slot + index);
+}
+
+/** `assert(a)` → `assert(($ps.truthy(site, slot, a), $ps.value))`; the shadow of `a` stays in its slot. */
+function visitAsserted(
+  rewriter: Rewriter,
+  node: Node,
+  { argument, slot }: { readonly argument: Node; readonly slot: number },
+): string {
+  rewriter.before(argument, '(');
+  rewriter.open(argument, 'truthy', rewriter.siteId(node), slot);
+  rewriter.close(argument, rewriter.operand(argument, slot));
+  rewriter.after(argument, `, ${rewriter.frame}.value)`);
+  return rewriter.shadowIn(slot);
 }
 
 /** Expressions that run nothing when they are evaluated. */

@@ -177,6 +177,11 @@ const skipped = Type.Object(
   { ...closed, description: 'Something exported that can be called, and is no target.' },
 );
 
+const warning = Type.Object(
+  { line, column, message: text('What is not read as its author may have meant it.') },
+  { ...closed, description: 'A tag of a comment that is no contract, though it looks like one.' },
+);
+
 const file = Type.Object(
   {
     file: filePath,
@@ -187,6 +192,7 @@ const file = Type.Object(
     },
     uncovered: Type.Array(uncovered, { description: 'Branches that belong to no target.' }),
     skipped: Type.Array(skipped),
+    warnings: Type.Optional(Type.Array(warning)),
   },
   closed,
 );

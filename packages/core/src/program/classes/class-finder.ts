@@ -16,7 +16,8 @@ import {
 } from '../types/subtypes/class-hierarchy.ts';
 import { isAbstract } from '../types/subtypes/class-lineage.ts';
 import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
-import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
+import { InvokableReader } from './invokable-reader.ts';
+import type { MemberOwner } from './read-callables.ts';
 import { classKeyOf } from './met-classes.ts';
 import { opennessOf } from './open-class.ts';
 import { findMembers, type FoundMember } from './member-finder.ts';

@@ -3,6 +3,8 @@ import type { ClassKey } from '../../model/class-key.ts';
 import type { InvokableKind } from '../../model/sequence.ts';
 import type { SourceLocation, SourcePlace } from '../../model/target-spec.ts';
 import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
+import type { DeclaredSignature } from '../../model/declared-value.ts';
+import type { Contract } from '../contracts/contract.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 
 /** A way to use a class or a module, as the checker sees it. */
@@ -33,6 +35,10 @@ export interface DeclaredInvokable {
   readonly otherSignatures?: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** Its contract, if it has one and its own file declares it. */
+  readonly contract?: Contract | undefined;
+  /** The types of its result and parameters, as outcomes are held against them. */
+  readonly declared?: DeclaredSignature | undefined;
   /** Whether its code belongs to the class that it was read for, and to no other that can be tested. */
   readonly isOwn: boolean;
 }

@@ -7,7 +7,8 @@ import { TypeReader } from '../types/type-reader.ts';
 import { readClass } from './class-finder.ts';
 import { ResultFollower } from './closures/result-follower.ts';
 import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
-import { InvokableReader, type MemberOwner } from './invokable-reader.ts';
+import { InvokableReader } from './invokable-reader.ts';
+import type { MemberOwner } from './read-callables.ts';
 import { classKeyOf } from './met-classes.ts';
 import { withoutCompanions } from './without-companions.ts';
 

@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import type { ClassKey } from '../../model/class-key.ts';
 import { isPosition, type InvokableKind } from '../../model/sequence.ts';
-import type { CallableDeclaration } from '../targets/callable-declaration.ts';
 import { placeOf } from '../targets/declaration-place.ts';
 import type { CalledSignature } from '../targets/called-signature.ts';
 import {
@@ -11,9 +10,13 @@ import {
   withoutThis,
 } from '../targets/parameter-reader.ts';
 import { exportOf, isOfProject } from '../types/type-naming.ts';
+import { readSignature } from '../types/declared-values.ts';
+import { functionContract } from '../contracts/contract.ts';
+import { memberContract } from './member-contract.ts';
 import { constructionCode } from '../surroundings/construction-code.ts';
 import { withSurroundings } from '../surroundings/with-surroundings.ts';
 import { isGeneric } from '../types/generic-reader.ts';
+import type { ExportedFunction, MemberOwner, ReturnedMember } from './read-callables.ts';
 import type { ResultMember } from './closures/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { signatureText, visibleSignature, type SignatureWithSiblings } from '../targets/visible-signature.ts';
@@ -22,14 +25,6 @@ import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-li
 import type { DeclaredInvokable } from './declared-class.ts';
 import { classKeyOf, MetClasses } from './met-classes.ts';
 import { withFields, type ReadParameters } from './with-fields.ts';
-
-/** The class that members are read for. */
-export interface MemberOwner {
-  readonly name: string;
-  readonly exportName: string;
-  readonly file: string;
-  readonly key: ClassKey;
-}
 
 /** A member with what its declaration says of it. */
 export interface ReadMember {
@@ -45,24 +40,6 @@ export interface ReadMember {
   /** Its declaration in the declaration file beside its JavaScript. */
   readonly beside?: BesideMember;
   readonly isOwn: boolean;
-}
-
-/** A function that a file exports: what gives it its name, and what has its code. */
-export interface ExportedFunction {
-  readonly declaration: ts.Declaration;
-  readonly callable: CallableDeclaration;
-  readonly exported: ts.Symbol;
-  readonly meant: ts.Symbol;
-}
-
-/** The context of a member of a returned value. */
-export interface ReturnedMember {
-  readonly owner: MemberOwner;
-  /** Declarations that may have its code, as far as they are known. */
-  readonly codes: readonly ts.Declaration[];
-  readonly isOwn: boolean;
-  /** Whether a type parameter decides on the type of which it is a member. */
-  readonly isOpen: boolean;
 }
 
 /** Reads ways to use classes and modules; all of them share one table of types. */
@@ -81,8 +58,10 @@ export class InvokableReader {
   }
 
   /** A method, an accessor, or an assignment to a field. */
-  member(read: ReadMember, owner: MemberOwner): DeclaredInvokable {
+  member(read: ReadMember, owner: MemberOwner, ofClass: ts.ClassLikeDeclaration): DeclaredInvokable {
     const { kind, member, assigned, code, result, declaration, isOwn } = read;
+    const outcome = this.#result(result, declaration);
+    const isGenerator = this.#givesIterator(declaration, result);
     return {
       kind,
       name: `${owner.name}.${member.startsWith('@@') ? `[Symbol.${member.slice(2)}]` : member}`,
@@ -94,9 +73,17 @@ export class InvokableReader {
       ...(assigned === undefined
         ? this.#surrounded(this.#declaredParameters(read), code === undefined ? [] : [code])
         : this.#assignedParameter(read, assigned)),
-      ...this.#result(result, declaration),
-      isGenerator: this.#givesIterator(declaration, result),
+      ...outcome,
+      isGenerator,
       isOwn,
+      ...(!isGenerator && { declared: readSignature(this.#program, declaration, read) }),
+      ...(!isGenerator && {
+        contract: memberContract(owner, this.checker, {
+          ...{ ofClass, kind, declaration },
+          parameters: read.parameters,
+          isAwaited: outcome.isAsync,
+        }),
+      }),
     };
   }
 
@@ -130,6 +117,13 @@ export class InvokableReader {
         isAsync: false,
         isGenerator: false,
         isOwn: constructor !== undefined && this.owns(constructor, declaration),
+        contract: memberContract(owner, this.checker, {
+          ofClass: declaration,
+          kind: 'constructor',
+          declaration: constructor ?? declaration,
+          parameters: constructor?.parameters ?? [],
+          isAwaited: false,
+        }),
       },
     ];
   }
@@ -139,6 +133,8 @@ export class InvokableReader {
     const { others, ...called } = visibleSignature(this.#program, { exported, meant, callable });
     const result = this.checker.getSignatureFromDeclaration(called.signature)?.getReturnType();
     const exportName = exported.name;
+    const outcome = this.#result(result, callable);
+    const isGenerator = this.#givesIterator(callable, result);
     return {
       kind: 'function',
       name: ts.isFunctionDeclaration(declaration) ? (declaration.name?.text ?? exportName) : exportName,
@@ -149,9 +145,11 @@ export class InvokableReader {
       ...this.#surrounded(this.#visibleParameters(called), [callable]),
       otherSignatures: others.map((other) => signatureText(other)),
       receiverClass: undefined,
-      ...this.#result(result, callable),
-      isGenerator: this.#givesIterator(callable, result),
+      ...outcome,
+      isGenerator,
       isOwn: false,
+      contract: isGenerator ? undefined : functionContract(declaration, callable, outcome.isAsync),
+      declared: readSignature(this.#program, callable, { result, parameters: callable.parameters }),
     };
   }
 

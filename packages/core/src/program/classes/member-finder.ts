@@ -3,7 +3,8 @@ import type { InvokableKind } from '../../model/sequence.ts';
 import type { ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-lineage.ts';
 import type { DeclaredInvokable } from './declared-class.ts';
-import type { InvokableReader, MemberOwner, ReadMember } from './invokable-reader.ts';
+import type { InvokableReader, ReadMember } from './invokable-reader.ts';
+import type { MemberOwner } from './read-callables.ts';
 
 /** A public member, with what its declaration says of it. */
 export interface FoundMember {
@@ -36,7 +37,7 @@ export function findMembers(
       const isOverridden = members.some(
         ({ invokable: { kind, member: name } }) => kind === read.kind && name === read.member,
       );
-      if (!isOverridden) members.push({ invokable: reader.member(read, owner), read });
+      if (!isOverridden) members.push({ invokable: reader.member(read, owner, declaration), read });
     }
   }
   return { members, readableFields: [...readableFields] };

@@ -134,6 +134,8 @@ export const FLOW_HANDLERS: FlowHandlers = {
     builder.visit(node.callee);
     buildOptional(builder, node);
     for (const argument of node.arguments) builder.visit(argument);
+    if (!node.optional && builder.model.siteOf.get(node) !== undefined)
+      buildArms(builder, node, [undefined, undefined]);
     const callee = builder.model.calleeOf(node);
     if (callee === undefined) builder.current.callsUnknown = true;
     else builder.current.calleeIndex = callee.index;

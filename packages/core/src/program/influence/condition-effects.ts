@@ -42,7 +42,7 @@ function conditionOf(node: Node, parent: Node | undefined): readonly Node[] {
     case 'MemberExpression':
       return [node.object];
     case 'CallExpression':
-      return [node.callee];
+      return node.optional ? [node.callee] : node.arguments.slice(0, 1);
     default:
       return [];
   }

@@ -4,7 +4,17 @@ import type { SourceLocation } from '../../model/target-spec.ts';
 
 /** The constructs that decide where execution goes next. */
 export type SiteKind =
-  'if' | 'conditional' | 'and' | 'or' | 'nullish' | 'loop' | 'case' | 'default value' | 'optional chain';
+  | 'if'
+  | 'conditional'
+  | 'and'
+  | 'or'
+  | 'nullish'
+  | 'loop'
+  | 'case'
+  | 'default value'
+  | 'optional chain'
+  /** A call that fails unless its first argument is true; its author wants one way only. */
+  | 'assertion';
 
 /**
  * A point where execution takes one of two ways. `true` means: the condition held, the left operand of

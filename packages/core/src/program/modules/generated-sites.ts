@@ -7,10 +7,13 @@ import { childrenOf, isFunctionNode } from './syntax.ts';
 /** The prefix of the names of functions that check requirements. */
 export const REQUIREMENT_PREFIX = '$requires$ps_';
 
+/** The prefix of the names of functions that call others and check what these promise. */
+export const CHECK_PREFIX = '$checked$ps_';
+
 /**
  * The branch sites of a module that its author did not write, by index: those of the compiler's helpers
  * (`__decorate`) and of what it passes to them, of the wrappers of enums and namespaces (`Color || (Color = {})`),
- * and of preconditions, which are added as functions.
+ * and of contracts, which are added as functions. Assertions are among them: no test is to take both of their ways.
  */
 export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<SiteIndex> => {
   const found = new Set<SiteIndex>();
@@ -20,13 +23,15 @@ export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<SiteInde
     for (const child of childrenOf(node)) visit(child, isGenerated || isGeneratedIn(node, child, model));
   };
   visit(model.source.syntax, false);
+  for (const { kind, index } of model.sites) if (kind === 'assertion') found.add(index);
   return found;
 });
 
 function isGeneratedIn(node: Node, child: Node, model: ModuleModel): boolean {
   const { isVerbatim, text } = model.source;
   const isOurs = (one: Node | null | undefined): boolean =>
-    one?.type === 'Identifier' && one.name.startsWith(REQUIREMENT_PREFIX);
+    one?.type === 'Identifier' &&
+    [REQUIREMENT_PREFIX, CHECK_PREFIX].some((prefix) => one.name.startsWith(prefix));
   const isHelper = (one: Node): boolean =>
     !isVerbatim && one.type === 'Identifier' && one.name.startsWith('__') && !text.includes(one.name);
   switch (node.type) {

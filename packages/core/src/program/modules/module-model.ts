@@ -24,9 +24,12 @@ export interface ModuleModel {
   readonly hasAccessors: boolean;
 }
 
-/** Builds the model of one module. */
-export function buildModuleModel(source: ModuleSource): ModuleModel {
-  const collector = new ModelCollector(source);
+/** Builds the model of one module; `assertions` are the locations of calls that assert their first argument. */
+export function buildModuleModel(
+  source: ModuleSource,
+  assertions: readonly SourceLocation[] = [],
+): ModuleModel {
+  const collector = new ModelCollector(source, assertions);
   collector.visit(source.syntax, 0, undefined);
   collector.linkCalls();
   return collector;
@@ -45,9 +48,11 @@ class ModelCollector implements ModuleModel {
   readonly #calleeNames = new Set<Node>();
   readonly escaping = new Set<number>();
   hasAccessors = false;
+  readonly #assertions: ReadonlySet<string>;
 
-  constructor(source: ModuleSource) {
+  constructor(source: ModuleSource, assertions: readonly SourceLocation[]) {
     this.source = source;
+    this.#assertions = new Set(assertions.map(placeText));
     this.#addFunction(undefined, undefined, { name: '(module)', location: { line: 1, column: 1 } });
     for (const scope of source.scopes.scopes) {
       for (const reference of scope.references) {
@@ -58,7 +63,7 @@ class ModelCollector implements ModuleModel {
 
   visit(node: Node, functionIndex: number, parent: Node | undefined): void {
     const inner = isFunctionNode(node) ? this.#enterFunction(node, functionIndex, parent) : functionIndex;
-    const kind = siteKindOf(node);
+    const kind = this.#isAssertion(node, parent) ? 'assertion' : siteKindOf(node);
     if (kind !== undefined) {
       // A default belongs to the function whose parameter it is, which is `inner` by now.
       const location = this.source.locate(startOf(node));
@@ -75,6 +80,12 @@ class ModelCollector implements ModuleModel {
       this.hasAccessors = true;
     }
     for (const child of childrenOf(node)) this.visit(child, inner, node);
+  }
+
+  #isAssertion(node: Node, parent: Node | undefined): boolean {
+    if (this.#assertions.size === 0 || parent?.type !== 'ExpressionStatement') return false;
+    const isPlainCall = node.type === 'CallExpression' && !node.optional && node.arguments.length > 0;
+    return isPlainCall && this.#assertions.has(placeText(this.source.locate(startOf(node))));
   }
 
   linkCalls(): void {
@@ -134,6 +145,8 @@ class ModelCollector implements ModuleModel {
     return index;
   }
 }
+
+const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;
 
 function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | undefined {
   if (node.type !== 'ArrowFunctionExpression' && node.id) return node.id;

@@ -50,11 +50,16 @@ export class CodeReach {
    * generated ones.
    */
   sitesFrom(functions: Iterable<number>, foreign: ForeignCode): readonly SiteIndex[] {
-    const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
-    const reached = new ReachWalk(this.#stretches, foreign).from(roots);
-    return [...new Set([...reached].flatMap(({ sites }) => sites))]
+    return [...this.allSitesFrom(functions, foreign)]
       .filter((site) => !this.#stretches.loadSites.has(site) && !this.#generated.has(site))
       .sort((one, other) => one - other);
+  }
+
+  /** The sites that some functions lead to, generated ones included. */
+  allSitesFrom(functions: Iterable<number>, foreign: ForeignCode): ReadonlySet<SiteIndex> {
+    const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
+    const reached = new ReachWalk(this.#stretches, foreign).from(roots);
+    return new Set([...reached].flatMap(({ sites }) => sites));
   }
 }
 

@@ -1,5 +1,7 @@
 import type { SourceLocation } from '../../model/target-spec.ts';
 import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
+import type { DeclaredSignature } from '../../model/declared-value.ts';
+import type { Contract } from '../contracts/contract.ts';
 import type { Preconditions } from './preconditions.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 
@@ -26,4 +28,8 @@ export interface DeclaredTarget {
   /** How many type parameters it has, if none of them is constrained: any types will do for them. */
   readonly freeTypeParameters: number;
   readonly preconditions: Preconditions;
+  /** Promises about what holds once it has returned, if it makes any. */
+  readonly contract?: Contract | undefined;
+  /** The types of its result and parameters, as outcomes are held against them. */
+  readonly declared?: DeclaredSignature | undefined;
 }

@@ -1,5 +1,5 @@
-import ts from 'typescript';
-import { environmentError } from '../../foundation/errors.ts';
+import type ts from 'typescript';
+import { textsOf } from '../contracts/contract-tags.ts';
 import { REQUIREMENT_PREFIX } from '../modules/generated-sites.ts';
 
 /** The preconditions in the comment of a function: `@assume acyclic(head)`, `@requires items.length < 10`. */
@@ -14,16 +14,9 @@ export interface Preconditions {
 
 /** Reads the preconditions of a function from its comment. */
 export function readPreconditions(declaration: ts.Node, callable: ts.SignatureDeclaration): Preconditions {
-  const tags = ts.getJSDocTags(declaration);
-  const textsOf = (name: string): readonly string[] =>
-    tags
-      .filter((tag) => tag.tagName.text === name)
-      .map((tag) => (ts.getTextOfJSDocComment(tag.comment) ?? '').trim());
-  const requirements = textsOf('requires').filter((text) => text !== '');
-  for (const text of requirements) requireExpression(text);
   return {
-    assumptions: textsOf('assume').filter((text) => text !== ''),
-    requirements,
+    assumptions: textsOf(declaration, 'assume'),
+    requirements: textsOf(declaration, 'requires'),
     parameterText: callable.parameters.map((parameter) => parameter.getText()).join(', '),
   };
 }
@@ -31,17 +24,6 @@ export function readPreconditions(declaration: ts.Node, callable: ts.SignatureDe
 /** Whether a function has preconditions on its inputs. */
 export function hasPreconditions({ assumptions, requirements }: Preconditions): boolean {
   return assumptions.length + requirements.length > 0;
-}
-
-function requireExpression(text: string): void {
-  const { diagnostics = [] } = ts.transpileModule(`(\n${text}\n);`, { reportDiagnostics: true });
-  const [first] = diagnostics;
-  if (first === undefined) return;
-  throw environmentError({
-    code: 'PRECONDITION_UNREADABLE',
-    message: `@requires ${text}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`,
-    hint: 'Write a TypeScript expression over the parameters, such as: @requires items.length < 10',
-  });
 }
 
 /** The way to a target: the name of an export, and the keys that lead on from there. */

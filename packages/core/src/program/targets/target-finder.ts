@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { nameOf, type CallableDeclaration } from './callable-declaration.ts';
 import { locationOf } from './declaration-place.ts';
 import { untriedEverywhere } from '../types/absent-values.ts';
+import type { Contract } from '../contracts/contract.ts';
 import type { DeclaredTarget } from './declared-target.ts';
 import {
   ExportedCallables,
@@ -12,7 +13,10 @@ import {
 } from './exported-callables.ts';
 import { exportsOf } from '../modules/module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
+import type { DeclaredSignature } from '../../model/declared-value.ts';
+import { readSignature } from '../types/declared-values.ts';
 import { readPreconditions } from './preconditions.ts';
+import { readContract } from '../contracts/contract.ts';
 import { accessText, exportNameOf } from './target-names.ts';
 import { withoutAlias } from '../without-alias.ts';
 import {
@@ -92,8 +96,42 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     otherSignatures: [...others.map((other) => signatureText(other)), ...untriedEverywhere(program)],
     ...(wrapper === undefined ? traitsOf(callable) : WRAPPED),
     preconditions: readPreconditions(declaration, callable),
+    ...(wrapper === undefined && { contract: contractOf(checker, place) }),
+    ...(wrapper === undefined && { declared: declaredBy(program, callable) }),
   };
   return { target, callable, called, isWrapped: wrapper !== undefined };
+}
+
+/** The contract of a function; generators have none, since nothing has run when they return. */
+function contractOf(
+  checker: ts.TypeChecker,
+  { exported, meant, access, declaration, callable }: ExportedFunctionPlace,
+): Contract | undefined {
+  if (callable.asteriskToken !== undefined) return undefined;
+  const named = ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration);
+  const root = withoutAlias(meant ?? exported, checker).valueDeclaration;
+  const holder = root !== undefined && ts.isVariableDeclaration(root) ? root.name : undefined;
+  const binding = access.length > 0 ? holder : named ? declaration.name : undefined;
+  return readContract({
+    declaration,
+    parameters: callable.parameters,
+    classes: [],
+    binding: binding?.getText(),
+    isAwaited: givesPromise(checker, callable),
+    kind: 'function',
+  });
+}
+
+/** The types that a function of TypeScript declares; those of JavaScript say too little. */
+function declaredBy(program: ts.Program, callable: CallableDeclaration): DeclaredSignature | undefined {
+  if (callable.asteriskToken !== undefined) return undefined;
+  const result = program.getTypeChecker().getSignatureFromDeclaration(callable)?.getReturnType();
+  return readSignature(program, callable, { result, parameters: callable.parameters });
+}
+
+function givesPromise(checker: ts.TypeChecker, callable: CallableDeclaration): boolean {
+  const result = checker.getSignatureFromDeclaration(callable)?.getReturnType();
+  return result !== undefined && /^Promise(?:Like)?$/.test(result.getSymbol()?.name ?? '');
 }
 
 type Traits = Pick<DeclaredTarget, 'isAsync' | 'isGenerator' | 'freeTypeParameters'>;

@@ -1,13 +1,13 @@
 import type { InputTypes } from '../../wire/input-types.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { RunRequest } from '../../wire/target-messages.ts';
+import { isMade } from '../outcome/made-errors.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
 import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
 import { isPromise, quote, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 import type { Operand } from '../shadow/operand.ts';
-import { truthiness } from '../operators/conditions.ts';
 import { returnedText, threwText } from '../outcome/outcome-text.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { RunState } from '../run-state.ts';
@@ -16,10 +16,9 @@ import { observe } from '../sequences/observation.ts';
 import { SequenceRunner } from '../sequences/sequence-runner.ts';
 import { stateText, type StateText } from '../sequences/state-text.ts';
 import { afterSettling, whenSettled } from '../promises/settling.ts';
-import type { Shadow } from '../shadow/shadow.ts';
 import { snapshotText } from '../outcome/snapshot.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
-import { claimResult } from '../record/shadowing.ts';
+import { meets } from '../calls/requirements.ts';
 import { refusedUse } from '../outcome/refusals.ts';
 import { noteError } from '../outcome/noted-errors.ts';
 import { waysOn } from '../sequences/ways-on.ts';
@@ -262,34 +261,11 @@ function threw(
 }
 
 /** Whether a `throw` of the code under test threw this, or the input brought it. */
-function isThrownOnPurpose(error: unknown, { lastThrown, reasons }: PathRecorder): boolean {
+function isThrownOnPurpose(error: unknown, recorder: PathRecorder): boolean {
+  const { lastThrown } = recorder;
   if (lastThrown !== null && lastThrown.value === error) return true;
-  for (let index = 0; index < reasons.length; index += 1) if (reasons[index] === error) return true;
-  return false;
-}
-
-interface RequiredInput {
-  readonly recorder: PathRecorder;
-  readonly args: readonly unknown[];
-  readonly shadows: readonly (Shadow | null)[];
-}
-
-/** Whether an input meets the preconditions becomes part of the path. */
-function meets(requirement: unknown, { recorder, args, shadows }: RequiredInput): boolean {
-  recorder.pending = { shadows };
-  recorder.isAside = true;
-  let holds: unknown;
-  try {
-    holds = reflectApply(requirement as () => unknown, undefined, args);
-  } catch {
-    return false;
-  } finally {
-    recorder.isAside = false;
-  }
-  const shadow = claimResult(recorder, holds);
-  const condition = shadow === null ? true : truthiness(recorder, shadow);
-  if (typeof condition === 'object') recorder.decide(-1, condition, Boolean(holds));
-  return Boolean(holds);
+  // Of several errors that promises were rejected with, the last one thrown need not be the one that is shown.
+  return recorder.brought(error) || (isObject(error) && isMade(error));
 }
 
 /** A call's result, as members of a JSON object. */

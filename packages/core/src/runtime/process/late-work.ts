@@ -28,8 +28,29 @@ export async function withLateWork<Result>(work: () => Promise<Result>): Promise
   return result;
 }
 
+/** The first reason of a rejection that nobody has handled since the last look. */
+let unhandled: { readonly reason: unknown } | undefined;
+
+/** The first rejection that a run left unhandled. Node tells of it once the promise queue is empty. */
+export async function unhandledRejection<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly unhandled: typeof unhandled }> {
+  const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      schedule(resolve);
+    });
+  // Rejections of earlier runs are told now.
+  await turn();
+  unhandled = undefined;
+  const result = await work();
+  await turn();
+  return { result, unhandled };
+}
+
 /** Ignores errors after the end of a run, which belong to no run. */
 export function ignoreLateErrors(): void {
-  process.on('unhandledRejection', () => undefined);
+  process.on('unhandledRejection', (reason) => {
+    unhandled ??= { reason };
+  });
   process.on('uncaughtException', () => undefined);
 }

@@ -19,7 +19,7 @@ import { installDom } from './dom/install-dom.ts';
 import { confine } from './confinement/confine.ts';
 import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
-import { ignoreLateErrors, withLateWork } from './late-work.ts';
+import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
 import { ServedModules } from './module-hooks.ts';
@@ -113,10 +113,18 @@ async function run(request: RunRequest): Promise<void> {
   const recorder = prepare(request);
   const readings = { clock: clockReadings(), random: randomReadings() };
   const call = (): Promise<Called> => makeCall(request);
-  const called = judged(await (isInstrumented ? call() : withLateWork(call)));
+  let rejection = '';
+  const watched = async (): Promise<Called> => {
+    const { result, unhandled } = await unhandledRejection(call);
+    if (unhandled !== undefined && !recorder.brought(unhandled.reason))
+      rejection = `,"unhandled":${thrownText(unhandled.reason)}`;
+    return result;
+  };
+  const make = request.watchesRejections === true ? watched : call;
+  const called = judged(await (isInstrumented ? make() : withLateWork(call)));
   const readsClock = clockReadings() > readings.clock ? ',"readsClock":true' : '';
   const readsRandom = randomReadings() > readings.random ? ',"readsRandom":true' : '';
-  const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}`;
+  const record = `${calledText(called)},${recorder.toJson()}${readsClock}${readsRandom}${rejection}`;
   recorder.timers.clear();
   const left = page?.endRun();
   const mutation = await mutationOf(request, called);

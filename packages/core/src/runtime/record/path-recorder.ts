@@ -91,6 +91,13 @@ export class PathRecorder {
     return this.#options.checksShadows;
   }
 
+  /** Whether a value is one that a promise of the input was rejected with. */
+  brought(reason: unknown): boolean {
+    for (let index = 0; index < this.reasons.length; index += 1)
+      if (this.reasons[index] === reason) return true;
+    return false;
+  }
+
   /** Counts steps anew: what was done so far is no part of the call. */
   restartSteps(): void {
     this.#steps = 0;

@@ -2,6 +2,7 @@ import { isAssignment, isPassed, isRead, memberKey, needsReceiver } from '../../
 import type { Invokable, SequenceStep, StepArgument } from '../../model/sequence.ts';
 import { callFunction, constructObject } from '../calls/calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
+import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
 import { isInstrumented } from '../calls/instrumented-functions.ts';
 import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
@@ -13,6 +14,7 @@ import { setField } from '../heap/set-field.ts';
 import { setterOf } from '../heap/setters.ts';
 import { SharedObjects } from '../heap/shared-objects.ts';
 import type { Shadow } from '../shadow/shadow.ts';
+import { meets } from '../calls/requirements.ts';
 import { collectAll } from './collected-items.ts';
 
 /** The context of a sequence. */
@@ -52,10 +54,21 @@ export class SequenceRunner {
     const input = this.#argumentsOf(step.args);
     if (isLast) this.#remember(step.args, input.args);
     run.heap.inputs?.assumptions.touched.giveTurn('no outside change');
+    this.#require(step, input);
     const given = this.#invoke(step, input);
     noteReturned(run.recorder, given);
     run.recorder.result = null;
     return given;
+  }
+
+  /** Ends a run whose caller does not keep its part. */
+  #require({ invokable, receiver }: SequenceStep, { args, shadows }: StepInput): void {
+    const { file, requirement } = invokable;
+    if (requirement === undefined) return;
+    const { run, exportAt } = this.#context;
+    const self = needsReceiver(invokable) ? this.#results[receiver ?? 0] : undefined;
+    if (!meets(exportAt(file, requirement), { recorder: run.recorder, args, shadows, self }))
+      throw IMPOSSIBLE_SURROUNDINGS;
   }
 
   /** Objects that the last call was given, each at the position of its input; the rest is `undefined`. */
@@ -144,6 +157,20 @@ export class SequenceRunner {
       ? this.#results[receiver ?? 0]
       : exportAt(invokable.file, invokable.exportName);
     if (invokable.kind === 'export') return owner;
+    if (invokable.check !== undefined) {
+      const callee = exportAt(invokable.file, invokable.check);
+      const self = needsReceiver(invokable) ? owner : undefined;
+      const checked = callFunction(run, {
+        text: invokable.name,
+        args,
+        selfShadow: null,
+        shadows,
+        callee,
+        self,
+      });
+      if (invokable.kind === 'constructor') this.#setFields(checked as object, wanted);
+      return isAssignment(invokable) ? undefined : checked;
+    }
     if (isRead(invokable)) return (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     if (isAssignment(invokable)) {
       this.#assign(owner as object, invokable, { args, shadows });

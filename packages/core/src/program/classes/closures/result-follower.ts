@@ -1,7 +1,8 @@
 import ts from 'typescript';
 import { resultKey, type ClassKey } from '../../../model/class-key.ts';
 import type { DeclaredInvokable } from '../declared-class.ts';
-import type { InvokableReader, MemberOwner } from '../invokable-reader.ts';
+import type { InvokableReader } from '../invokable-reader.ts';
+import type { MemberOwner } from '../read-callables.ts';
 import { placeOf } from '../../targets/declaration-place.ts';
 import { isGeneric } from '../../types/generic-reader.ts';
 import { resultMembers, type ResultMember } from './result-members.ts';

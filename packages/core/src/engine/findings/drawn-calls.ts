@@ -1,0 +1,57 @@
+import { Budget } from '../../foundation/budget.ts';
+import { SeededRandom } from '../../foundation/random.ts';
+import type { Criterion } from '../../explore/criteria/criterion.ts';
+import { pathOfRun } from '../../explore/executed-path.ts';
+import type { Exploration } from '../../explore/explorer.ts';
+import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
+import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
+import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
+import { inputsOf } from '../../model/sequence.ts';
+import type { UnitChoiceContext } from '../choice/unit-chooser.ts';
+
+/** Calls that are made in all, and in one sequence. */
+const MAX_CALLS = 300;
+/** Calls where the module is loaded for each run. */
+const MAX_CALLS_ANEW = 40;
+const LONGEST = 6;
+
+/** Random sequences of calls with random inputs: some trouble shows only after calls that cover nothing new. */
+export async function drawCalls({
+  plans: [{ unit, freshState }],
+  tools,
+  options,
+  isSearched,
+  specOf,
+}: UnitChoiceContext): Promise<readonly SequencePath[]> {
+  if (unit.sequences === undefined || !isSearched) return [];
+  const budget = new Budget({ kind: 'work', steps: freshState ? MAX_CALLS_ANEW : MAX_CALLS }, tools.clock);
+  const drawn = await new DrawnSequences({
+    world: unit.sequences.world,
+    criterion: NEVER_MET,
+    budget,
+    longest: LONGEST,
+    random: new SeededRandom(options.seed),
+    run: async (steps, from) => {
+      budget.spend();
+      const spec = specOf(steps);
+      const earlier = { input: from.input, last: inputsOf(steps.slice(-1)) };
+      const input = new Map([...tools.drawnInputs(spec, earlier).next(), ...from.input]);
+      const record = await tools.executor.withSpec(spec).run(input);
+      if (record.outcome.kind === 'timed out') budget.end();
+      const path = pathOfRun(record, { input, negate: tools.negate });
+      return { ...UNEXPLORED, paths: record.brokenAt === undefined ? [path] : [] };
+    },
+  }).search();
+  return drawn.paths;
+}
+
+const NEVER_MET: Criterion = { cover: () => undefined, isMet: () => false, uncovered: new Set() };
+
+const UNEXPLORED: Omit<Exploration, 'paths'> = {
+  untracked: [],
+  losses: [],
+  counts: { infeasible: 0, unknown: 0, diverged: 0 },
+  evidence: NO_EVIDENCE,
+  leftovers: [],
+  ending: 'nothing left',
+};
