@@ -98,6 +98,7 @@ export default defineConfig([
     '.cache/',
     'fixtures/',
     'bench/subjects/everyday/',
+    'bench/subjects/bugs/',
     'bench/apps/project/',
     'e2e/*/src/',
     'e2e/claims/unreachable/',
