@@ -48,9 +48,9 @@ export async function exploreUnit(
     isSearched: context.inputSource === undefined,
     specOf: (steps: readonly SequenceStep[]) => search.specOf(steps),
   };
-  const candidates = await chooseUnitTests(found, choice);
+  const { tests, fates } = await chooseUnitTests(found, choice);
   const losses = found.explorations.flatMap(({ exploration }) => exploration.losses);
-  const chosen = await withTimeToSpare(candidates, { tools, losses });
+  const chosen = await withTimeToSpare(tests, { tools, losses });
   const suspects = await suspectsOfUnit(found.paths, chosen, choice);
   const { queries, timeMs } = worker.solver.statistics;
   const elapsedMs = worker.clock.nowMs() - startedMs;
@@ -80,6 +80,7 @@ export async function exploreUnit(
       backend: tools.solver.name,
     },
     timeMs: position === 0 ? elapsedMs : 0,
+    ...(position === 0 && fates !== undefined && { fates }),
     ...(position === 0 && unit.sequences !== undefined && { sequences: countsOf(found) }),
   }));
 }

@@ -34,6 +34,8 @@ export interface ExecutedPath {
   readonly isDrawn?: boolean;
   /** Whether another input was seen to take the same path to another outcome: the condition does not say enough. */
   readonly isVaried?: boolean;
+  /** Numbers of mutants that its test notices, each with the first test that does. */
+  readonly kills?: readonly number[];
   /** Variables whose values were chosen so that the outcome shows what was done with them. */
   readonly telling?: readonly string[];
   /** The condition of the boolean that was returned. */

@@ -1,6 +1,7 @@
 import type { Node, Program } from 'estree';
 import MagicString from 'magic-string';
 import { startOfCode } from '../program/modules/code-text.ts';
+import { isGeneratedIn } from '../program/modules/generated-sites.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
 import { importOfHooks } from '../wire/hook-contract.ts';
@@ -50,7 +51,8 @@ class MutantWriter {
 
   #visitChildren(node: Node, functionIndex: number): void {
     for (const child of childrenOf(node))
-      if (!isUntouched(child, node)) this.#visit(child, node, functionIndex);
+      if (!isUntouched(child, node) && !isGeneratedIn(node, child, this.#model))
+        this.#visit(child, node, functionIndex);
   }
 
   /**

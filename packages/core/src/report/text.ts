@@ -1,5 +1,11 @@
 import { printable, printableStrings } from '../foundation/printable.ts';
-import type { BranchCounts, Report, TargetReport, UncoveredBranch } from '../model/report/report.ts';
+import type {
+  BranchCounts,
+  MutantCounts,
+  Report,
+  TargetReport,
+  UncoveredBranch,
+} from '../model/report/report.ts';
 import { confirmationLines } from './confirmation-lines.ts';
 import { duration, quantity } from './quantities.ts';
 import { renderTable, type Cell } from './table.ts';
@@ -239,6 +245,15 @@ function errors(report: Report, style: TextStyle): readonly string[] {
   ]);
 }
 
+/** `mutants: 96 of 100 killed, 2 proved equivalent, 2 open`. */
+function mutantText({ total, killed, equivalent, open }: MutantCounts): string {
+  const others = [
+    ...(equivalent > 0 ? [`${equivalent} proved equivalent`] : []),
+    ...(open > 0 ? [`${open} open`] : []),
+  ];
+  return [`mutants: ${killed} of ${total} killed`, ...others].join(', ');
+}
+
 function totalLines({ totals, seed, errors: failed }: Report, style: TextStyle): readonly string[] {
   const { branches, solver } = totals;
   const share = branches.total === 0 ? '' : ` (${Math.floor((100 * branches.covered) / branches.total)} %)`;
@@ -250,6 +265,7 @@ function totalLines({ totals, seed, errors: failed }: Report, style: TextStyle):
     quantity(totals.findings, 'finding'),
     ...(failed.length === 0 ? [] : [quantity(failed.length, 'error')]),
   ];
+  const mutants = totals.mutation === undefined ? [] : [mutantText(totals.mutation)];
   const work = `${duration(totals.timeMs)}, ${quantity(solver.queries, 'solver query')} in ${duration(solver.timeMs)}`;
-  return [style.strong(summary.join(', ')), style.faint(`${work}, seed ${seed}`)];
+  return [style.strong(summary.join(', ')), ...mutants, style.faint(`${work}, seed ${seed}`)];
 }

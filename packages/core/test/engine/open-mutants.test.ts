@@ -6,7 +6,8 @@ const nothing: ReadonlySet<number> = new Set();
 /** Notes that many inputs of a kind reach mutants in vain. */
 function reachInVain(open: OpenMutants, kind: string, mutants: readonly number[]): void {
   open.leftFor(kind);
-  for (let count = 0; count < 100; count += 1) open.survive({ reached: new Set(mutants), killed: nothing });
+  for (let count = 0; count < 100; count += 1)
+    open.survive({ reached: new Set(mutants), killed: nothing, unasserted: nothing });
 }
 
 describe('open mutants', () => {
@@ -24,5 +25,17 @@ describe('open mutants', () => {
     reachInVain(open, 'near values', [1]);
     expect(open.leftFor('near values')).toEqual([2]);
     expect(open.leftFor('random')).toEqual([1, 2]);
+  });
+
+  it('have a reason: not reached, no difference, or one in what no test asserts', () => {
+    const open = new OpenMutants([1, 2, 3, 4]);
+    open.survive({ reached: new Set([1, 2]), killed: nothing, unasserted: new Set([2]) });
+    open.close([4]);
+    expect([...open.reasons(false)]).toEqual([
+      [1, 'no difference'],
+      [2, 'unasserted'],
+      [3, 'not reached'],
+    ]);
+    expect(open.reasons(true).get(3)).toBe('budget');
   });
 });

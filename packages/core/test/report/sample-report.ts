@@ -111,6 +111,34 @@ export const sampleReport: Report = {
           detail: 'conditional is never true: decided when the module is loaded, not by a call',
         },
       ],
+      mutation: {
+        total: 3,
+        killed: 1,
+        equivalent: 1,
+        open: 1,
+        mutants: [
+          {
+            mutatorName: 'EqualityOperator',
+            location: { start: { line: 14, column: 7 } },
+            replacement: 'total <= 0',
+            status: 'Killed',
+            killedBy: ['checkout returns 0 when total === 0'],
+          },
+          {
+            mutatorName: 'EqualityOperator',
+            location: { start: { line: 15, column: 7 } },
+            replacement: 'total >= 10',
+            status: 'Ignored',
+          },
+          {
+            mutatorName: 'BlockStatement',
+            location: { start: { line: 20, column: 3 } },
+            replacement: '{}',
+            status: 'NoCoverage',
+            statusReason: 'not reached',
+          },
+        ],
+      },
       skipped: [{ name: 'plugins.Discount', line: 60, column: 3, reason: 'a class in a namespace' }],
     },
     {
@@ -146,6 +174,7 @@ export const sampleReport: Report = {
     targets: 3,
     branches: { total: 22, covered: 13, infeasible: 1, assumed: 0, unknown: 8 },
     paths: { explored: 21, infeasible: 3, unknown: 1, diverged: 0 },
+    mutation: { total: 3, killed: 1, equivalent: 1, open: 1 },
     tests: 3,
     dropped: 1,
     findings: 1,

@@ -41,6 +41,7 @@ src/broken.ts: error SOURCE_UNPARSABLE: line 3, column 1: Expression expected.
   hint: Repair it.
 
 3 targets, 13 of 22 branches covered (59 %), 1 infeasible, 3 tests, 1 finding, 1 error
+mutants: 1 of 3 killed, 1 proved equivalent, 1 open
 2 min 5 s, 41 solver queries in 817 ms, seed 7
 3 tests confirmed in Vitest 4.0.1
 Repeat with: pathsmith src --seed 7

@@ -4,6 +4,7 @@ import { toPosix } from '../../foundation/posix-path.ts';
 import type {
   Confirmation,
   FileReport,
+  MutantCounts,
   PathCounts,
   Report,
   ReportedLoss,
@@ -17,6 +18,7 @@ import { refusalAmong } from '../../explore/verdicts/early-ends.ts';
 import type { Failure } from '../failures.ts';
 import { countBranches, NO_BRANCHES } from './count-branches.ts';
 import { explainTarget } from './explain-target.ts';
+import { fileMutation, NO_MUTANTS } from './file-mutation.ts';
 import { fileReport } from './file-report.ts';
 import { findingsOf } from './findings.ts';
 import { withoutRepetition } from './ranked-findings.ts';
@@ -33,6 +35,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
   const shared = withTestsOfFile(targets, context.onLoad);
   const reports = withoutRepetition(shared.map((target) => targetReport(target, context)));
   const files = fileReports(shared, context);
+  const mutations = files.flatMap(({ mutation }) => mutation ?? []);
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     version: VERSION,
@@ -53,6 +56,7 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
         reports.map(({ paths }) => paths),
         NO_PATHS,
       ),
+      ...(mutations.length > 0 && { mutation: sumFields<MutantCounts>(mutations, NO_MUTANTS) }),
       tests: sum(reports.map(({ tests }) => tests.count)),
       dropped: sum(reports.map(({ tests }) => tests.dropped.length)),
       findings: sum(reports.map(({ findings }) => findings.length)),
@@ -99,11 +103,13 @@ function fileReports(
 ): readonly FileReport[] {
   const reported = files.map((modelled) => {
     const own = targets.filter(({ explored }) => explored.plan.spec.file === modelled.file);
+    const isWhole = targetName === undefined;
     return fileReport({
       ...modelled,
+      mutation: fileMutation({ mutants: modelled.module.mutated.mutants, targets: own, isWhole }),
       path: toPosix(relative(cwd, modelled.file)),
       plans: own.map(({ explored }) => explored.plan),
-      isWhole: targetName === undefined,
+      isWhole,
       covered: own[0]?.covered ?? new Set(),
       explanations: own.map(({ explanations }) => explanations),
     });

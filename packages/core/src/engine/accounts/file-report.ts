@@ -1,4 +1,4 @@
-import type { FileReport, UncoveredBranch } from '../../model/report/report.ts';
+import type { FileMutation, FileReport, UncoveredBranch } from '../../model/report/report.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import { siteIn } from '../../program/modules/placed-module.ts';
 import { reachIn } from '../../program/reach/code-reach.ts';
@@ -15,13 +15,15 @@ export interface ExploredFile extends ModelledFile {
   readonly isWhole: boolean;
   /** The branches that its tests take, by calling targets or by loading it. */
   readonly covered: ReadonlySet<BranchId>;
+  /** Fates of its mutants, if tests were judged by them. */
+  readonly mutation: FileMutation | undefined;
   /** For each of its targets, why branches of it are not covered. */
   readonly explanations: readonly (readonly UncoveredExplanation[])[];
 }
 
 /** Accounts for every branch of a file: covered, proved to be out of reach, or open for a reason. */
 export function fileReport(explored: ExploredFile): FileReport {
-  const { path, plans, module, isWhole, covered, skipped, warnings } = explored;
+  const { path, plans, module, isWhole, covered, skipped, warnings, mutation } = explored;
   const owned = new Set(plans.flatMap(({ branches }) => branches));
   const all = isWhole ? branchesOfFile(module) : [...owned];
   const open = all.filter((branch) => !covered.has(branch));
@@ -35,6 +37,7 @@ export function fileReport(explored: ExploredFile): FileReport {
     uncovered: open.filter((branch) => !owned.has(branch)).map((branch) => ownerless(branch, explored)),
     skipped,
     ...(warnings.length > 0 && { warnings }),
+    ...(mutation !== undefined && { mutation }),
   };
 }
 

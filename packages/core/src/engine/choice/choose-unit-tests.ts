@@ -1,4 +1,5 @@
 import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
+import type { UnitFate } from '../units/explored-target.ts';
 import { waysTo } from '../units/target-plan.ts';
 import { endlessPath } from './endless-path.ts';
 import { observedPath } from './observed-path.ts';
@@ -8,6 +9,12 @@ import { UnitChooser, type UnitChoiceContext } from './unit-chooser.ts';
 import { throughCalls } from './unit-path.ts';
 import { wordingOf, withWords } from './worded-path.ts';
 
+/** The tests of a unit, and the fates of its mutants if there were to be tests that notice them. */
+export interface ChosenUnitTests {
+  readonly tests: readonly UnitCandidate[];
+  readonly fates?: ReadonlyMap<number, UnitFate>;
+}
+
 /**
  * The tests of a unit: each is about what its last call does, with as few and as simple calls before it as that takes.
  * Together they cover all branches and show what decides them; where every path was asked for, each path is a test.
@@ -15,7 +22,7 @@ import { wordingOf, withWords } from './worded-path.ts';
 export async function chooseUnitTests(
   { paths: found, harmless }: SequenceExploration,
   context: UnitChoiceContext,
-): Promise<readonly UnitCandidate[]> {
+): Promise<ChosenUnitTests> {
   const targets = waysTo(context.plans);
   const paths = found
     .filter(({ last }) => targets.has(last))
@@ -32,13 +39,14 @@ export async function chooseUnitTests(
   }
   const { mutants } = context.tools;
   const isStrengthened = context.isSearched && context.options.criterion === 'mutants';
-  const candidates =
+  const { tests, fates }: ChosenUnitTests =
     isStrengthened && mutants !== undefined
-      ? [...(await new TestStrengthener({ ...observing, paths, mutants }).strengthen(chosen))]
-      : chosen;
+      ? await new TestStrengthener({ ...observing, paths, mutants }).strengthen(chosen)
+      : { tests: chosen };
+  const endless: UnitCandidate[] = [];
   for (const ofTarget of Map.groupBy(paths, ({ last }) => last).values()) {
     const path = endlessPath(ofTarget);
-    if (path !== undefined) candidates.push(candidateOf(path, [], context));
+    if (path !== undefined) endless.push(candidateOf(path, [], context));
   }
-  return candidates;
+  return { tests: [...tests, ...endless], ...(fates !== undefined && { fates }) };
 }

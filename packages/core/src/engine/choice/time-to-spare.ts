@@ -34,7 +34,8 @@ export async function withTimeToSpare<Test extends Candidate>(
       for (const input of largerInputs(path.input)) {
         const larger = await rerun(path, input, executor);
         if (larger === undefined || !(await isSteady(larger))) continue;
-        path = larger;
+        // Its test may notice other mutants than the one that was judged.
+        path = { ...larger, kills: [] };
         break;
       }
     }

@@ -1,4 +1,5 @@
 import type { TermFactory } from '../../expr/term-factory.ts';
+import type { SurvivalReason } from '../../model/report/mutant-fate.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { Exploration } from '../../explore/explorer.ts';
@@ -29,6 +30,9 @@ export interface Candidate {
   readonly isProbe?: true;
 }
 
+/** Fate of a mutant in the tests of one unit: a test notices it, it is proved to be equivalent, or why neither. */
+export type UnitFate = 'noticed' | 'equivalent' | SurvivalReason;
+
 /** A target after exploration. */
 export interface ExploredTarget {
   readonly plan: TargetPlan;
@@ -44,6 +48,8 @@ export interface ExploredTarget {
   readonly skipped?: Omit<UncoveredExplanation, 'branch'>;
   readonly solver: SolverUse;
   readonly timeMs: number;
+  /** Fates of the mutants that its unit answers for, by number; with the first target of the unit only. */
+  readonly fates?: ReadonlyMap<number, UnitFate>;
   /** How the states of its class were searched; with the first target of the class only. */
   readonly sequences?: SequenceCounts;
 }

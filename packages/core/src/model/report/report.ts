@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MUTANT_STATUSES, SURVIVAL_REASONS, type MutantStatus, type SurvivalReason } from './mutant-fate.ts';
 import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
 import { RUNNER_NAMES } from '../runner-name.ts';
 import { TARGET_KINDS } from '../target-spec.ts';
@@ -83,6 +84,25 @@ const finding = Type.Object(
     }),
   },
   closed,
+);
+
+const mutantCounts = {
+  total: count('Mutants that are there.'),
+  killed: count('Noticed by at least one written test.'),
+  equivalent: count('Proved to be equivalent to the original.'),
+  open: count('Neither killed nor proved to be equivalent.'),
+};
+
+const mutant = Type.Object(
+  {
+    mutatorName: text('The operator, under the name that StrykerJS gives it.'),
+    location: Type.Object({ start: Type.Object({ line, column }, closed) }, closed),
+    replacement: text('The JavaScript that takes the place of what stands there.'),
+    status: oneOf<MutantStatus>(MUTANT_STATUSES),
+    statusReason: Type.Optional(oneOf<SurvivalReason>(SURVIVAL_REASONS)),
+    killedBy: Type.Optional(Type.Array(Type.String(), { description: 'The names of tests that notice it.' })),
+  },
+  { ...closed, description: 'A small change of the code that tests should notice.' },
 );
 
 const solverUse = {
@@ -193,6 +213,12 @@ const file = Type.Object(
     uncovered: Type.Array(uncovered, { description: 'Branches that belong to no target.' }),
     skipped: Type.Array(skipped),
     warnings: Type.Optional(Type.Array(warning)),
+    mutation: Type.Optional(
+      Type.Object(
+        { ...mutantCounts, mutants: Type.Array(mutant) },
+        { ...closed, description: 'Fates of the mutants of the file, if tests were to notice them.' },
+      ),
+    ),
   },
   closed,
 );
@@ -203,6 +229,7 @@ const totals = Type.Object(
     targets: count('Functions, constructors and methods under test.'),
     branches: { ...branches, description: 'The sum over the files.' },
     paths,
+    mutation: Type.Optional(Type.Object(mutantCounts, { ...closed, description: 'The sum over the files.' })),
     tests: count('Tests written.'),
     dropped: count(
       "Tests not written because they failed in the project's own runner or do not compile there.",
@@ -254,6 +281,9 @@ type DeepReadonly<T> = unknown extends T ? T : { readonly [Key in keyof T]: Deep
 export type Report = DeepReadonly<Static<typeof REPORT_SCHEMA>>;
 export type FileReport = Report['files'][number];
 export type SkippedCallable = FileReport['skipped'][number];
+export type FileMutation = NonNullable<FileReport['mutation']>;
+export type ReportedMutant = FileMutation['mutants'][number];
+export type MutantCounts = NonNullable<Report['totals']['mutation']>;
 export type TargetReport = Report['targets'][number];
 export type BranchCounts = TargetReport['branches'];
 export type PathCounts = TargetReport['paths'];

@@ -27,7 +27,8 @@ export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<SiteInde
   return found;
 });
 
-function isGeneratedIn(node: Node, child: Node, model: ModuleModel): boolean {
+/** Whether a part of a node is code that the author did not write. */
+export function isGeneratedIn(node: Node, child: Node, model: ModuleModel): boolean {
   const { isVerbatim, text } = model.source;
   const isOurs = (one: Node | null | undefined): boolean =>
     one?.type === 'Identifier' &&

@@ -12,11 +12,14 @@ import { assertedOutcome } from './asserted-outcome.ts';
 export interface Judgement {
   readonly reached: ReadonlySet<number>;
   readonly killed: ReadonlySet<number>;
+  /** Mutants whose outcome is another, but only in what no test asserts. */
+  readonly unasserted: ReadonlySet<number>;
   /** Outcome of the original, if it ran. */
   readonly outcome?: Outcome;
 }
 
-const NOTHING: Judgement = { reached: new Set(), killed: new Set() };
+const NONE: ReadonlySet<number> = new Set();
+const NOTHING: Judgement = { reached: NONE, killed: NONE, unasserted: NONE };
 
 /** Runs of a unit that may end their process before nothing more is tried. */
 const MAX_ENDED = 3;
@@ -41,12 +44,14 @@ export class MutantJudge {
       .runChecked(input);
     if (mutation === undefined) return this.#divide(spec, input, mutants);
     const reached = new Set(mutation.reached);
-    if (!mutation.isSteady) return { reached, killed: new Set(), outcome };
+    if (!mutation.isSteady) return { ...NOTHING, reached, outcome };
     const killed = killedOf(mutation, spec, outcome);
+    const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
+    const judged: Judgement = { reached, killed, unasserted, outcome };
     const left = mutants.slice(mutation.tried);
     // A mutant has changed what all runs share: the others are tried in a new process.
-    if (left.length === 0 || mutation.tried === 0) return { reached, killed, outcome };
-    return { reached, outcome, killed: killed.union((await this.judge(spec, input, left)).killed) };
+    if (left.length === 0 || mutation.tried === 0) return judged;
+    return { ...together(judged, await this.judge(spec, input, left)), outcome };
   }
 
   /** A run that ended its process: one of the mutants did it, if the original does not. */
@@ -55,13 +60,22 @@ export class MutantJudge {
     this.#ended += 1;
     if (mutants.length === 1) {
       const { reached } = await this.judge(spec, input, []);
-      return { reached, killed: reached.size > 0 ? new Set(mutants) : new Set() };
+      return { ...NOTHING, reached, killed: reached.size > 0 ? new Set(mutants) : NONE };
     }
     const middle = mutants.length >> 1;
     const first = await this.judge(spec, input, mutants.slice(0, middle));
     const second = await this.judge(spec, input, mutants.slice(middle));
-    return { reached: first.reached.union(second.reached), killed: first.killed.union(second.killed) };
+    return together(first, second);
   }
+}
+
+/** Joins what runs with some mutants say and what runs with others do. */
+function together(one: Judgement, other: Judgement): Judgement {
+  return {
+    reached: one.reached.union(other.reached),
+    killed: one.killed.union(other.killed),
+    unasserted: one.unasserted.union(other.unasserted),
+  };
 }
 
 /** Mutants whose outcome differs in what a test asserts. */

@@ -1,3 +1,4 @@
+import type { SurvivalReason } from '../../../model/report/mutant-fate.ts';
 import type { Judgement } from './mutant-judge.ts';
 
 /** Inputs of one kind that reach a mutant in vain before others of that kind are not tried on it. */
@@ -7,6 +8,8 @@ const PATIENCE = 30;
 export class OpenMutants {
   readonly #open: Set<number>;
   readonly #noticed = new Set<number>();
+  readonly #reached = new Set<number>();
+  readonly #unasserted = new Set<number>();
   readonly #inVain = new Map<number, number>();
   #kind: string | undefined;
 
@@ -30,14 +33,29 @@ export class OpenMutants {
     return [...this.#noticed];
   }
 
-  /** Notes that a test notices mutants. */
-  close(killed: Iterable<number>): void {
-    for (const mutant of killed) if (this.#open.delete(mutant)) this.#noticed.add(mutant);
+  /** Notes that a test notices mutants, and returns those that none did before. */
+  close(killed: Iterable<number>): readonly number[] {
+    const closed = [...killed].filter((mutant) => this.#open.delete(mutant));
+    for (const mutant of closed) this.#noticed.add(mutant);
+    return closed;
   }
 
   /** Notes which mutants an input has reached in vain. */
-  survive({ reached, killed }: Judgement): void {
-    for (const mutant of reached)
+  survive({ reached, killed, unasserted }: Judgement): void {
+    for (const mutant of unasserted) this.#unasserted.add(mutant);
+    for (const mutant of reached) {
+      this.#reached.add(mutant);
       if (!killed.has(mutant)) this.#inVain.set(mutant, (this.#inVain.get(mutant) ?? 0) + 1);
+    }
+  }
+
+  /** Why each mutant that is left was not noticed; `isCutShort` if more inputs would have been tried. */
+  reasons(isCutShort: boolean): ReadonlyMap<number, SurvivalReason> {
+    const reasonOf = (mutant: number): SurvivalReason => {
+      if (this.#unasserted.has(mutant)) return 'unasserted';
+      if (isCutShort) return 'budget';
+      return this.#reached.has(mutant) ? 'no difference' : 'not reached';
+    };
+    return new Map([...this.#open].map((mutant) => [mutant, reasonOf(mutant)]));
   }
 }

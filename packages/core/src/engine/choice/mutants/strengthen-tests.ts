@@ -7,6 +7,7 @@ import { holdsUnder } from '../../../inputs/complete-input.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
+import type { UnitFate } from '../../units/explored-target.ts';
 import { simplifyByRuns } from '../simplify-by-runs.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
@@ -15,7 +16,7 @@ import { attemptsFrom, hasOddNumber, isWorthTest, type Attempt, type AttemptCont
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { ownMutants } from './own-mutants.ts';
-import { withRecordedCalls, type KillsOf } from './recorded-calls.ts';
+import { withRecordedCalls } from './recorded-calls.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
@@ -31,6 +32,12 @@ const SOME_TEXTS: readonly string[] = ['7', 'b'];
 /** Context for strengthening the tests of a unit. */
 export interface StrengtheningContext extends AttemptContext {
   readonly mutants: TargetExecutor;
+}
+
+/** Tests of a unit, and what became of its mutants. */
+export interface StrengthenedTests {
+  readonly tests: readonly UnitCandidate[];
+  readonly fates: ReadonlyMap<number, UnitFate>;
 }
 
 /** Adds tests that notice mutants which the given ones do not. */
@@ -49,50 +56,68 @@ export class TestStrengthener {
     this.#judge = new MutantJudge(context.mutants.within(this.#budget), this.#budget);
   }
 
-  async strengthen(candidates: readonly UnitCandidate[]): Promise<readonly UnitCandidate[]> {
+  async strengthen(candidates: readonly UnitCandidate[]): Promise<StrengthenedTests> {
     const open = new OpenMutants(ownMutants(this.#context.plans).map(({ number }) => number));
+    const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];
     for (const candidate of candidates) {
       const left = open.leftFor('test');
-      const killsOf: KillsOf = async ({ spec, path }) => (await this.#judged(spec, path.input, left)).killed;
-      const test = await withRecordedCalls(candidate, killsOf);
-      open.close(await killsOf(test));
+      const test = await withRecordedCalls(
+        candidate,
+        async ({ spec, path }) => (await this.#judged(spec, path.input, left)).killed,
+      );
+      const judgement = await this.#judged(test.spec, test.path.input, left);
+      open.survive(judgement);
+      kills.set(test, open.close(judgement.killed));
       judged.push(test);
     }
     const before = open.noticed;
     const added: UnitCandidate[] = [];
     for await (const attempt of attemptsFrom(judged, this.#context)) {
       if (open.isEmpty || this.#budget.isExhausted()) break;
-      const left = open.leftFor(attempt.kind);
-      if (left.length === 0 || hasOddNumber(attempt) || !this.#admits(attempt.spec, attempt.input)) continue;
-      const judgement = await this.#judged(attempt.spec, attempt.input, left);
-      open.survive(judgement);
-      const test = judgement.killed.size === 0 ? undefined : await this.#testOf(attempt, judgement.killed);
+      const test = await this.#attempt(attempt, open);
       if (test === undefined) continue;
-      open.close((await this.#judged(test.spec, test.path.input, left)).killed);
+      const { killed } = await this.#judged(test.spec, test.path.input, open.leftFor(attempt.kind));
+      kills.set(test, open.close(killed));
       added.push(test);
     }
     const noticed = open.noticed.slice(before.length);
-    const tests = [...judged, ...(await this.#needed(added, noticed))];
+    const tests = [...judged, ...(await this.#needed(added, noticed, kills))];
     for (const test of tests) await this.#seekWitness(test);
-    return tests.map((test) => this.#witnesses.marked(test));
+    const fates = new Map<number, UnitFate>([
+      ...open.noticed.map((mutant) => [mutant, 'noticed'] as const),
+      ...open.reasons(this.#budget.isExhausted()),
+    ]);
+    return { fates, tests: tests.map((test) => this.#witnesses.marked(withKills(test, kills))) };
   }
 
-  /** Leaves out tests whose mutants others notice as well. */
+  /** A test of an input that kills some of the open mutants. */
+  async #attempt(attempt: Attempt, open: OpenMutants): Promise<UnitCandidate | undefined> {
+    const left = open.leftFor(attempt.kind);
+    if (left.length === 0 || hasOddNumber(attempt) || !this.#admits(attempt.spec, attempt.input))
+      return undefined;
+    const judgement = await this.#judged(attempt.spec, attempt.input, left);
+    open.survive(judgement);
+    return judgement.killed.size === 0 ? undefined : this.#testOf(attempt, judgement.killed);
+  }
+
+  /** Leaves out tests whose mutants others notice as well, and notes all that the others notice. */
   async #needed(
     tests: readonly UnitCandidate[],
     noticed: readonly number[],
+    kills: Map<UnitCandidate, readonly number[]>,
   ): Promise<readonly UnitCandidate[]> {
-    const kills = new Map<UnitCandidate, ReadonlySet<number>>();
+    const judged = new Map<UnitCandidate, ReadonlySet<number>>();
     for (const test of tests)
-      kills.set(test, (await this.#judged(test.spec, test.path.input, noticed)).killed);
+      judged.set(test, (await this.#judged(test.spec, test.path.input, noticed)).killed);
     return tests.filter((test) => {
-      const own = kills.get(test) ?? new Set();
-      kills.delete(test);
-      const others = new Set([...kills.values()].flatMap((killed) => [...killed]));
+      const own = judged.get(test) ?? new Set();
+      judged.delete(test);
+      const others = new Set([...judged.values()].flatMap((killed) => [...killed]));
       // A test that could not be judged again stays.
       const isNeeded = own.size === 0 || !own.isSubsetOf(others);
-      if (isNeeded) kills.set(test, own);
+      if (isNeeded) judged.set(test, own);
+      if (isNeeded && own.size > 0) kills.set(test, [...own]);
       return isNeeded;
     });
   }
@@ -147,4 +172,9 @@ export class TestStrengthener {
     const path = pathOfRun(record, { input, negate: tools.negate });
     return isWorthTest(path) ? path : undefined;
   }
+}
+
+/** The test with the mutants that it notices. */
+function withKills(test: UnitCandidate, kills: ReadonlyMap<UnitCandidate, readonly number[]>): UnitCandidate {
+  return { ...test, path: { ...test.path, kills: kills.get(test) ?? [] } };
 }
