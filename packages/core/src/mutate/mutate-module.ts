@@ -6,7 +6,7 @@ import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
 import { importOfHooks } from '../wire/hook-contract.ts';
 import { isList, isLoop, isUntouched, mutationsOf, omissible } from './mutable-places.ts';
-import type { Mutant, Mutation } from './mutant.ts';
+import type { Mutant, Mutation, TextChange } from './mutant.ts';
 import { Source } from './operators/source.ts';
 
 /** Code that holds all mutants of a module, and a list of them. */
@@ -76,13 +76,19 @@ class MutantWriter {
     if (node.type === 'ExpressionStatement' && isList(parent)) this.text.appendRight(startOf(node), ';');
     const isOmitted = node.type === 'ThrowStatement' && node.argument.type === 'NewExpression';
     if (isOmitted) {
-      const condition = this.#switch(node, { operator: 'CallExpression', text: ';' }, functionIndex);
+      const change = changeOf(node, ';');
+      const condition = this.#switch(
+        node,
+        { operator: 'CallExpression', text: ';' },
+        { functionIndex, change },
+      );
       this.text.appendRight(startOf(node), `{if (!${condition}) `);
     }
     const mutations = mutationsOf(node, parent, this.#source);
     if (mutations.length > 0) {
       const switches = mutations.map(
-        ({ operator, text }) => `${this.#switch(node, { operator, text }, functionIndex)} ? ${text} : `,
+        ({ operator, text }) =>
+          `${this.#switch(node, { operator, text }, { functionIndex, change: changeOf(node, `(${text})`) })} ? ${text} : `,
       );
       this.text.appendRight(startOf(node), `(${switches.join('')}`);
     }
@@ -96,17 +102,23 @@ class MutantWriter {
   #openStatements(node: Node, parent: Node, functionIndex: number): Node | undefined {
     const statements = omissible(node, parent, this.#source);
     const [first] = statements;
-    if (first === undefined) return undefined;
+    const last = statements.at(-1);
+    if (first === undefined || last === undefined) return undefined;
     const operator = node.type === 'SwitchCase' ? 'ConditionalExpression' : 'BlockStatement';
-    const condition = this.#switch(node, { operator, text: '{}' }, functionIndex);
+    const change = { start: startOf(first), end: endOf(last), text: '' };
+    const condition = this.#switch(node, { operator, text: '{}' }, { functionIndex, change });
     this.text.appendRight(startOf(first), `if (!${condition}) {`);
-    return statements.at(-1);
+    return last;
   }
 
-  #switch(node: Node, { operator, text }: Mutation, functionIndex: number): string {
+  #switch(node: Node, { operator, text }: Mutation, made: Pick<Mutant, 'functionIndex' | 'change'>): string {
     const number = this.#base + this.mutants.length + 1;
-    const location = this.#model.source.locate(startOf(node));
-    this.mutants.push({ number, operator, location, functionIndex, replacement: text });
+    const { source } = this.#model;
+    const place = { location: source.locate(startOf(node)), end: source.locate(endOf(node)) };
+    this.mutants.push({ number, operator, ...place, replacement: text, ...made });
     return `${ACTIVE}(${number})`;
   }
 }
+
+/** The change that puts a text in the place of a node. */
+const changeOf = (node: Node, text: string): TextChange => ({ start: startOf(node), end: endOf(node), text });
