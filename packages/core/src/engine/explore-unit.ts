@@ -18,6 +18,7 @@ import { drawCalls } from './findings/drawn-calls.ts';
 import type { Suspect } from './units/suspect.ts';
 import { UnitProbe } from './findings/unit-probe.ts';
 import { explorationOf } from './units/exploration-of-target.ts';
+import { ProductSearch } from './units/product-search.ts';
 import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './units/target-plan.ts';
 import { UnitSearch } from './units/unit-search.ts';
 
@@ -41,8 +42,10 @@ export async function exploreUnit(
   const tools = await ExplorationTools.open({ plan, branches, budget }, context);
   const search = new UnitSearch(plan, tools, context);
   const found = await search.run(waysTo(plans));
+  const products = new ProductSearch(plans, context);
   const choice = {
     plans,
+    products,
     tools,
     options,
     isSearched: context.inputSource === undefined,
@@ -52,7 +55,7 @@ export async function exploreUnit(
   const losses = found.explorations.flatMap(({ exploration }) => exploration.losses);
   const chosen = await withTimeToSpare(tests, { tools, losses });
   const suspects = await suspectsOfUnit(found.paths, chosen, choice);
-  const { queries, timeMs } = worker.solver.statistics;
+  const { queries, timeMs } = products.solverUse;
   const elapsedMs = worker.clock.nowMs() - startedMs;
   const circumstances: Circumstances = {
     ...verdictGrounds(plan),

@@ -124,6 +124,7 @@ function openProcess(
     server: confinedServer(serveLibrary(library, mode, rulesOf), {
       readableFolders,
       isOfProject: (file) => project.imports(file),
+      isVariant: (file) => library.isVariant(file),
     }),
     memoryLimitMb: MEMORY_LIMIT_MB,
   });

@@ -119,20 +119,20 @@ export const sampleReport: Report = {
         mutants: [
           {
             mutatorName: 'EqualityOperator',
-            location: { start: { line: 14, column: 7 } },
+            location: { start: { line: 14, column: 7 }, end: { line: 14, column: 16 } },
             replacement: 'total <= 0',
             status: 'Killed',
             killedBy: ['checkout returns 0 when total === 0'],
           },
           {
             mutatorName: 'EqualityOperator',
-            location: { start: { line: 15, column: 7 } },
+            location: { start: { line: 15, column: 7 }, end: { line: 15, column: 16 } },
             replacement: 'total >= 10',
             status: 'Ignored',
           },
           {
             mutatorName: 'BlockStatement',
-            location: { start: { line: 20, column: 3 } },
+            location: { start: { line: 20, column: 3 }, end: { line: 20, column: 12 } },
             replacement: '{}',
             status: 'NoCoverage',
             statusReason: 'not reached',

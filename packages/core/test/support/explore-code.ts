@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
 import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
-import type { Report, SkippedCallable } from '../../src/model/report/report.ts';
+import type { FileMutation, Report, SkippedCallable } from '../../src/model/report/report.ts';
 import { silentLogger } from '../../src/foundation/logger.ts';
 import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
@@ -44,6 +44,7 @@ function explore(
 export interface ExploredProgram {
   readonly targets: Report['targets'];
   readonly branches: Report['files'][number]['branches'];
+  readonly mutation: FileMutation | undefined;
   readonly errors: Report['errors'];
   readonly skipped: readonly SkippedCallable[];
   /** The text of its tests; empty if it has none. */
@@ -69,6 +70,7 @@ export async function exploreEach(
     return {
       targets: report.targets.filter(isOwn),
       branches: report.files.find(isOwn)?.branches ?? NO_BRANCHES,
+      mutation: report.files.find(isOwn)?.mutation,
       errors: report.errors.filter(isOwn),
       skipped: report.files.find(isOwn)?.skipped ?? [],
       tests: written.find(({ path }) => path.includes(`${name}.`))?.content ?? '',

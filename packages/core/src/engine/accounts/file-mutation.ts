@@ -41,10 +41,11 @@ function killersOf(targets: readonly NamedTarget[]): ReadonlyMap<number, readonl
 const described = ({
   operator,
   location,
+  end,
   replacement,
 }: Mutant): Pick<ReportedMutant, 'mutatorName' | 'location' | 'replacement'> => ({
   mutatorName: operator,
-  location: { start: location },
+  location: { start: location, end },
   replacement,
 });
 
@@ -62,7 +63,13 @@ function statusOf(fates: readonly UnitFate[], killedBy: readonly string[]): Stat
 }
 
 /** Reasons of mutants that some input reaches, the most telling first. */
-const REACHED: readonly SurvivalReason[] = ['unconfirmed', 'unasserted', 'no difference', 'budget'];
+const REACHED: readonly SurvivalReason[] = [
+  'unconfirmed',
+  'unasserted',
+  'odd numbers',
+  'no difference',
+  'budget',
+];
 
 function countMutants(mutants: readonly ReportedMutant[]): MutantCounts {
   const killed = mutants.filter(({ status }) => status === 'Killed').length;

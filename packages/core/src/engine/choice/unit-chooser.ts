@@ -13,6 +13,7 @@ import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { ExplorationTools } from '../units/exploration-tools.ts';
+import type { ProductSearch } from '../units/product-search.ts';
 import type { UnitPlans } from '../units/target-plan.ts';
 import { findOverflow } from './overflow.ts';
 import { owedBranches } from './owed-branches.ts';
@@ -27,6 +28,8 @@ export interface UnitChoiceContext {
   readonly plans: UnitPlans;
   readonly tools: ExplorationTools;
   readonly options: RunOptions;
+  /** Asks the solver about mutants. */
+  readonly products: ProductSearch;
   /** Whether inputs are searched for, rather than given by the caller. */
   readonly isSearched: boolean;
   specOf(steps: readonly SequenceStep[]): TargetSpec;

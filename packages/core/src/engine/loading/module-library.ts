@@ -21,6 +21,7 @@ import {
   parses,
   readModuleSource,
   type ModuleFormat,
+  type ModuleSource,
 } from '../../program/modules/module-source.ts';
 import { instrumentModule } from '../../instrument/instrument-module.ts';
 import { mutateModule, type MutatedModule } from '../../mutate/mutate-module.ts';
@@ -64,6 +65,8 @@ export class ModuleLibrary {
   readonly #additions = new Map<string, string>();
   readonly #replaced = new Map<string, readonly ReplacedModule[]>();
   readonly #entries = new Map<string, string>();
+  readonly #variants = new Set<string>();
+  #variantCount = 0;
   #siteCount = 0;
   #functionCount = 0;
   #mutantCount = 0;
@@ -170,6 +173,33 @@ export class ModuleLibrary {
     const options = this.#project.optionsOf(file);
     const erased = this.#project.typeSpecifiersOf(file);
     const source = readModuleSource({ file, text, format, options, erased });
+    const mutated = file.includes('/node_modules/') ? 'left alone' : 'mutated';
+    return this.#placed(source, mutated);
+  }
+
+  /**
+   * Adds a module that is in no file: other code in place of that of a file, whose folder it stands in. Runs load it
+   * by the name that it gets.
+   */
+  addVariant(file: string, code: string): LibraryModule {
+    this.#variantCount += 1;
+    const name = `${file}.variant-${this.#variantCount}.js`;
+    const { format } = this.moduleOf(file);
+    const options = this.#project.optionsOf(file);
+    const source = readModuleSource({ file: name, text: code, format, options });
+    const module = this.#placed(source, 'left alone');
+    this.#modules.set(name, module);
+    this.#variants.add(name);
+    return module;
+  }
+
+  /** Whether there is a module of this name that is in no file. */
+  isVariant(name: string): boolean {
+    return this.#variants.has(name);
+  }
+
+  #placed(source: ModuleSource, kind: 'mutated' | 'left alone'): LibraryModule {
+    const { file, format } = source;
     const model = buildModuleModel(source, this.#project.assertionsOf(file));
     const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
     this.#siteCount += model.sites.length;
@@ -181,9 +211,8 @@ export class ModuleLibrary {
         code: 'INSTRUMENTATION_BROKEN',
         message: `${file} does not parse once instrumented`,
       });
-    const mutated = file.includes('/node_modules/')
-      ? { code: source.code, mutants: [] }
-      : mutateModule(model, this.#mutantCount);
+    const mutated =
+      kind === 'left alone' ? { code: source.code, mutants: [] } : mutateModule(model, this.#mutantCount);
     this.#mutantCount += mutated.mutants.length;
     const maps = {
       instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),

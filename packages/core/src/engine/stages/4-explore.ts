@@ -44,7 +44,8 @@ export async function exploreTargets(
         signal?.throwIfAborted();
         events.onTargetStep(first, state);
       };
-      const tools = { worker, options, signal, inputSource, events: { onStep } };
+      const { library } = context.aids;
+      const tools = { worker, options, signal, inputSource, library, events: { onStep } };
       const explore = async (): Promise<readonly ExploredTarget[]> => {
         try {
           return await exploreJob(job, tools, loading);

@@ -8,6 +8,8 @@ export interface ServedFiles {
   readonly readableFolders: readonly string[];
   /** Whether a file is imported by the project, wherever it lies. */
   isOfProject(file: string): boolean;
+  /** Whether a module is one that we have written, and is in no file. */
+  isVariant(file: string): boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export function confinedServer(server: ModuleServer, files: ServedFiles): Module
   };
   return {
     ...server,
-    source: (url, isServed) => (isReadable(url) ? server.source(url, isServed) : undefined),
+    source: (url, isServed) =>
+      files.isVariant(fileURLToPath(url)) || isReadable(url) ? server.source(url, isServed) : undefined,
   };
 }
 

@@ -24,6 +24,7 @@ import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import { simplifierFor } from '../../solve/chain/assemble.ts';
 import type { Solver } from '../../solve/solver.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
+import type { ModuleLibrary } from '../loading/module-library.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from '../target-process/target-executor.ts';
@@ -65,6 +66,8 @@ export interface ExploreContext {
   readonly events: ExploreEvents;
   /** Once aborted, nothing more is spent on the target. */
   readonly signal?: AbortSignal | undefined;
+  /** Modules of the run, where code may be added to them. */
+  readonly library?: Pick<ModuleLibrary, 'addVariant'>;
   /** Inputs to run in place of the search. */
   readonly inputSource?: InputSource | undefined;
 }

@@ -16,6 +16,7 @@ export const SURVIVAL_REASONS = {
   'not reached': 'No input that was tried comes to the place.',
   'no difference': 'The outcome was the same for every input that was tried.',
   unasserted: 'An input makes a difference, but only in what no test asserts, such as a private field.',
+  'odd numbers': 'Only NaN, an infinity or -0 was found to make a difference; tests do not use these.',
   budget: 'The budget for mutants ran out before all inputs were tried.',
   unconfirmed:
     'A test would notice it, but was not written: it did not hold on the plain code or in the runner.',

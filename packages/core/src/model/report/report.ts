@@ -93,10 +93,12 @@ const mutantCounts = {
   open: count('Neither killed nor proved to be equivalent.'),
 };
 
+const place = Type.Object({ line, column }, closed);
+
 const mutant = Type.Object(
   {
     mutatorName: text('The operator, under the name that StrykerJS gives it.'),
-    location: Type.Object({ start: Type.Object({ line, column }, closed) }, closed),
+    location: Type.Object({ start: place, end: place }, closed),
     replacement: text('The JavaScript that takes the place of what stands there.'),
     status: oneOf<MutantStatus>(MUTANT_STATUSES),
     statusReason: Type.Optional(oneOf<SurvivalReason>(SURVIVAL_REASONS)),

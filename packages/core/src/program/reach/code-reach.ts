@@ -57,9 +57,18 @@ export class CodeReach {
 
   /** The sites that some functions lead to, generated ones included. */
   allSitesFrom(functions: Iterable<number>, foreign: ForeignCode): ReadonlySet<SiteIndex> {
+    return new Set([...this.#reachedFrom(functions, foreign)].flatMap(({ sites }) => sites));
+  }
+
+  /** Indices of the functions that some functions lead to, themselves included. */
+  functionsFrom(functions: Iterable<number>, foreign: ForeignCode): ReadonlySet<number> {
+    const reached = this.#reachedFrom(functions, foreign);
+    return new Set([...reached].flatMap(({ functionIndex }) => functionIndex ?? []));
+  }
+
+  #reachedFrom(functions: Iterable<number>, foreign: ForeignCode): ReadonlySet<CodeStretch> {
     const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
-    const reached = new ReachWalk(this.#stretches, foreign).from(roots);
-    return new Set([...reached].flatMap(({ sites }) => sites));
+    return new ReachWalk(this.#stretches, foreign).from(roots);
   }
 }
 

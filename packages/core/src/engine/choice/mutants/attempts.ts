@@ -24,7 +24,8 @@ export interface Attempt extends CallsWithInput {
   readonly kind: AttemptKind;
 }
 
-type AttemptKind = 'path' | 'test' | 'different values' | 'further calls' | 'near values' | 'random';
+type AttemptKind =
+  'path' | 'test' | 'different values' | 'further calls' | 'near values' | 'random' | 'solved';
 
 /** Context for finding inputs to try. */
 export interface AttemptContext extends UnitChoiceContext, ObservingContext {
@@ -97,6 +98,11 @@ function* varied(
 /** Whether an input has `NaN` or an infinity, which tell changes apart that no one would call one. */
 export function hasOddNumber({ input }: Attempt): boolean {
   return [...input.values()].some((value) => typeof value === 'number' && !Number.isFinite(value));
+}
+
+/** Whether an input has a zero with a sign, which few would call another number. */
+export function hasNegativeZero({ input }: Attempt): boolean {
+  return [...input.values()].some((value) => Object.is(value, -0));
 }
 
 /** Whether a path ends as its author meant it to. */

@@ -10,6 +10,8 @@ export class OpenMutants {
   readonly #noticed = new Set<number>();
   readonly #reached = new Set<number>();
   readonly #unasserted = new Set<number>();
+  readonly #odd = new Set<number>();
+  readonly #equivalent = new Set<number>();
   readonly #inVain = new Map<number, number>();
   #kind: string | undefined;
 
@@ -22,6 +24,11 @@ export class OpenMutants {
     if (kind !== this.#kind) this.#inVain.clear();
     this.#kind = kind;
     return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < PATIENCE);
+  }
+
+  /** All mutants that no test notices. */
+  get left(): ReadonlySet<number> {
+    return this.#open;
   }
 
   get isEmpty(): boolean {
@@ -49,9 +56,21 @@ export class OpenMutants {
     }
   }
 
+  /** Notes that only odd numbers tell a mutant from the original. */
+  noteOdd(mutant: number): void {
+    this.#odd.add(mutant);
+  }
+
+  /** Notes that a mutant is proved to be equivalent. */
+  prove(mutant: number): void {
+    this.#equivalent.add(mutant);
+  }
+
   /** Why each mutant that is left was not noticed; `isCutShort` if more inputs would have been tried. */
-  reasons(isCutShort: boolean): ReadonlyMap<number, SurvivalReason> {
-    const reasonOf = (mutant: number): SurvivalReason => {
+  reasons(isCutShort: boolean): ReadonlyMap<number, SurvivalReason | 'equivalent'> {
+    const reasonOf = (mutant: number): SurvivalReason | 'equivalent' => {
+      if (this.#equivalent.has(mutant)) return 'equivalent';
+      if (this.#odd.has(mutant)) return 'odd numbers';
       if (this.#unasserted.has(mutant)) return 'unasserted';
       if (isCutShort) return 'budget';
       return this.#reached.has(mutant) ? 'no difference' : 'not reached';

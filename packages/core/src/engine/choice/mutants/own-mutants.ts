@@ -2,11 +2,12 @@ import type { Mutant } from '../../../mutate/mutant.ts';
 import type { SourceLocation } from '../../../model/target-spec.ts';
 import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
 import type { FunctionModel } from '../../../program/modules/function-model.ts';
+import { reachIn } from '../../../program/reach/code-reach.ts';
 import type { UnitPlans } from '../../units/target-plan.ts';
 
 /**
- * Mutants that the tests of a unit should notice: those in its own code and in what only the module itself can call.
- * Other exported code has tests of its own.
+ * Mutants that the tests of a unit should notice: those in its own code and in code that it leads to and that only the
+ * module itself can call. Other exported code has tests of its own.
  */
 export function ownMutants(plans: UnitPlans): readonly Mutant[] {
   const [{ module, unit }] = plans;
@@ -15,11 +16,13 @@ export function ownMutants(plans: UnitPlans): readonly Mutant[] {
   const places = new Set(plans.map(({ spec }) => placeText(spec.location)));
   const isRoot = ({ index, location }: FunctionModel): boolean =>
     places.has(placeText(location)) || unit.sequences?.codes.has(index) === true;
+  const roots = functions.filter(isRoot).map(({ index }) => index);
+  const reached = reachIn(module.model).functionsFrom(roots, { functions: new Set(), classes: new Set() });
   const isOwn = (index: number): boolean => {
     const fn = functions[index];
     if (fn?.parentIndex === undefined) return false;
     if (isRoot(fn)) return true;
-    return fn.parentIndex === 0 ? !exported.has(index) : isOwn(fn.parentIndex);
+    return fn.parentIndex === 0 ? !exported.has(index) && reached.has(index) : isOwn(fn.parentIndex);
   };
   return module.mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
 }

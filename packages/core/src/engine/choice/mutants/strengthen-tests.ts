@@ -4,6 +4,7 @@ import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { pathOfRun } from '../../../explore/executed-path.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
+import type { Mutant } from '../../../mutate/mutant.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
@@ -12,7 +13,14 @@ import { simplifyByRuns } from '../simplify-by-runs.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { wordingOf, withWords } from '../worded-path.ts';
-import { attemptsFrom, hasOddNumber, isWorthTest, type Attempt, type AttemptContext } from './attempts.ts';
+import {
+  attemptsFrom,
+  hasNegativeZero,
+  hasOddNumber,
+  isWorthTest,
+  type Attempt,
+  type AttemptContext,
+} from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { ownMutants } from './own-mutants.ts';
@@ -57,7 +65,8 @@ export class TestStrengthener {
   }
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<StrengthenedTests> {
-    const open = new OpenMutants(ownMutants(this.#context.plans).map(({ number }) => number));
+    const mutants = ownMutants(this.#context.plans);
+    const open = new OpenMutants(mutants.map(({ number }) => number));
     const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];
     for (const candidate of candidates) {
@@ -73,7 +82,7 @@ export class TestStrengthener {
     }
     const before = open.noticed;
     const added: UnitCandidate[] = [];
-    for await (const attempt of attemptsFrom(judged, this.#context)) {
+    for await (const attempt of this.#attempts(judged, mutants, open)) {
       if (open.isEmpty || this.#budget.isExhausted()) break;
       const test = await this.#attempt(attempt, open);
       if (test === undefined) continue;
@@ -89,6 +98,26 @@ export class TestStrengthener {
       ...open.reasons(this.#budget.isExhausted()),
     ]);
     return { fates, tests: tests.map((test) => this.#witnesses.marked(withKills(test, kills))) };
+  }
+
+  /** Inputs to try: cheap ones first, then those that the solver finds for what is left. */
+  async *#attempts(
+    tests: readonly UnitCandidate[],
+    mutants: readonly Mutant[],
+    open: OpenMutants,
+  ): AsyncGenerator<Attempt> {
+    yield* attemptsFrom(tests, this.#context);
+    const { products, specOf } = this.#context;
+    const left = mutants.filter(({ number }) => open.left.has(number));
+    for await (const { mutant, answer } of products.answers(left)) {
+      if (answer === 'equivalent') open.prove(mutant);
+      else
+        for (const input of answer) {
+          const attempt: Attempt = { spec: specOf([]), steps: [], last: 0, input, kind: 'solved' };
+          if (hasOddNumber(attempt) || hasNegativeZero(attempt)) open.noteOdd(mutant);
+          else yield attempt;
+        }
+    }
   }
 
   /** A test of an input that kills some of the open mutants. */

@@ -1,0 +1,152 @@
+import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { explainUncovered } from '../../explore/verdicts/explain-uncovered.ts';
+import { scaled, type BudgetLimit } from '../../foundation/budget.ts';
+import { branchId, type BranchId } from '../../model/branch-id.ts';
+import { passedParameters } from '../../model/input/input-shape.ts';
+import { siteId } from '../../model/site-id.ts';
+import type { SourceLocation } from '../../model/target-spec.ts';
+import type { Mutant } from '../../mutate/mutant.ts';
+import { isPureFunction } from '../../mutate/product/pure-code.ts';
+import { writeProducts } from '../../mutate/product/product-module.ts';
+import type { FunctionModel } from '../../program/modules/function-model.ts';
+import type { LibraryModule } from '../loading/module-library.ts';
+import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
+import type { SolverUse } from './explored-target.ts';
+import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './target-plan.ts';
+import { UnitSearch } from './unit-search.ts';
+
+/** Mutants of one unit that the solver is asked about. */
+const MAX_PRODUCTS = 12;
+
+/** Share of a function's budget that one mutant gets, and the least number of steps under a work budget. */
+const SHARE_OF_BUDGET = 0.1;
+const MIN_STEPS = 200;
+
+/** Answer about a mutant: it is equivalent, or inputs that tell it from the original, most ordinary first. */
+export type ProductAnswer = 'equivalent' | readonly Assignment[];
+
+/**
+ * Explores a function together with a mutant of it, on the same input, for a difference in what comes out. A difference
+ * that is infeasible is none: the verdicts on branches say when that is proved.
+ */
+export class ProductSearch {
+  readonly #plans: UnitPlans;
+  readonly #context: ExploreContext;
+  #asked: Pick<SolverUse, 'queries' | 'timeMs'> = { queries: 0, timeMs: 0 };
+
+  constructor(plans: UnitPlans, context: ExploreContext) {
+    this.#plans = plans;
+    this.#context = context;
+  }
+
+  /** Use of the solver for the unit, all in all. */
+  get solverUse(): Pick<SolverUse, 'queries' | 'timeMs'> {
+    const { queries, timeMs } = this.#context.worker.solver.statistics;
+    return { queries: this.#asked.queries + queries, timeMs: this.#asked.timeMs + timeMs };
+  }
+
+  /** Answers about mutants of the unit, in order; not about those that the solver cannot be asked about. */
+  async *answers(
+    mutants: readonly Mutant[],
+  ): AsyncGenerator<{ readonly mutant: number; readonly answer: ProductAnswer }> {
+    const { library } = this.#context;
+    const [plan] = this.#plans;
+    const root = this.#plans.length === 1 ? calledFunction(plan) : undefined;
+    if (root === undefined || library === undefined) return;
+    const { node } = root;
+    const composed = { node, hasObjects: plan.spec.heap.length > 0 };
+    const written = writeProducts(plan.module.model, composed, mutants.slice(0, MAX_PRODUCTS));
+    if (written === undefined) return;
+    const module = library.addVariant(plan.module.file, written.code);
+    const isProvable = mayBeProved(plan, root);
+    for (const [mutant, name] of written.products) {
+      const product = productPlan(plan, module, name);
+      if (product === undefined) continue;
+      yield { mutant, answer: await this.#explore(product, isProvable) };
+    }
+  }
+
+  async #explore(plan: TargetPlan, isProvable: boolean): Promise<ProductAnswer> {
+    const context: ExploreContext = {
+      ...this.#context,
+      events: { onStep: () => this.#context.signal?.throwIfAborted() },
+    };
+    this.#asked = this.solverUse;
+    const [differs, ordinary] = plan.branches as readonly [BranchId, BranchId];
+    const goal = { plan, branches: [differs, ordinary], budget: budgetOf(context.options.budget) };
+    const tools = await ExplorationTools.open(goal, context);
+    const { explorations } = await new UnitSearch(plan, tools, context).run(waysTo([plan]));
+    const paths = explorations.flatMap(({ exploration }) => exploration.paths);
+    const inputs = [ordinary, differs].flatMap((branch) =>
+      paths.filter(({ coveredBranches }) => coveredBranches.has(branch)).map(({ input }) => input),
+    );
+    if (inputs.length > 0 || !isProvable) return inputs;
+    const isTarget = ({ node, location }: FunctionModel): boolean =>
+      node !== undefined && isSamePlace(location, plan.spec.location);
+    const verdicts = explainUncovered(plan.branches, {
+      ...verdictGrounds(plan),
+      explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
+      isRoot: isTarget,
+      isExplored: isTarget,
+      distance: tools.distance,
+      untried: plan.unit.untried,
+    });
+    const isCovered = paths.some(({ coveredBranches }) =>
+      plan.branches.some((branch) => coveredBranches.has(branch)),
+    );
+    const isProved = !isCovered && verdicts.every(({ reason }) => reason === 'infeasible');
+    return isProved ? 'equivalent' : [];
+  }
+}
+
+/** The function of a target that is called by itself, in circumstances that are the same each time. */
+function calledFunction({ module, spec, unit, freshState }: TargetPlan): FunctionModel | undefined {
+  const { access = [], replaced = [], isIsolated = false, parameters } = spec;
+  const isPlain =
+    unit.sequences === undefined &&
+    !freshState &&
+    !isIsolated &&
+    access.length + replaced.length === 0 &&
+    passedParameters(parameters).length === parameters.length;
+  if (!isPlain) return undefined;
+  return module.model.functions.find(
+    ({ node, location }) => node !== undefined && isSamePlace(location, spec.location),
+  );
+}
+
+/** Kinds of inputs that are data: nothing runs when they are used. */
+const DATA: ReadonlySet<string> = new Set(['object', 'array', 'tuple', 'map', 'set']);
+
+/** Whether the second of two calls meets the same circumstances as the first one did. */
+function mayBeProved(plan: TargetPlan, root: FunctionModel): boolean {
+  const isData = plan.spec.heap.every(
+    (shape) => DATA.has(shape.kind) && !(shape.kind === 'object' && shape.double !== undefined),
+  );
+  return isData && plan.ambient().length === 0 && isPureFunction(plan.module.model, root);
+}
+
+/** The plan of a product: the branches where outcomes differ, differ for ordinary numbers, or are other objects. */
+function productPlan(plan: TargetPlan, module: LibraryModule, name: string): TargetPlan | undefined {
+  const { model, siteBase } = module;
+  const fn = model.functions.find((one) => one.name === name);
+  if (fn === undefined) return undefined;
+  const branches = model.sites
+    .filter(({ kind, functionIndex }) => kind === 'if' && functionIndex === fn.index)
+    .map(({ index }) => branchId(siteId(siteBase, index), true));
+  const { unit } = plan;
+  return {
+    ...plan,
+    module,
+    branches,
+    spec: { ...plan.spec, file: module.file, exportName: name, location: fn.location },
+    unit: { name: unit.name, untried: unit.untried },
+  };
+}
+
+function budgetOf(budget: BudgetLimit): BudgetLimit {
+  const share = scaled(budget, SHARE_OF_BUDGET);
+  return share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_STEPS) } : share;
+}
+
+const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
+  one.line === other.line && one.column === other.column;
