@@ -23,6 +23,7 @@ import type { Literals } from '../../program/modules/literals.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import { simplifierFor } from '../../solve/chain/assemble.ts';
 import type { Solver } from '../../solve/solver.ts';
+import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
 import type { ModuleLibrary } from '../loading/module-library.ts';
 import type { SolverSession } from './solver-session.ts';
@@ -77,6 +78,8 @@ export interface ExplorationGoal {
   readonly plan: TargetPlan;
   readonly branches: readonly BranchId[];
   readonly budget: RunOptions['budget'];
+  /** Effort for one question, if not the usual one. */
+  readonly limits?: TierLimits;
 }
 
 /** Settings that differ between the explorers of one exploration. */
@@ -170,7 +173,10 @@ export class ExplorationTools {
     const { solver: session } = context.worker;
     await session.forget();
     return new ExplorationTools(goal, context, (factory, time) =>
-      session.chainFor(factory, goal.plan.spec.name, time),
+      session.chainFor(factory, goal.plan.spec.name, {
+        ...time,
+        ...(goal.limits !== undefined && { limits: goal.limits }),
+      }),
     );
   }
 

@@ -9,6 +9,7 @@ import type { Mutant } from '../../mutate/mutant.ts';
 import { isPureFunction } from '../../mutate/product/pure-code.ts';
 import { writeProducts } from '../../mutate/product/product-module.ts';
 import type { FunctionModel } from '../../program/modules/function-model.ts';
+import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { SolverUse } from './explored-target.ts';
@@ -16,11 +17,23 @@ import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './targe
 import { UnitSearch } from './unit-search.ts';
 
 /** Mutants of one unit that the solver is asked about. */
-const MAX_PRODUCTS = 12;
+const MAX_PRODUCTS = 8;
 
 /** Share of a function's budget that one mutant gets, and the least number of steps under a work budget. */
 const SHARE_OF_BUDGET = 0.1;
-const MIN_STEPS = 200;
+const MIN_STEPS = 120;
+
+/** Mutants of one unit on which the solver gives up before it is asked no more: these questions take longest. */
+const MAX_GIVEN_UP = 2;
+
+/**
+ * Effort for one question: a tenth of the usual one, since most mutants are told apart or proved with less. The time is
+ * far beyond the work, as usual.
+ */
+const LIMITS: TierLimits = {
+  quick: { workLimit: 20_000, timeoutMs: 3_000 },
+  exact: { workLimit: 40_000, timeoutMs: 3_000 },
+};
 
 /** Answer about a mutant: it is equivalent, or inputs that tell it from the original, most ordinary first. */
 export type ProductAnswer = 'equivalent' | readonly Assignment[];
@@ -59,21 +72,28 @@ export class ProductSearch {
     if (written === undefined) return;
     const module = library.addVariant(plan.module.file, written.code);
     const isProvable = mayBeProved(plan, root);
+    let givenUp = 0;
     for (const [mutant, name] of written.products) {
       const product = productPlan(plan, module, name);
       if (product === undefined) continue;
       yield { mutant, answer: await this.#explore(product, isProvable) };
+      if (this.#context.worker.solver.statistics.verdicts.unknown > 0) givenUp += 1;
+      if (givenUp >= MAX_GIVEN_UP) return;
     }
   }
 
   async #explore(plan: TargetPlan, isProvable: boolean): Promise<ProductAnswer> {
-    const context: ExploreContext = {
-      ...this.#context,
-      events: { onStep: () => this.#context.signal?.throwIfAborted() },
+    const { worker, signal } = this.#context;
+    const onStep = (): void => {
+      signal?.throwIfAborted();
+      // An open question rules out most proofs.
+      if (worker.solver.statistics.verdicts.unknown > 0) tools.budget.end();
     };
+    const context: ExploreContext = { ...this.#context, events: { onStep } };
     this.#asked = this.solverUse;
     const [differs, ordinary] = plan.branches as readonly [BranchId, BranchId];
-    const goal = { plan, branches: [differs, ordinary], budget: budgetOf(context.options.budget) };
+    const budget = budgetOf(context.options.budget);
+    const goal = { plan, branches: [differs, ordinary], budget, limits: LIMITS };
     const tools = await ExplorationTools.open(goal, context);
     const { explorations } = await new UnitSearch(plan, tools, context).run(waysTo([plan]));
     const paths = explorations.flatMap(({ exploration }) => exploration.paths);

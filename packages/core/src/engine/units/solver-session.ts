@@ -25,6 +25,11 @@ export type SolverName = (typeof SOLVER_NAMES)[number];
 type Backends = Pick<ChainOptions, 'backend' | 'specialist'>;
 type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir' | 'without'>;
 
+/** Traits of a chain that differ between targets. */
+export interface ChainTraits extends Pick<ChainOptions, 'leftMs' | 'limits'> {
+  readonly untimed?: Untimed;
+}
+
 /** One worker's solver: back-ends live as long as the worker, the chain in front of them as long as a target. */
 export class SolverSession {
   readonly #backends: Backends;
@@ -55,7 +60,7 @@ export class SolverSession {
   chainFor(
     factory: TermFactory,
     targetName: string,
-    { leftMs = () => Infinity, untimed }: { readonly leftMs?: () => number; readonly untimed?: Untimed } = {},
+    { leftMs = () => Infinity, untimed, limits }: ChainTraits = {},
   ): Solver {
     const { solverTraceDir, without = [] } = this.#options;
     this.#chain = assembleSolver({
@@ -63,6 +68,7 @@ export class SolverSession {
       factory,
       clock: this.#clock,
       leftMs,
+      ...(limits !== undefined && { limits }),
       starting: (start) => {
         const isFirst = !this.#isStarted;
         this.#isStarted = true;
