@@ -1,6 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { explainUncovered } from '../../explore/verdicts/explain-uncovered.ts';
-import { scaled, type BudgetLimit } from '../../foundation/budget.ts';
+import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import { siteId } from '../../model/site-id.ts';
@@ -19,20 +19,21 @@ import { UnitSearch } from './unit-search.ts';
 /** Mutants of one unit that the solver is asked about. */
 const MAX_PRODUCTS = 8;
 
-/** Share of a function's budget that one mutant gets, and the least number of steps under a work budget. */
-const SHARE_OF_BUDGET = 0.1;
-const MIN_STEPS = 120;
+/** Shares of a function's budget that one mutant gets and all of them; the least steps of one under a work budget. */
+const SHARE_OF_MUTANT = 0.05;
+const SHARE_OF_ALL = 0.15;
+const MIN_STEPS = 100;
 
 /** Mutants of one unit on which the solver gives up before it is asked no more: these questions take longest. */
-const MAX_GIVEN_UP = 2;
+const MAX_GIVEN_UP = 4;
 
 /**
  * Effort for one question: a tenth of the usual one, since most mutants are told apart or proved with less. The time is
  * far beyond the work, as usual.
  */
 const LIMITS: TierLimits = {
-  quick: { workLimit: 20_000, timeoutMs: 3_000 },
-  exact: { workLimit: 40_000, timeoutMs: 3_000 },
+  quick: { workLimit: 20_000, timeoutMs: 8_000 },
+  exact: { workLimit: 40_000, timeoutMs: 16_000 },
 };
 
 /** Answer about a mutant: it is equivalent, or inputs that tell it from the original, most ordinary first. */
@@ -72,13 +73,14 @@ export class ProductSearch {
     if (written === undefined) return;
     const module = library.addVariant(plan.module.file, written.code);
     const isProvable = mayBeProved(plan, root);
+    const timeLeft = timeFor(this.#context);
     let givenUp = 0;
     for (const [mutant, name] of written.products) {
       const product = productPlan(plan, module, name);
       if (product === undefined) continue;
       yield { mutant, answer: await this.#explore(product, isProvable) };
       if (this.#context.worker.solver.statistics.verdicts.unknown > 0) givenUp += 1;
-      if (givenUp >= MAX_GIVEN_UP) return;
+      if (givenUp >= MAX_GIVEN_UP || timeLeft.isExhausted()) return;
     }
   }
 
@@ -163,8 +165,13 @@ function productPlan(plan: TargetPlan, module: LibraryModule, name: string): Tar
   };
 }
 
+/** The time for all mutants of a unit; under a work budget it is their number that ends it. */
+function timeFor({ options, worker }: ExploreContext): Budget {
+  return new Budget(scaled(options.budget, SHARE_OF_ALL), worker.clock);
+}
+
 function budgetOf(budget: BudgetLimit): BudgetLimit {
-  const share = scaled(budget, SHARE_OF_BUDGET);
+  const share = scaled(budget, SHARE_OF_MUTANT);
   return share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_STEPS) } : share;
 }
 
