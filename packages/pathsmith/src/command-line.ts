@@ -14,6 +14,7 @@ Examples:
   pathsmith src/cart.ts --target checkout   one function only
   pathsmith src --budget 400 --seed 7       a budget of work: the same bytes on every machine
   pathsmith src --dry-run --json out.json   look, but write no tests
+  pathsmith kill reports/mutation/mutation.json   tests for mutants that survive in StrykerJS
 
 Exit status:
   0 done   1 findings (with --fail-on-findings)   2 usage   3 environment   70 internal error
@@ -22,7 +23,7 @@ Exit status:
 /** The parser of the command line: what `--help` shows comes from the table of options. */
 export function commandLine(environment: Pick<CommandEnvironment, 'stdout' | 'version'>): Command {
   const command = new Command('pathsmith')
-    .usage('[gen] <file|dir|glob>... [options]')
+    .usage('[gen] <file|dir|glob>... [options]\n       pathsmith kill <mutation.json> [options]')
     .description(DESCRIPTION)
     .argument('<patterns...>', 'source files, folders, or globs')
     .addHelpText('after', EXAMPLES)

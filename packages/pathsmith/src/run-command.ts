@@ -1,8 +1,9 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError } from 'commander';
 import { textStyle } from './colors.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { commandLine } from './command-line.ts';
 import { gen } from './commands/gen.ts';
+import { kill } from './commands/kill.ts';
 import { list } from './commands/list.ts';
 import { describeError, exitCodeOf } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
@@ -16,8 +17,14 @@ export async function runCommand(
 ): Promise<ExitCode> {
   let resolved: ResolvedOptions | undefined;
   try {
-    const command = parse(argv, environment);
-    resolved = resolveOptions(command, environment.variables);
+    const [name, args] = nameOf(argv);
+    const command = commandLine(environment).parse(args, { from: 'user' });
+    const given = resolveOptions(command, environment.variables);
+    if (name === 'kill') {
+      resolved = { ...given, patterns: ['kill', ...given.patterns] };
+      return await kill(given, environment);
+    }
+    resolved = given;
     return resolved.values.list ? list(resolved, environment) : await gen(resolved, environment);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT_CODES.done;
@@ -28,8 +35,8 @@ export async function runCommand(
   }
 }
 
-/** `gen` is the command that runs when none is named, so the word itself may be left out. */
-function parse(argv: readonly string[], environment: CommandEnvironment): Command {
-  const args = argv[0] === 'gen' ? argv.slice(1) : argv;
-  return commandLine(environment).parse(args, { from: 'user' });
+/** The command that is meant, and its arguments. `gen` runs when none is named, so the word may be left out. */
+function nameOf(argv: readonly string[]): readonly ['gen' | 'kill', readonly string[]] {
+  const [first, ...rest] = argv;
+  return first === 'gen' || first === 'kill' ? [first, rest] : ['gen', argv];
 }

@@ -24,6 +24,7 @@ export { systemClock, type Clock } from '../foundation/clock.ts';
 export type { BudgetLimit } from '../foundation/budget.ts';
 export type { Logger, LogLevel } from '../foundation/logger.ts';
 export * from '../model/report/report.ts';
+export { sameMutant, type PlacedMutant, type SurvivingMutant } from '../model/report/placed-mutant.ts';
 export { parseHeapAssumption, type HeapAssumption } from '../model/input/heap-assumption.ts';
 export { ALIASING_MODES, type Aliasing } from '../model/input/aliasing.ts';
 export { RUNNER_NAMES, type RunnerName } from '../model/runner-name.ts';

@@ -2,6 +2,7 @@ import type { BudgetLimit } from '../foundation/budget.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Aliasing } from '../model/input/aliasing.ts';
 import type { HeapAssumption } from '../model/input/heap-assumption.ts';
+import type { SurvivingMutant } from '../model/report/placed-mutant.ts';
 import type { Report, ReportedOption } from '../model/report/report.ts';
 import type { RunnerName } from '../model/runner-name.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
@@ -29,6 +30,8 @@ export interface RunOptions {
   readonly files: readonly string[];
   /** Only the target of this name. */
   readonly targetName?: string;
+  /** Mutants that the project's own tests do not notice: tests are written for these alone. */
+  readonly survivors?: readonly SurvivingMutant[];
   readonly runner: RunnerName | 'detect';
   readonly criterion: CriterionName;
   readonly boundaries: Boundaries;

@@ -44,7 +44,7 @@ export async function gen(resolved: ResolvedOptions, environment: CommandEnviron
  * Files or targets that failed outweigh findings: the run is not what was asked for. Our own faults have a status of
  * their own only where they have left nothing to show.
  */
-function exitCodeOf({ errors, totals }: Report, { values }: ResolvedOptions): ExitCode {
+export function exitCodeOf({ errors, totals }: Report, { values }: ResolvedOptions): ExitCode {
   const isAllOurs = errors.length > 0 && errors.every(({ code }) => code === 'INTERNAL');
   if (isAllOurs && totals.paths.explored === 0) return EXIT_CODES.internal;
   if (errors.length > 0) return EXIT_CODES.environment;
@@ -86,7 +86,8 @@ function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<st
   return Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }]));
 }
 
-async function runWithProgress(
+/** Runs the engine, with what it does shown on a terminal. */
+export async function runWithProgress(
   options: RunOptions,
   { values }: ResolvedOptions,
   environment: CommandEnvironment,
@@ -116,7 +117,8 @@ async function runWithProgress(
   }
 }
 
-async function writeJson(path: string, report: Report): Promise<void> {
+/** Writes the JSON report. */
+export async function writeJson(path: string, report: Report): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, renderJsonReport(report));
@@ -140,7 +142,8 @@ function resultText(result: RunResult, resolved: ResolvedOptions, environment: C
 /** More files than this would push the table out of sight. */
 const MAX_FILES_LISTED = 5;
 
-function writtenText({ files }: RunResult, cwd: string): string {
+/** The files that were written, or would be. */
+export function writtenText({ files }: RunResult, cwd: string): string {
   const verb = files.some(({ written }) => written) ? 'Wrote' : 'Would write';
   if (files.length > MAX_FILES_LISTED) return `${verb} ${files.length} test files\n`;
   return files.map(({ path }) => `${verb} ${relative(cwd, path).replaceAll('\\', '/')}\n`).join('');

@@ -99,11 +99,11 @@ interface ReportedTarget extends NamedTarget {
 
 function fileReports(
   targets: readonly ReportedTarget[],
-  { files, options: { cwd, targetName } }: ReportContext,
+  { files, options: { cwd, targetName, survivors } }: ReportContext,
 ): readonly FileReport[] {
   const reported = files.map((modelled) => {
     const own = targets.filter(({ explored }) => explored.plan.spec.file === modelled.file);
-    const isWhole = targetName === undefined;
+    const isWhole = targetName === undefined && survivors === undefined;
     return fileReport({
       ...modelled,
       mutation: fileMutation({ mutants: modelled.module.mutated.mutants, targets: own, isWhole }),

@@ -1,6 +1,7 @@
 import type { SurvivalReason } from '../../model/report/mutant-fate.ts';
 import type { FileMutation, MutantCounts, ReportedMutant } from '../../model/report/report.ts';
 import type { Mutant } from '../../mutate/mutant.ts';
+import { placedMutantOf } from '../../mutate/placed-mutant-of.ts';
 import type { NamedTarget } from '../confirm/named-target.ts';
 import type { UnitFate } from '../units/explored-target.ts';
 
@@ -23,7 +24,7 @@ export function fileMutation({ mutants, targets, isWhole }: JudgedFile): FileMut
   const reported = mutants.flatMap((mutant) => {
     const fates = judged.flatMap((fateOf) => fateOf.get(mutant.number) ?? []);
     if (fates.length === 0 && !isWhole) return [];
-    return [{ ...described(mutant), ...statusOf(fates, killers.get(mutant.number) ?? []) }];
+    return [{ ...placedMutantOf(mutant), ...statusOf(fates, killers.get(mutant.number) ?? []) }];
   });
   return { ...countMutants(reported), mutants: reported };
 }
@@ -37,17 +38,6 @@ function killersOf(targets: readonly NamedTarget[]): ReadonlyMap<number, readonl
         killers.set(mutant, [...(killers.get(mutant) ?? []), `${explored.plan.spec.name} ${name}`]);
   return killers;
 }
-
-const described = ({
-  operator,
-  location,
-  end,
-  replacement,
-}: Mutant): Pick<ReportedMutant, 'mutatorName' | 'location' | 'replacement'> => ({
-  mutatorName: operator,
-  location: { start: location, end },
-  replacement,
-});
 
 type Status = Pick<ReportedMutant, 'status' | 'statusReason' | 'killedBy'>;
 

@@ -43,6 +43,7 @@ export async function chooseUnitTests(
     isStrengthened && mutants !== undefined
       ? await new TestStrengthener({ ...observing, paths, mutants }).strengthen(chosen)
       : { tests: chosen };
+  if (context.options.survivors !== undefined) return { tests, ...(fates !== undefined && { fates }) };
   const endless: UnitCandidate[] = [];
   for (const ofTarget of Map.groupBy(paths, ({ last }) => last).values()) {
     const path = endlessPath(ofTarget);

@@ -2,14 +2,18 @@ import { usageError } from '../../foundation/errors.ts';
 import { placesOf, type HeapAssumption } from '../../model/input/heap-assumption.ts';
 import { stepsOf } from '../../model/input/location.ts';
 import type { RunOptions } from '../run-options.ts';
-import type { TargetPlan } from '../units/target-plan.ts';
+import { wantedMutants } from '../choice/mutants/own-mutants.ts';
+import { byUnit, type TargetPlan } from '../units/target-plan.ts';
 
 /** Stage 3: which targets, in which order, and what is taken for granted about their inputs. */
 export function planRun(
   targets: readonly TargetPlan[],
-  { targetName, assumptions }: Pick<RunOptions, 'targetName' | 'assumptions'>,
+  { targetName, assumptions, survivors }: Pick<RunOptions, 'targetName' | 'assumptions' | 'survivors'>,
 ): readonly TargetPlan[] {
-  return chooseTargets(targets, targetName).map((plan) => withAssumptions(plan, assumptions));
+  const chosen = chooseTargets(targets, targetName).map((plan) => withAssumptions(plan, assumptions));
+  if (survivors === undefined) return chosen;
+  const units = byUnit(chosen).filter((plans) => wantedMutants(plans, { survivors }).length > 0);
+  return units.flat();
 }
 
 /** The assumptions of a run hold for every target that has parameters of these names. */

@@ -43,6 +43,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
         version: VERSION,
         seed: options.seed,
         sourcePath: toPosix(relative(options.cwd, sourceFile)),
+        isForSurvivors: options.survivors !== undefined,
       },
     });
     return content === undefined ? undefined : { path, content, sourceFile, runner, tests };
@@ -59,12 +60,14 @@ function addressOf(url = ''): string | undefined {
 export function testFilePath(
   file: string,
   runner: RunnerName,
-  { outDir, cwd }: Pick<RunOptions, 'outDir' | 'cwd'>,
+  { outDir, cwd, survivors }: Pick<RunOptions, 'outDir' | 'cwd' | 'survivors'>,
 ): string {
   const extension = extname(file);
   const isTypeScript = /^\.[cm]?tsx?$/.test(extension);
   const testExtension = isTypeScript ? '.ts' : testExtensionOf(extension, runner);
-  const name = `${basename(file, extension)}.pathsmith.test${testExtension}`;
+  // Tests for survivors stand beside all others, and must not replace them.
+  const mark = survivors === undefined ? '' : '.mutants';
+  const name = `${basename(file, extension)}${mark}.pathsmith.test${testExtension}`;
   if (outDir === undefined) return join(dirname(file), name);
   // Files of the same name in different folders must not collide.
   return join(outDir, dirname(relative(cwd, file)).replaceAll('..', '_'), name);

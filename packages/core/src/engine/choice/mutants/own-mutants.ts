@@ -1,15 +1,18 @@
+import { sameMutant } from '../../../model/report/placed-mutant.ts';
+import { placedMutantOf } from '../../../mutate/placed-mutant-of.ts';
 import type { Mutant } from '../../../mutate/mutant.ts';
 import type { SourceLocation } from '../../../model/target-spec.ts';
 import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
 import type { FunctionModel } from '../../../program/modules/function-model.ts';
 import { reachIn } from '../../../program/reach/code-reach.ts';
+import type { RunOptions } from '../../run-options.ts';
 import type { UnitPlans } from '../../units/target-plan.ts';
 
 /**
  * Mutants that the tests of a unit should notice: those in its own code and in code that it leads to and that only the
  * module itself can call. Other exported code has tests of its own.
  */
-export function ownMutants(plans: UnitPlans): readonly Mutant[] {
+function ownMutants(plans: UnitPlans): readonly Mutant[] {
   const [{ module, unit }] = plans;
   const { functions } = module.model;
   const exported = exportedFunctions(module.model);
@@ -25,6 +28,21 @@ export function ownMutants(plans: UnitPlans): readonly Mutant[] {
     return fn.parentIndex === 0 ? !exported.has(index) && reached.has(index) : isOwn(fn.parentIndex);
   };
   return module.mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
+}
+
+/** Mutants of a unit that tests are wanted for: all of its own, or those that survive other tests. */
+export function wantedMutants(
+  plans: UnitPlans,
+  { survivors }: Pick<RunOptions, 'survivors'>,
+): readonly Mutant[] {
+  const own = ownMutants(plans);
+  if (survivors === undefined) return own;
+  const [{ module }] = plans;
+  const placed = own.map((mutant) => ({ mutant, ...placedMutantOf(mutant) }));
+  const wanted = survivors
+    .filter(({ file }) => file === module.file)
+    .flatMap((survivor) => sameMutant(survivor, placed)?.mutant ?? []);
+  return [...new Set(wanted)];
 }
 
 const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;

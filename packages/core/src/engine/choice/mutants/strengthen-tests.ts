@@ -23,7 +23,7 @@ import {
 } from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
-import { ownMutants } from './own-mutants.ts';
+import { wantedMutants } from './own-mutants.ts';
 import { withRecordedCalls } from './recorded-calls.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -65,7 +65,8 @@ export class TestStrengthener {
   }
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<StrengthenedTests> {
-    const mutants = ownMutants(this.#context.plans);
+    const { plans, options } = this.#context;
+    const mutants = wantedMutants(plans, options);
     const open = new OpenMutants(mutants.map(({ number }) => number));
     const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];
@@ -91,7 +92,9 @@ export class TestStrengthener {
       added.push(test);
     }
     const noticed = open.noticed.slice(before.length);
-    const tests = [...judged, ...(await this.#needed(added, noticed, kills))];
+    const isWanted = (test: UnitCandidate): boolean =>
+      options.survivors === undefined || (kills.get(test) ?? []).length > 0;
+    const tests = [...judged.filter(isWanted), ...(await this.#needed(added, noticed, kills))];
     for (const test of tests) await this.#seekWitness(test);
     const fates = new Map<number, UnitFate>([
       ...open.noticed.map((mutant) => [mutant, 'noticed'] as const),
