@@ -62,7 +62,11 @@ export class UnitProbe {
     for (const base of bases.slice(0, 1)) {
       const earlier = { input: base.path.input, last: inputsOf(base.steps.slice(-1)) };
       const drawn = this.#context.tools.drawnInputs(base.spec, base.steps.length === 0 ? undefined : earlier);
-      for (let count = 0; count < (plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN) && found.endless < MAX_ENDLESS; count += 1) {
+      for (
+        let count = 0;
+        count < (plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN) && found.endless < MAX_ENDLESS;
+        count += 1
+      ) {
         const run = await this.#run(base, drawn.next());
         if (run !== undefined) found.note(run, this.#judge(plan, run));
       }
