@@ -96,7 +96,7 @@ describe('a class explored by sequences of calls', () => {
   it('asserts that a fluent method gives the object itself', async () => {
     const { content } = await explored('builder');
     expect(content).toContain('expect(builder.limit()).toBe(builder);');
-    expect(content).toContain("expect(builder.from('a')).toBe(builder);");
+    expect(content).toContain("expect(builder.from('table')).toBe(builder);");
   });
 
   it('assigns to setters and looks at getters', async () => {
