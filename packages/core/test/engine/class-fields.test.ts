@@ -73,7 +73,7 @@ describe('fields of classes', () => {
       expect(one?.branches, `${one?.symptom ?? ''}\n${one?.tests ?? ''}`).toMatchObject({
         covered: one?.total,
       });
-    expect(query?.tests).toContain("page({ name: 'a', tags: [], limit: 0 })");
+    expect(query?.tests).toContain("page({ name: 'name', tags: [], limit: 0 })");
     expect(money?.tests).toContain('sign(Object.assign(new Money(), { amount: -1 }))');
     expect(money?.tests).toContain('when money.amount === 0');
     expect(post?.tests).toContain("author: { name: 'bob' } as unknown as Author");

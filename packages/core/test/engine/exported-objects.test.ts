@@ -86,7 +86,7 @@ describe('exported objects', () => {
     }
     const [users, rates, , cart, , options] = explored;
     expect(users?.tests).toContain("const { users } = await import('./program-1');");
-    expect(users?.tests).toContain("users.add('a');\n    expect(users.has('a')).toBe(true);");
+    expect(users?.tests).toContain("users.add('name');\n    expect(users.has('name')).toBe(true);");
     expect(rates?.tests).toContain("expect(subject.of('high', 0)).toBe(9);");
     expect(options?.tests).toContain("subject['check']!(4)");
     expect(cart?.tests).toContain('expect(cart.isEmpty).toBe(false);');

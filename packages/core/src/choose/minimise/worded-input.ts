@@ -1,6 +1,7 @@
 import { completeModel } from '../../expr/default-values.ts';
 import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
+import type { Value } from '../../expr/value.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { scalarsOf } from '../../emit/input/input-scalars.ts';
 import type { InputSpec } from '../../emit/input/read-input.ts';
@@ -36,7 +37,8 @@ export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] 
   const groups = Map.groupBy(fillers, ({ variable, value }) =>
     decided.has(variable) ? `equal to ${value}` : variable,
   );
-  const taken = new Set<unknown>(input.values());
+  const replaced = new Set(fillers.map(({ variable }) => variable));
+  const taken = new Set([...input].flatMap(([variable, value]) => (replaced.has(variable) ? [] : [value])));
   const words: Words[] = [];
   for (const group of groups.values()) {
     const word = freeWord(wordOf(group[0]?.variable ?? ''), taken);
@@ -60,7 +62,7 @@ function wordOf(variable: string): string | undefined {
 }
 
 /** The word, or one with a number behind it, that no other place has. */
-function freeWord(word: string | undefined, taken: ReadonlySet<unknown>): string | undefined {
+function freeWord(word: string | undefined, taken: ReadonlySet<Value>): string | undefined {
   if (word === undefined) return undefined;
   let free = word;
   for (let number = 2; taken.has(free); number += 1) free = `${word}${number}`;

@@ -1,11 +1,17 @@
 import type { ObjectShape } from '../../model/input/heap-shape.ts';
 import type { LiteralPart } from '../literal-layout.ts';
+import type { ArrayNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
 
 /** `{ … } as unknown as Db`: a double has some members of its type only, so the compiler must be told. */
 export function castDouble({ document, size }: LiteralPart, text: string): LiteralPart {
   const castTo = { literal: document, text: ` as ${text}` };
   return { document: [document, castTo.text], kind: 'cast', size, castTo };
+}
+
+/** `[1, 2] as never` where an asynchronous iterable is declared: looping over a list is the same, but not to the compiler. */
+export function castList(list: LiteralPart, { shape }: ArrayNode, { hasTypes }: InputScope): LiteralPart {
+  return hasTypes && shape.typeText.startsWith('AsyncIterable') ? castDouble(list, 'never') : list;
 }
 
 /** The type to cast a double to. `never` fits everywhere, and is left for types that a test cannot name. */

@@ -12,7 +12,7 @@ import {
   type LiteralPart,
 } from '../literal-layout.ts';
 import { construction } from '../snapshot-document.ts';
-import { castDouble, castText } from './cast-double.ts';
+import { castDouble, castList, castText } from './cast-double.ts';
 import { NodeTypes } from './const-type.ts';
 import { writeFunction, type CallRecorder } from './function-source.ts';
 import {
@@ -297,14 +297,15 @@ class InputWriter {
     const first = node.items.findIndex(
       (item) => this.#functionDepth === 0 && this.#missingFor(item) !== undefined,
     );
-    if (first === -1) return arrayLiteral(node.items.map((item) => this.write(item)));
-    const later = node.items.slice(first);
-    const last = this.#open.find((open) => later.some((item) => this.#missingFor(item) === open));
-    if (last !== undefined) {
+    if (first === -1)
+      return castList(arrayLiteral(node.items.map((one) => this.write(one))), node, this.scope);
+    const last = this.#open.find((open) =>
+      node.items.slice(first).some((item) => this.#missingFor(item) === open),
+    );
+    if (last !== undefined)
       this.#grow(node, last, () => {
         this.#extend(node, first);
       });
-    }
     return arrayLiteral(node.items.slice(0, first).map((item) => this.write(item)));
   }
 

@@ -50,7 +50,10 @@ export class SampleTexts {
         );
       }
       case 'array':
-        return ['[]', ...of(shape.element).map((text) => `[${text}]`)];
+        // A list can be looped over by `for await`, but the compiler must be told.
+        return ['[]', ...of(shape.element).map((text) => `[${text}]`)].map((text) =>
+          shape.typeText.startsWith('AsyncIterable') ? `${text} as never` : text,
+        );
       case 'tuple': {
         const elements = shape.elements.map((one, index) =>
           // What is left out at the end is not there, rather than `undefined`.
