@@ -53,7 +53,7 @@ describe('objects of classes as arguments', () => {
       expect(one?.branches, `${one?.symptom ?? ''}\n${one?.tests ?? ''}`).toMatchObject({
         covered: one?.total,
       });
-    expect(person?.tests).toContain("const person = new Person(new Name('a'));");
+    expect(person?.tests).toContain("const person = new Person(new Name('name'));");
     const nested = moment?.tests.split("it('").filter((test) => test.includes('new Moment(new Moment('));
     expect(nested).not.toEqual([]);
     expect(fields?.tests).toContain('fields.includes(');
