@@ -26,13 +26,15 @@ export type Words = ReadonlyMap<string, string>;
  */
 export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] {
   const { input } = path;
+  const texts = scalarsOf(spec, input).flatMap(({ variable, value }) =>
+    typeof value === 'string' ? [{ variable, value }] : [],
+  );
+  if (texts.length === 0) return [];
   const conditions = keptConditions(path);
-  const measured = new Set(conditions.flatMap(measuredTexts));
+  const measured = measuredTexts(conditions);
   const decided = new Set(freeVariables(conditions).map(({ name }) => name));
-  const isOpen = (variable: string, value: string): boolean =>
-    decided.has(variable) ? !measured.has(variable) : FILLER.test(value);
-  const fillers = scalarsOf(spec, input).flatMap(({ variable, value }) =>
-    typeof value === 'string' && isOpen(variable, value) ? [{ variable, value }] : [],
+  const fillers = texts.filter(({ variable, value }) =>
+    decided.has(variable) ? !measured.has(variable) : FILLER.test(value),
   );
   const groups = Map.groupBy(fillers, ({ variable, value }) =>
     decided.has(variable) ? `equal to ${value}` : variable,
@@ -74,12 +76,20 @@ function holdsWith(conditions: readonly Term[], input: Assignment): boolean {
   return conditions.every((condition) => evaluator.evaluate(condition) === true);
 }
 
-/** Variables of texts that a condition does more with than to compare them as a whole. */
-function measuredTexts(condition: Term): readonly string[] {
-  if (condition.kind !== 'application') return [];
-  const isComparison = condition.operator === 'same';
-  return condition.args.flatMap((arg) => {
-    if (arg.kind === 'variable') return isComparison || arg.sort !== 'String' ? [] : [arg.name];
-    return measuredTexts(arg);
-  });
+/** Variables of texts that conditions do more with than to compare them as a whole. */
+function measuredTexts(conditions: readonly Term[]): ReadonlySet<string> {
+  const measured = new Set<string>();
+  const seen = new Set<Term>();
+  // Conditions of a long loop contain each other, and are deep: each term is looked at once, without recursion.
+  const pending = [...conditions];
+  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
+    if (term.kind !== 'application' || seen.has(term)) continue;
+    seen.add(term);
+    for (const arg of term.args) {
+      if (arg.kind === 'application') pending.push(arg);
+      else if (arg.kind === 'variable' && arg.sort === 'String' && term.operator !== 'same')
+        measured.add(arg.name);
+    }
+  }
+  return measured;
 }

@@ -113,7 +113,7 @@ function handingBack(node: FunctionNode, position: number, writing: FunctionWrit
 /** Parameters, with types where nothing else gives them one. */
 function annotated(
   names: readonly string[],
-  { isUntyped }: FunctionWriting,
+  { isUntyped }: Pick<FunctionWriting, 'isUntyped'>,
   typeOf: (name: string) => string | undefined = () => undefined,
 ): string {
   return names.map((name) => (isUntyped ? `${name}: ${typeOf(name) ?? 'unknown'}` : name)).join(', ');
@@ -212,9 +212,11 @@ function recorder(
   );
   const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;
   const copyTypes = new Map(names.map((parameter, index) => [parameter, typeOfCopied(copies[index] ?? '')]));
+  // A result that has to be cast takes the types of the parameters with it.
+  const isUntyped = writing.isUntyped || (scope.hasTypes && scope.recorded.has(node.location));
   const parameters = hasSameCount
-    ? annotated(names, writing, (one) => copyTypes.get(one))
-    : `...${rest}${writing.isUntyped ? ': unknown[]' : ''}`;
+    ? annotated(names, { isUntyped }, (one) => copyTypes.get(one))
+    : `...${rest}${isUntyped ? ': unknown[]' : ''}`;
   const { returnedArgument } = node.shape;
   const returned = hasSameCount ? names[returnedArgument ?? -1] : `${rest}[${returnedArgument ?? 0}]`;
   const argument = returnedArgument === undefined ? undefined : (returned ?? 'undefined');

@@ -1,4 +1,4 @@
-import { freeVariables } from '../../expr/variables.ts';
+import { VariableSets } from '../../expr/variable-sets.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { inputDetails, UNSPOKEN, type InputDetail } from './input-details.ts';
@@ -103,8 +103,9 @@ const agreeing = (details: readonly InputDetail[], others: readonly Details[]): 
 /** The number of the last decision that each place takes part in. */
 function decisionRanks({ path }: ConfirmedTest): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
+  const variables = new VariableSets();
   path.pathCondition.forEach((conjunct, index) => {
-    for (const { name } of freeVariables([conjunct])) ranks.set(splitVariable(name).location, index);
+    for (const { name } of variables.of(conjunct)) ranks.set(splitVariable(name).location, index);
   });
   return ranks;
 }
