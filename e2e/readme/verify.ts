@@ -103,11 +103,13 @@ function missingLines(expected: string, actual: string): readonly string[] {
 
 /** Times differ from run to run, and with them the width of a column; the solver is named in this run only. */
 function withoutMeasures(text: string): string {
-  return text
-    .replaceAll(/\d+(?:\.\d+)? m?s\b/g, 'TIME')
-    // Questions about mutants are asked for as long as there is time.
-    .replaceAll(/\d+ solver queries/g, 'N solver queries')
-    .replaceAll(/ --solver \S+/g, '')
-    .replaceAll(/Vitest [\d.]+/g, 'Vitest')
-    .replaceAll(/ {2,}/g, ' ');
+  return (
+    text
+      .replaceAll(/\d+(?:\.\d+)? m?s\b/g, 'TIME')
+      // Questions about mutants are asked for as long as there is time.
+      .replaceAll(/\d+ solver queries/g, 'N solver queries')
+      .replaceAll(/ --solver \S+/g, '')
+      .replaceAll(/Vitest [\d.]+/g, 'Vitest')
+      .replaceAll(/ {2,}/g, ' ')
+  );
 }
