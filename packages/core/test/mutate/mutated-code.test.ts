@@ -31,6 +31,13 @@ function mutantsIn(body: string): readonly string[] {
 }
 
 describe('mutants', () => {
+  it('keep operands together that another operator would take apart', () => {
+    expect(mutantsIn('return a || b || 1;')).toContain('LogicalOperator: (a || b) && 1');
+    expect(mutantsIn('return a ?? b ?? 1;')).toContain('LogicalOperator: (a ?? b) && 1');
+    expect(mutantsIn('return (a ?? b) || 1;')).toContain('LogicalOperator: (a ?? b) && 1');
+    expect(mutantsIn('return a && b || 1;')).toContain('LogicalOperator: a && b && 1');
+  });
+
   it.each([
     ['return a + b;', ['ArithmeticOperator: a - b']],
     [

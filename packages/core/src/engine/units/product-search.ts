@@ -1,6 +1,7 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { explainUncovered } from '../../explore/verdicts/explain-uncovered.ts';
 import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
+import { PathsmithError } from '../../foundation/errors.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import { siteId } from '../../model/site-id.ts';
@@ -10,7 +11,7 @@ import { isPureFunction } from '../../mutate/product/pure-code.ts';
 import { writeProducts } from '../../mutate/product/product-module.ts';
 import type { FunctionModel } from '../../program/modules/function-model.ts';
 import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
-import type { LibraryModule } from '../loading/module-library.ts';
+import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { SolverUse } from './explored-target.ts';
 import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './target-plan.ts';
@@ -25,7 +26,7 @@ const SHARE_OF_ALL = 0.15;
 const MIN_STEPS = 100;
 
 /** Mutants of one unit on which the solver gives up before it is asked no more: these questions take longest. */
-const MAX_GIVEN_UP = 4;
+const MAX_GIVEN_UP = 2;
 
 /**
  * Effort for one question: a tenth of the usual one, since most mutants are told apart or proved with less. The time is
@@ -71,7 +72,8 @@ export class ProductSearch {
     const composed = { node, hasObjects: plan.spec.heap.length > 0 };
     const written = writeProducts(plan.module.model, composed, mutants.slice(0, MAX_PRODUCTS));
     if (written === undefined) return;
-    const module = library.addVariant(plan.module.file, written.code);
+    const module = variantOf(library, plan.module.file, written.code);
+    if (module === undefined) return;
     const isProvable = mayBeProved(plan, root);
     const timeLeft = timeFor(this.#context);
     let givenUp = 0;
@@ -118,6 +120,20 @@ export class ProductSearch {
     );
     const isProved = !isCovered && verdicts.every(({ reason }) => reason === 'infeasible');
     return isProved ? 'equivalent' : [];
+  }
+}
+
+/** The products as a module; `undefined` if they are no code: the tests of the function must not suffer from that. */
+function variantOf(
+  library: Pick<ModuleLibrary, 'addVariant'>,
+  file: string,
+  code: string,
+): LibraryModule | undefined {
+  try {
+    return library.addVariant(file, code);
+  } catch (error) {
+    if (error instanceof PathsmithError) return undefined;
+    throw error;
   }
 }
 

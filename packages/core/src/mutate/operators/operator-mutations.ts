@@ -6,6 +6,7 @@ import type {
   UnaryExpression,
   UpdateExpression,
 } from 'estree';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
 import type { Mutation, MutationOperator } from '../mutant.ts';
 import { isText, type Source } from './source.ts';
 
@@ -54,7 +55,16 @@ export function ofBinary(node: BinaryExpression, source: Source): readonly Mutat
 /** Mutations of `&&`, `||` and `??`. */
 export function ofLogical(node: LogicalExpression, source: Source): readonly Mutation[] {
   const decided = node.operator === '??' ? [] : DECIDED;
-  return [...decided, ...withOperators(node, ['LogicalOperator', LOGICAL], source)];
+  return [...decided, ...withOperators(node, ['LogicalOperator', LOGICAL], source, looseOperands(node))];
+}
+
+/** Operands without parentheses of their own that `&&` would take apart, or must not stand beside. */
+function looseOperands(node: LogicalExpression): readonly Node[] {
+  const { left, right } = node;
+  const isLeftLoose =
+    left.type === 'LogicalExpression' && left.operator !== '&&' && startOf(left) === startOf(node);
+  const isRightLoose = right.type === 'LogicalExpression' && endOf(right) === endOf(node);
+  return [...(isLeftLoose ? [left] : []), ...(isRightLoose ? [right] : [])];
 }
 
 /** Mutations of a compound assignment. */
@@ -100,9 +110,10 @@ function withOperators(
   node: Node & { readonly operator: string; readonly left: Node },
   [operator, replacements]: readonly [MutationOperator, Replacements],
   source: Source,
+  grouped: readonly Node[] = [],
 ): readonly Mutation[] {
   return (replacements[node.operator] ?? []).map((other) => ({
     operator,
-    text: source.withTokenAfter(node, node.left, { token: node.operator, by: other }),
+    text: source.withTokenAfter(node, node.left, { token: node.operator, by: other }, grouped),
   }));
 }

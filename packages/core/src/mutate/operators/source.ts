@@ -1,4 +1,5 @@
 import type { Node } from 'estree';
+import MagicString from 'magic-string';
 import { withoutComments } from '../../program/modules/code-text.ts';
 import { endOf, startOf } from '../../program/modules/syntax.ts';
 
@@ -14,11 +15,19 @@ export class Source {
     return this.#code.slice(startOf(node), endOf(node));
   }
 
-  /** Text of a node with the first `token` after one of its parts replaced. */
-  withTokenAfter(node: Node, part: Node, { token, by }: TokenReplacement): string {
+  /** Text of a node with the first `token` after one of its parts replaced, and parentheses around others. */
+  withTokenAfter(
+    node: Node,
+    part: Node,
+    { token, by }: TokenReplacement,
+    grouped: readonly Node[] = [],
+  ): string {
     const from = endOf(part);
     const at = from + withoutComments(this.#code.slice(from, endOf(node))).indexOf(token);
-    return `${this.#code.slice(startOf(node), at)}${by}${this.#code.slice(at + token.length, endOf(node))}`;
+    const text = new MagicString(this.#code);
+    text.overwrite(at, at + token.length, by);
+    for (const one of grouped) text.appendRight(startOf(one), '(').appendLeft(endOf(one), ')');
+    return text.slice(startOf(node), endOf(node));
   }
 
   /** Text of a node with an inner one replaced. */
