@@ -6,6 +6,7 @@ import type { Exploration } from '../../explore/explorer.ts';
 import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
 import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
 import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
+import { endsByItself } from '../../model/run/outcome.ts';
 import { inputsOf } from '../../model/sequence.ts';
 import type { UnitChoiceContext } from '../choice/unit-chooser.ts';
 
@@ -37,7 +38,8 @@ export async function drawCalls({
       const earlier = { input: from.input, last: inputsOf(steps.slice(-1)) };
       const input = new Map([...tools.drawnInputs(spec, earlier).next(), ...from.input]);
       const record = await tools.executor.withSpec(spec).run(input);
-      if (record.outcome.kind === 'timed out') budget.end();
+      // Such runs cost a process or a time limit each.
+      if (!endsByItself(record.outcome) && record.outcome.kind !== 'excluded') budget.end();
       const path = pathOfRun(record, { input, negate: tools.negate });
       return { ...UNEXPLORED, paths: record.brokenAt === undefined ? [path] : [] };
     },

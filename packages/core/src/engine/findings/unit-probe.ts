@@ -2,6 +2,7 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { pathOfRun } from '../../explore/executed-path.ts';
 import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
 import type { BranchId } from '../../model/branch-id.ts';
+import { endsByItself } from '../../model/run/outcome.ts';
 import { inputsOf } from '../../model/sequence.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { simplifyByRuns } from '../choice/simplify-by-runs.ts';
@@ -22,8 +23,8 @@ const MAX_DRAWN_ANEW = 20;
 const MAX_WATCHED = 40;
 /** Suspects of one target whose inputs are simplified. */
 const MAX_SIMPLIFIED = 6;
-/** Number of endless runs, which take long, after which a target is not probed any further. */
-const MAX_ENDLESS = 2;
+/** Runs that do not end by themselves, and cost a process or a time limit each, before a target is left alone. */
+const MAX_BROKEN_OFF = 2;
 
 /**
  * Looks for trouble once the search has ended: in the runs that it has made, in runs with special values, and in some
@@ -53,7 +54,7 @@ export class UnitProbe {
     const bases = basesOf(runs);
     const guarded = new GuardedVariables(runs.map(({ path }) => path));
     for (const [base, variable, value] of specialRuns(bases)) {
-      if (found.endless >= MAX_ENDLESS) return;
+      if (found.brokenOff >= MAX_BROKEN_OFF) return;
       const run = await this.#run(base, new Map([...base.path.input, [variable, value]]));
       if (run === undefined) continue;
       found.note(run, this.#judge(plan, run));
@@ -64,7 +65,7 @@ export class UnitProbe {
       const drawn = this.#context.tools.drawnInputs(base.spec, base.steps.length === 0 ? undefined : earlier);
       for (
         let count = 0;
-        count < (plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN) && found.endless < MAX_ENDLESS;
+        count < (plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN) && found.brokenOff < MAX_BROKEN_OFF;
         count += 1
       ) {
         const run = await this.#run(base, drawn.next());
@@ -137,10 +138,10 @@ interface FoundTrouble {
 /** The simplest run for each cause. */
 class FoundTroubles {
   readonly #best = new Map<string, FoundTrouble>();
-  endless = 0;
+  brokenOff = 0;
 
   note(run: ProbedRun, troubles: readonly Trouble[]): void {
-    if (run.path.outcome.kind === 'timed out') this.endless += 1;
+    if (!endsByItself(run.path.outcome)) this.brokenOff += 1;
     for (const trouble of troubles) {
       const cause = causeOf(trouble);
       const known = this.#best.get(cause);
