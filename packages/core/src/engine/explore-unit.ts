@@ -4,10 +4,8 @@ import { influentialOn } from '../explore/sequences/influential.ts';
 import type { SequenceExploration, SequencePath } from '../explore/sequences/sequence-search.ts';
 import type { Circumstances } from '../explore/verdicts/circumstances.ts';
 import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
-import type { FunctionModel } from '../program/modules/function-model.ts';
 import type { SequenceStep } from '../model/sequence.ts';
 import type { BranchId } from '../model/branch-id.ts';
-import type { SourceLocation } from '../model/target-spec.ts';
 import { chooseUnitTests } from './choice/choose-unit-tests.ts';
 import type { UnitCandidate } from './choice/unit-candidate.ts';
 import type { UnitChoiceContext } from './choice/unit-chooser.ts';
@@ -19,7 +17,13 @@ import type { Suspect } from './units/suspect.ts';
 import { UnitProbe } from './findings/unit-probe.ts';
 import { explorationOf } from './units/exploration-of-target.ts';
 import { ProductSearch } from './units/product-search.ts';
-import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './units/target-plan.ts';
+import {
+  searchedAlone,
+  verdictGrounds,
+  waysTo,
+  type TargetPlan,
+  type UnitPlans,
+} from './units/target-plan.ts';
 import { UnitSearch } from './units/unit-search.ts';
 
 /** A unit gets the budget of at most this many functions, or of as many as it has targets. */
@@ -91,18 +95,10 @@ export async function exploreUnit(
 /** Search results of a unit, as verdicts need them. */
 function searched(
   { explorations, ending, isComplete, longest, sequences }: SequenceExploration,
-  { unit, spec }: TargetPlan,
+  plan: TargetPlan,
 ): Pick<Circumstances, 'explored' | 'isRoot' | 'isExplored' | 'states'> {
-  if (unit.sequences === undefined) {
-    const isTarget = ({ node, location }: FunctionModel): boolean =>
-      node !== undefined && isSamePlace(location, spec.location);
-    return {
-      explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
-      isRoot: isTarget,
-      isExplored: isTarget,
-    };
-  }
-  const { world, codes } = unit.sequences;
+  if (plan.unit.sequences === undefined) return searchedAlone(plan, explorations);
+  const { world, codes } = plan.unit.sequences;
   const influential = oncePerKey(
     (branch: BranchId) => branch,
     (branch) => influentialOn(branch, world),
@@ -140,9 +136,6 @@ async function suspectsOfUnit(
 /** Probes that did not end, to be tried on the plain code. */
 const endlessProbes = (suspects: readonly Suspect[]): readonly Candidate[] =>
   suspects.flatMap(({ kind, spec, path }) => (kind === 'hang' ? [{ spec, path, isProbe: true }] : []));
-
-const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
-  one.line === other.line && one.column === other.column;
 
 function countsOf({ sequences, longest, pruned }: SequenceExploration): SequenceCounts {
   const byName = [...pruned].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -49,9 +49,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const plans = planRun(all, options);
     meter.plan(plans);
     const needed = solvers.slice(0, Math.max(1, plans.length));
-    workers.push(
-      ...needed.map((solver) => ({ slot: open('instrumented'), mutants: open('mutated'), solver, clock })),
-    );
+    const mutants = (): Pick<Worker, 'mutants'> =>
+      options.criterion === 'mutants' ? { mutants: open('mutated') } : {};
+    workers.push(...needed.map((solver) => ({ slot: open('instrumented'), ...mutants(), solver, clock })));
     meter.stage('exploring');
     const draftTests = suiteDrafting(loaded, options);
     const writer = new TestFileWriter(options, failures);

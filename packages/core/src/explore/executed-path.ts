@@ -1,7 +1,7 @@
 import type { Term } from '../expr/term.ts';
 import { branchId, type BranchId } from '../model/branch-id.ts';
 import { isOfSource, type ExecutedPath, type PathDecision } from '../model/test-case.ts';
-import type { Decision, PathRecord } from './path-executor.ts';
+import type { Decision, PathExecutor, PathRecord } from './path-executor.ts';
 
 type Negation = (condition: Term) => Term;
 
@@ -31,6 +31,15 @@ export function pathOfRun(
   { input, negate }: { readonly input: ExecutedPath['input']; readonly negate: Negation },
 ): ExecutedPath {
   return executedPath(record, { input, ...pathConditionOf(record, negate), negate });
+}
+
+/** Runs an input and reads its path; there is none if the run broke the expectations of its sequence. */
+export async function runPath(
+  executor: PathExecutor,
+  run: { readonly input: ExecutedPath['input']; readonly negate: Negation },
+): Promise<ExecutedPath | undefined> {
+  const record = await executor.run(run.input);
+  return record.brokenAt === undefined ? pathOfRun(record, run) : undefined;
 }
 
 /** The path condition of a run, each conjunct once, and the relevant decisions of its last call. */

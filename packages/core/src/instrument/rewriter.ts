@@ -6,6 +6,7 @@ import { ENTER_NAME } from '../wire/hook-contract.ts';
 import { startOfCode, withoutComments } from '../program/modules/code-text.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
 import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
+import { isNeverReassigned } from '../program/modules/variable-writes.ts';
 import { CompanionNames } from './companion-names.ts';
 
 const WORD_CHARACTER = /[$\p{ID_Continue}]/u;
@@ -261,9 +262,7 @@ export class Rewriter {
   /** Whether an identifier refers to a variable that keeps the value it was given first. */
   isNeverReassigned(identifier: Identifier): boolean {
     const variable = this.model.variableOf(identifier);
-    return (
-      variable?.references.every((reference) => !reference.isWrite() || reference.init === true) ?? false
-    );
+    return variable !== undefined && isNeverReassigned(variable);
   }
 
   /** Whether an identifier refers to something declared in this module. */

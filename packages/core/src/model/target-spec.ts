@@ -11,6 +11,12 @@ export interface SourceLocation {
   readonly column: number;
 }
 
+export const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
+  one.line === other.line && one.column === other.column;
+
+/** A position as text, which sets and maps can be keyed by. */
+export const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;
+
 /** A position in a project's file, by absolute path. */
 export interface SourcePlace extends SourceLocation {
   readonly file: string;

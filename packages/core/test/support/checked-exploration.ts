@@ -34,7 +34,8 @@ export function openTargets(files: readonly string[]): {
   readonly targets: readonly CheckedTarget[];
   close(): void;
 } {
-  const loaded = loadProject({ files, cwd: dirname(files[0] ?? '.'), runner: 'node' });
+  const project = { files, cwd: dirname(files[0] ?? '.'), runner: 'node', criterion: 'branch' } as const;
+  const loaded = loadProject(project);
   const slots = { instrumented: openSlot(loaded, 'instrumented'), plain: openSlot(loaded, 'plain') };
   const targets = modelTargets(loaded, files).map((plan) => {
     const factory = new TermFactory();

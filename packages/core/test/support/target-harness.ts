@@ -38,7 +38,7 @@ export function runInTarget(
   const { runner = 'node' } = options;
   const folder = temporaryProject(typeof code === 'string' ? { 'main.ts': code } : code, options.links);
   const file = join(folder, main);
-  const loaded = loadProject({ files: [file], cwd: folder, runner });
+  const loaded = loadProject({ files: [file], cwd: folder, runner, criterion: 'branch' });
   const plans = modelTargets(loaded, [file]);
   const slot = new ProcessSlot({
     mode,

@@ -6,6 +6,9 @@ import { readInput, type InputSpec } from '../../emit/input/read-input.ts';
 /** Largest integer whose digits need no counting. */
 const SMALL_INTEGER = 10;
 
+/** Cost of a call, on the scale of `inputCost`. */
+export const COST_OF_CALL = 6;
+
 /** Cost of a name for an object in two places. */
 const SHARING_COST = 2;
 

@@ -1,5 +1,6 @@
 import { completeModel } from '../../expr/default-values.ts';
 import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
+import { subterms } from '../../expr/subterms.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import { freeVariables } from '../../expr/variables.ts';
@@ -79,17 +80,9 @@ function holdsWith(conditions: readonly Term[], input: Assignment): boolean {
 /** Variables of texts that conditions do more with than to compare them as a whole. */
 function measuredTexts(conditions: readonly Term[]): ReadonlySet<string> {
   const measured = new Set<string>();
-  const seen = new Set<Term>();
-  // Conditions of a long loop contain each other, and are deep: each term is looked at once, without recursion.
-  const pending = [...conditions];
-  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
-    if (term.kind !== 'application' || seen.has(term)) continue;
-    seen.add(term);
-    for (const arg of term.args) {
-      if (arg.kind === 'application') pending.push(arg);
-      else if (arg.kind === 'variable' && arg.sort === 'String' && term.operator !== 'same')
-        measured.add(arg.name);
-    }
+  for (const term of subterms(conditions)) {
+    if (term.kind !== 'application' || term.operator === 'same') continue;
+    for (const arg of term.args) if (arg.kind === 'variable' && arg.sort === 'String') measured.add(arg.name);
   }
   return measured;
 }

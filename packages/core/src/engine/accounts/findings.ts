@@ -4,6 +4,7 @@ import type { Outcome } from '../../model/run/outcome.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import type { Finding } from '../../model/report/report.ts';
 import type { SourcePlace, TargetSpec } from '../../model/target-spec.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import { callText } from '../../emit/naming/call-text.ts';
 import type { Suspect } from '../units/suspect.ts';
 import type { NamedTest } from '../../emit/test-file.ts';
@@ -31,8 +32,7 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
     if (!isWorthReporting(suspect) || isRefuted(target, path.outcome)) continue;
     const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
     const place = suspect.place === undefined ? ownPlace : placeOf(suspect.place);
-    const call = callText({ target: called, path, outcome: path.outcome });
-    report({ ...place, kind, message: `${what} for ${call}`, test });
+    report({ ...place, kind, message: `${what} for ${callOf(called, path)}`, test });
   }
   for (const { spec: called, path, outcomes, cause } of unconfirmed) {
     const isEndless = path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out');
@@ -40,18 +40,21 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
       report({
         ...ownPlace,
         kind: 'hang',
-        message: `does not end for ${callText({ target: called, path, outcome: path.outcome })}`,
+        message: `does not end for ${callOf(called, path)}`,
         test: null,
       });
     // A run that was killed on the way says nothing of what the code does.
     if (!outcomes.every(canBeShown)) continue;
     // Depending on the date or the like is intended.
     if (cause !== undefined && cause !== 'msPerReading') continue;
-    const message = `does not do the same each time for ${callText({ target: called, path, outcome: path.outcome })}`;
+    const message = `does not do the same each time for ${callOf(called, path)}`;
     report({ ...ownPlace, kind: 'nondeterminism', message, test: null });
   }
   return [...found.values()];
 }
+
+const callOf = (target: TargetSpec, path: ExecutedPath): string =>
+  callText({ target, path, outcome: path.outcome });
 
 /** Whether an input has functions or doubles: these may give the same answer for ever, unlike what they stand for. */
 function hasStandIns({ heap }: TargetSpec): boolean {

@@ -1,7 +1,7 @@
 import { TermFactory } from '../../expr/term-factory.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
-import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
+import { NO_EXPLORATION } from '../units/no-exploration.ts';
 import type { TargetPlan } from '../units/target-plan.ts';
 
 /** A target that was not explored, for one reason that holds for all its branches. */
@@ -9,15 +9,7 @@ export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 
   return {
     plan,
     factory: new TermFactory(),
-    exploration: {
-      paths: [],
-      untracked: [],
-      losses: [],
-      counts: { infeasible: 0, unknown: 0, diverged: 0 },
-      evidence: NO_EVIDENCE,
-      leftovers: [],
-      ending: 'nothing left',
-    },
+    exploration: NO_EXPLORATION,
     candidates: [],
     suspects: [],
     uncovered: plan.branches.map((branch) => ({ branch, ...why })),

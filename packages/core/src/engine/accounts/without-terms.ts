@@ -26,6 +26,11 @@ export function withoutTerms(target: NamedTarget): NamedTarget {
   };
 }
 
-function withoutCondition({ returned: _returned, state: _state, ...path }: ExecutedPath): ExecutedPath {
+/** A path without its terms. */
+export function withoutCondition({
+  returned: _returned,
+  state: _state,
+  ...path
+}: ExecutedPath): ExecutedPath {
   return { ...path, pathCondition: [], decisions: [] };
 }

@@ -3,8 +3,8 @@ import { shortestPaths } from '../../choose/goals/goal-list.ts';
 import type { Goal } from '../../choose/goals/goal.ts';
 import { CALLED, chooseTests } from '../../choose/minimise/choose-tests.ts';
 import { resultWorthShowing } from '../../choose/minimise/result-worth-showing.ts';
-import { inputCost } from '../../choose/minimise/simplicity.ts';
-import { pathOfRun } from '../../explore/executed-path.ts';
+import { COST_OF_CALL, inputCost } from '../../choose/minimise/simplicity.ts';
+import { runPath } from '../../explore/executed-path.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { withoutStep } from '../../explore/sequences/without-step.ts';
 import type { BranchId } from '../../model/branch-id.ts';
@@ -34,9 +34,6 @@ export interface UnitChoiceContext {
   readonly isSearched: boolean;
   specOf(steps: readonly SequenceStep[]): TargetSpec;
 }
-
-/** Cost of a call, on the scale of `inputCost`. */
-const COST_OF_CALL = 6;
 
 /** Chooses the paths of a unit that are worth a test, and makes them as simple as they can be. */
 export class UnitChooser {
@@ -194,13 +191,8 @@ export class UnitChooser {
     return alike(path, from);
   }
 
-  async #run(
-    steps: readonly SequenceStep[],
-    input: ExecutedPath['input'],
-  ): Promise<ExecutedPath | undefined> {
+  #run(steps: readonly SequenceStep[], input: ExecutedPath['input']): Promise<ExecutedPath | undefined> {
     const { tools, specOf } = this.#context;
-    const record = await tools.choosing.withSpec(specOf(steps)).run(input);
-    if (record.brokenAt !== undefined) return undefined;
-    return pathOfRun(record, { input, negate: tools.negate });
+    return runPath(tools.choosing.withSpec(specOf(steps)), { input, negate: tools.negate });
   }
 }

@@ -2,13 +2,12 @@ import { Budget } from '../../foundation/budget.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import type { Criterion } from '../../explore/criteria/criterion.ts';
 import { pathOfRun } from '../../explore/executed-path.ts';
-import type { Exploration } from '../../explore/explorer.ts';
 import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
 import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
-import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
 import { endsByItself } from '../../model/run/outcome.ts';
 import { inputsOf } from '../../model/sequence.ts';
 import type { UnitChoiceContext } from '../choice/unit-chooser.ts';
+import { NO_EXPLORATION } from '../units/no-exploration.ts';
 
 /** Calls that are made in all, and in one sequence. */
 const MAX_CALLS = 300;
@@ -41,19 +40,10 @@ export async function drawCalls({
       // Such runs cost a process or a time limit each.
       if (!endsByItself(record.outcome) && record.outcome.kind !== 'excluded') budget.end();
       const path = pathOfRun(record, { input, negate: tools.negate });
-      return { ...UNEXPLORED, paths: record.brokenAt === undefined ? [path] : [] };
+      return { ...NO_EXPLORATION, paths: record.brokenAt === undefined ? [path] : [] };
     },
   }).search();
   return drawn.paths;
 }
 
 const NEVER_MET: Criterion = { cover: () => undefined, isMet: () => false, uncovered: new Set() };
-
-const UNEXPLORED: Omit<Exploration, 'paths'> = {
-  untracked: [],
-  losses: [],
-  counts: { infeasible: 0, unknown: 0, diverged: 0 },
-  evidence: NO_EVIDENCE,
-  leftovers: [],
-  ending: 'nothing left',
-};

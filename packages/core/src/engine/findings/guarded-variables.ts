@@ -1,3 +1,4 @@
+import { subterms } from '../../expr/subterms.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
@@ -21,7 +22,8 @@ export class GuardedVariables {
 }
 
 /** Whether a condition compares numbers by `<` and the like, which `NaN` never meets. */
-function comparesOrder(term: Term): boolean {
-  if (term.kind !== 'application') return false;
-  return /^f64\.l[te]/.test(term.operator) || term.args.some(comparesOrder);
+function comparesOrder(condition: Term): boolean {
+  return [...subterms([condition])].some(
+    (term) => term.kind === 'application' && /^f64\.l[te]/.test(term.operator),
+  );
 }

@@ -1,3 +1,4 @@
+import { hasPart } from '../../emit/assertions/expected-value.ts';
 import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
 import { missingValues } from '../../inputs/complete-input.ts';
@@ -10,7 +11,7 @@ import type { Trouble } from '../units/suspect.ts';
 export function nanTroubles({ outcome, state, input }: ExecutedPath, variable: string): readonly Trouble[] {
   if (outcome.kind !== 'returned') return [];
   const isInState = state !== undefined && state !== null && keepsNaN(state, input);
-  const where = holdsNaN(outcome.value) ? 'returns it' : isInState ? 'keeps it' : undefined;
+  const where = hasPart(outcome.value, isNaNValue) ? 'returns it' : isInState ? 'keeps it' : undefined;
   if (where === undefined) return [];
   return [
     {
@@ -28,19 +29,4 @@ function keepsNaN({ form, slots }: HeapState, input: Assignment): boolean {
   return /\bNaN\b/.test(form) || slots.some(isNaNSlot);
 }
 
-function holdsNaN(value: ValueSnapshot): boolean {
-  switch (value.kind) {
-    case 'number':
-      return Number.isNaN(value.value);
-    case 'array':
-    case 'set':
-      return value.items.some(holdsNaN);
-    case 'map':
-      return value.entries.some(([, item]) => holdsNaN(item));
-    case 'object':
-    case 'instance':
-      return value.entries.some(([, item]) => holdsNaN(item));
-    default:
-      return false;
-  }
-}
+const isNaNValue = (value: ValueSnapshot): boolean => value.kind === 'number' && Number.isNaN(value.value);

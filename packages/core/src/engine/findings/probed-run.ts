@@ -1,4 +1,4 @@
-import { inputCost } from '../../choose/minimise/simplicity.ts';
+import { COST_OF_CALL, inputCost } from '../../choose/minimise/simplicity.ts';
 import { scalarsOf } from '../../emit/input/input-scalars.ts';
 import type { Value } from '../../expr/value.ts';
 import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
@@ -14,8 +14,7 @@ export interface ProbedRun {
   readonly path: ExecutedPath;
 }
 
-/** Cost of a call, on the scale of `inputCost`, and of an input that nobody expects. */
-const COST_OF_CALL = 6;
+/** Cost of an input that nobody expects, on the scale of `inputCost`. */
 const COST_OF_ODDITY = 1_000;
 /** Paths whose inputs special values are put into, and runs that these may take. */
 const MAX_BASES = 3;

@@ -1,10 +1,11 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import { pathOfRun } from '../../explore/executed-path.ts';
+import { runPath } from '../../explore/executed-path.ts';
 import type { SequencePath } from '../../explore/sequences/sequence-search.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import { endsByItself } from '../../model/run/outcome.ts';
 import { inputsOf } from '../../model/sequence.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import { withoutCondition } from '../accounts/without-terms.ts';
 import { simplifyByRuns } from '../choice/simplify-by-runs.ts';
 import { specOfCalls } from '../choice/unit-candidate.ts';
 import type { UnitChoiceContext } from '../choice/unit-chooser.ts';
@@ -52,6 +53,21 @@ export class UnitProbe {
 
   async #probe(plan: TargetPlan, runs: readonly ProbedRun[], found: FoundTroubles): Promise<void> {
     const bases = basesOf(runs);
+    await this.#probeSpecial(plan, { runs, bases, found });
+    if (bases[0] !== undefined) await this.#probeDrawn(plan, bases[0], found);
+    if (!isAsynchronous(plan)) return;
+    for (const run of runs.slice(0, MAX_WATCHED)) found.note(run, await this.#rejections(run));
+  }
+
+  /** Runs with special values in place of those of the simplest runs. */
+  async #probeSpecial(
+    plan: TargetPlan,
+    {
+      runs,
+      bases,
+      found,
+    }: Record<'runs' | 'bases', readonly ProbedRun[]> & { readonly found: FoundTroubles },
+  ): Promise<void> {
     const guarded = new GuardedVariables(runs.map(({ path }) => path));
     for (const [base, variable, value] of specialRuns(bases)) {
       if (found.brokenOff >= MAX_BROKEN_OFF) return;
@@ -60,20 +76,17 @@ export class UnitProbe {
       found.note(run, this.#judge(plan, run));
       if (Number.isNaN(value) && guarded.has(variable)) found.note(run, nanTroubles(run.path, variable));
     }
-    for (const base of bases.slice(0, 1)) {
-      const earlier = { input: base.path.input, last: inputsOf(base.steps.slice(-1)) };
-      const drawn = this.#context.tools.drawnInputs(base.spec, base.steps.length === 0 ? undefined : earlier);
-      for (
-        let count = 0;
-        count < (plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN) && found.brokenOff < MAX_BROKEN_OFF;
-        count += 1
-      ) {
-        const run = await this.#run(base, drawn.next());
-        if (run !== undefined) found.note(run, this.#judge(plan, run));
-      }
+  }
+
+  /** Runs with random values for the last call. */
+  async #probeDrawn(plan: TargetPlan, base: ProbedRun, found: FoundTroubles): Promise<void> {
+    const earlier = { input: base.path.input, last: inputsOf(base.steps.slice(-1)) };
+    const drawn = this.#context.tools.drawnInputs(base.spec, base.steps.length === 0 ? undefined : earlier);
+    const most = plan.freshState ? MAX_DRAWN_ANEW : MAX_DRAWN;
+    for (let count = 0; count < most && found.brokenOff < MAX_BROKEN_OFF; count += 1) {
+      const run = await this.#run(base, drawn.next());
+      if (run !== undefined) found.note(run, this.#judge(plan, run));
     }
-    if (!isAsynchronous(plan)) return;
-    for (const run of runs.slice(0, MAX_WATCHED)) found.note(run, await this.#rejections(run));
   }
 
   #judge(plan: TargetPlan, { spec, path }: ProbedRun): readonly Trouble[] {
@@ -108,7 +121,7 @@ export class UnitProbe {
       suspects.push({
         ...trouble,
         spec: run.spec,
-        path: withoutTerms(path),
+        path: withoutCondition(path),
         isOrdinary: isOrdinary(path.input),
       });
     }
@@ -121,9 +134,8 @@ export class UnitProbe {
 
   async #run(base: ProbedRun, input: Assignment): Promise<ProbedRun | undefined> {
     const { tools } = this.#context;
-    const record = await tools.executor.withSpec(base.spec).run(input);
-    if (record.brokenAt !== undefined || record.outcome.kind === 'excluded') return undefined;
-    return { ...base, path: pathOfRun(record, { input, negate: tools.negate }) };
+    const path = await runPath(tools.executor.withSpec(base.spec), { input, negate: tools.negate });
+    return path === undefined || path.outcome.kind === 'excluded' ? undefined : { ...base, path };
   }
 }
 
@@ -157,7 +169,3 @@ class FoundTroubles {
 /** Whether the code of a target may make promises. */
 const isAsynchronous = ({ module }: TargetPlan): boolean =>
   /\basync\b|\bPromise\b|\.then\(/.test(module.plainCode);
-
-function withoutTerms({ returned: _returned, state: _state, ...path }: ExecutedPath): ExecutedPath {
-  return { ...path, pathCondition: [], decisions: [] };
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { internalError } from '../../foundation/errors.ts';
 import type { ReplacedModule } from '../../model/input/surrounding.ts';
-import type { SourceLocation } from '../../model/target-spec.ts';
+import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { siteBaseAfter, siteId, type SiteBase, type SiteIndex } from '../../model/site-id.ts';
@@ -44,7 +44,7 @@ export interface LibraryModule {
   readonly format: ModuleFormat;
   readonly plainCode: string;
   readonly instrumentedCode: string;
-  /** Code that holds its mutants; code of packages has none. */
+  /** Code that holds its mutants, where these are wanted; code of packages has none. */
   readonly mutated: MutatedModule;
   /** Maps of both to the author's file. */
   readonly maps: Readonly<Record<CodeMode, CodeMap>>;
@@ -60,6 +60,7 @@ export type CodeMode = 'instrumented' | 'plain';
 /** The project files that a run has met, each read, modelled and instrumented once. */
 export class ModuleLibrary {
   readonly #project: Project;
+  readonly #isMutated: boolean;
   readonly #resolver: ModuleResolver;
   readonly #modules = new Map<string, LibraryModule>();
   readonly #additions = new Map<string, string>();
@@ -71,8 +72,10 @@ export class ModuleLibrary {
   #functionCount = 0;
   #mutantCount = 0;
 
-  constructor(project: Project) {
+  /** Modules hold their mutants where tests are judged by them. */
+  constructor(project: Project, { isMutated }: { readonly isMutated: boolean }) {
     this.#project = project;
+    this.#isMutated = isMutated;
     this.#resolver = new ModuleResolver((file) => project.optionsOf(file));
   }
 
@@ -173,8 +176,7 @@ export class ModuleLibrary {
     const options = this.#project.optionsOf(file);
     const erased = this.#project.typeSpecifiersOf(file);
     const source = readModuleSource({ file, text, format, options, erased });
-    const mutated = file.includes('/node_modules/') ? 'left alone' : 'mutated';
-    return this.#placed(source, mutated);
+    return this.#placed(source, this.#isMutated && isProjectCode(file) ? 'mutated' : 'left alone');
   }
 
   /**
@@ -241,9 +243,7 @@ function ruledOut(
   siteBase: SiteBase,
   lastCases: readonly SourceLocation[],
 ): ReadonlySet<BranchId> {
-  const places = new Set(lastCases.map(({ line, column }) => `${line}:${column}`));
-  const last = sites.filter(
-    ({ kind, location: { line, column } }) => kind === 'case' && places.has(`${line}:${column}`),
-  );
+  const places = new Set(lastCases.map(placeText));
+  const last = sites.filter(({ kind, location }) => kind === 'case' && places.has(placeText(location)));
   return new Set(last.map(({ index }) => branchId(siteId(siteBase, index), false)));
 }

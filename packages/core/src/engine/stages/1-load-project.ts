@@ -29,7 +29,8 @@ export function loadProject({
   files,
   cwd,
   runner,
-}: Pick<RunOptions, 'files' | 'cwd' | 'runner'>): LoadedProject {
+  criterion,
+}: Pick<RunOptions, 'files' | 'cwd' | 'runner' | 'criterion'>): LoadedProject {
   const runnerOf = (file: string): RunnerName => (runner === 'detect' ? detectRunner(dirname(file)) : runner);
   const project = Project.load(files, (file) => REPLACING.has(runnerOf(file)));
   const rulesOf = oncePerKey(
@@ -39,7 +40,7 @@ export function loadProject({
   const root = findProjectRoot(files[0] ?? cwd);
   return {
     project,
-    library: new ModuleLibrary(project),
+    library: new ModuleLibrary(project, { isMutated: criterion === 'mutants' }),
     root,
     runnerOf,
     rulesOf,

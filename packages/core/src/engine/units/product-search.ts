@@ -5,7 +5,6 @@ import { PathsmithError } from '../../foundation/errors.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import { siteId } from '../../model/site-id.ts';
-import type { SourceLocation } from '../../model/target-spec.ts';
 import type { Mutant } from '../../mutate/mutant.ts';
 import { isPureFunction } from '../../mutate/product/pure-code.ts';
 import { writeProducts } from '../../mutate/product/product-module.ts';
@@ -14,7 +13,14 @@ import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
 import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { SolverUse } from './explored-target.ts';
-import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from './target-plan.ts';
+import {
+  isCodeOf,
+  searchedAlone,
+  verdictGrounds,
+  waysTo,
+  type TargetPlan,
+  type UnitPlans,
+} from './target-plan.ts';
 import { UnitSearch } from './unit-search.ts';
 
 /** Mutants of one unit that the solver is asked about. */
@@ -105,13 +111,9 @@ export class ProductSearch {
       paths.filter(({ coveredBranches }) => coveredBranches.has(branch)).map(({ input }) => input),
     );
     if (inputs.length > 0 || !isProvable) return inputs;
-    const isTarget = ({ node, location }: FunctionModel): boolean =>
-      node !== undefined && isSamePlace(location, plan.spec.location);
     const verdicts = explainUncovered(plan.branches, {
       ...verdictGrounds(plan),
-      explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
-      isRoot: isTarget,
-      isExplored: isTarget,
+      ...searchedAlone(plan, explorations),
       distance: tools.distance,
       untried: plan.unit.untried,
     });
@@ -147,9 +149,7 @@ function calledFunction({ module, spec, unit, freshState }: TargetPlan): Functio
     access.length + replaced.length === 0 &&
     passedParameters(parameters).length === parameters.length;
   if (!isPlain) return undefined;
-  return module.model.functions.find(
-    ({ node, location }) => node !== undefined && isSamePlace(location, spec.location),
-  );
+  return module.model.functions.find((fn) => isCodeOf(spec, fn));
 }
 
 /** Kinds of inputs that are data: nothing runs when they are used. */
@@ -190,6 +190,3 @@ function budgetOf(budget: BudgetLimit): BudgetLimit {
   const share = scaled(budget, SHARE_OF_MUTANT);
   return share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_STEPS) } : share;
 }
-
-const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
-  one.line === other.line && one.column === other.column;

@@ -7,7 +7,9 @@ import type { Literals } from '../../program/modules/literals.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { Invokable } from '../../model/sequence.ts';
 import type { DeclaredSignature } from '../../model/declared-value.ts';
-import type { SourcePlace, TargetSpec } from '../../model/target-spec.ts';
+import { isSamePlace, type SourcePlace, type TargetSpec } from '../../model/target-spec.ts';
+import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
+import type { FunctionModel } from '../../program/modules/function-model.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 
 /** A target with all that its exploration needs to know. */
@@ -53,6 +55,23 @@ export function verdictGrounds({
 }: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient'> {
   return { flow, model, siteBase, ruledOut, ambient };
 }
+
+/** The grounds of verdicts that the explorations of a single function provide. */
+export function searchedAlone(
+  { spec }: TargetPlan,
+  explorations: SequenceExploration['explorations'],
+): Pick<Circumstances, 'explored' | 'isRoot' | 'isExplored'> {
+  const isTarget = (fn: FunctionModel): boolean => isCodeOf(spec, fn);
+  return {
+    explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
+    isRoot: isTarget,
+    isExplored: isTarget,
+  };
+}
+
+/** Whether a function of the module is the code of a target. */
+export const isCodeOf = ({ location }: TargetSpec, fn: FunctionModel): boolean =>
+  fn.node !== undefined && isSamePlace(fn.location, location);
 
 /** Targets that are explored together: a function, a class, a module with state, a closure, an object of functions. */
 export interface Unit {

@@ -1,4 +1,4 @@
-import type { SourceLocation } from '../target-spec.ts';
+import { isSamePlace, type SourceLocation } from '../target-spec.ts';
 
 /** A mutant as the mutation testing report schema describes it. */
 export interface PlacedMutant {
@@ -30,9 +30,6 @@ export function sameMutant<Own extends PlacedMutant>(
   const alike = there.filter((own) => bareText(own.replacement) === bareText(replacement));
   return alike.length > 0 ? alike[0] : there.length === 1 ? there[0] : undefined;
 }
-
-const isSamePlace = (one: SourceLocation, other: SourceLocation): boolean =>
-  one.line === other.line && one.column === other.column;
 
 /** Text without what a printer of code adds or leaves out. */
 const bareText = (text: string): string => text.replaceAll(/[\s;()"'`]/g, '');

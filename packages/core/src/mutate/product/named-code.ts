@@ -4,6 +4,7 @@ import { functionBoundTo } from '../../program/modules/function-model.ts';
 import type { ModuleModel } from '../../program/modules/module-model.ts';
 import {
   childrenOf,
+  contains,
   isFunctionNode,
   startOf,
   endOf,
@@ -84,9 +85,6 @@ export interface Mention {
 export function isAtTop({ scope, defs }: Variable): boolean {
   return defs.length > 0 && scope.block.type === 'Program';
 }
-
-const contains = (outer: Node, inner: Node): boolean =>
-  startOf(outer) <= startOf(inner) && endOf(inner) <= endOf(outer);
 
 /** Whether a statement does nothing but export. */
 function isExport(node: Node, { source: { code } }: ModuleModel): boolean {

@@ -2,7 +2,8 @@ import type { CallExpression, Node } from 'estree';
 import type { Variable } from 'eslint-scope';
 import { functionBoundTo, type FunctionModel } from '../../program/modules/function-model.ts';
 import type { ModuleModel } from '../../program/modules/module-model.ts';
-import { childrenOf, endOf, isFunctionNode, startOf } from '../../program/modules/syntax.ts';
+import { isNeverReassigned } from '../../program/modules/variable-writes.ts';
+import { childrenOf, contains, isFunctionNode } from '../../program/modules/syntax.ts';
 import { isAtTop, NamedCode } from './named-code.ts';
 
 /** Global values that code may use without leaving anything behind, or depending on anything. */
@@ -74,8 +75,7 @@ export function isPureFunction(model: ModuleModel, { node }: FunctionModel): boo
   const functions = used.flatMap((variable) => code.functionOf(variable) ?? []);
   const isConstant = (variable: Variable): boolean =>
     code.functionOf(variable) !== undefined ||
-    (variable.defs.every(({ type }) => type === 'Variable') &&
-      variable.references.every((reference) => reference.init === true || !reference.isWrite()));
+    (variable.defs.every(({ type }) => type === 'Variable') && isNeverReassigned(variable));
   if (!used.every(isConstant)) return false;
   const checker = new PurityChecker(model);
   return functions.every((fn) => fn.async !== true && fn.generator !== true && checker.isPure(fn));
@@ -91,7 +91,7 @@ class PurityChecker {
   isPure(fn: Node): boolean {
     const free = this.#model.source.scopes.scopes
       .flatMap(({ references }) => references)
-      .filter(({ identifier, resolved }) => resolved === null && isInside(fn, identifier as Node));
+      .filter(({ identifier, resolved }) => resolved === null && contains(fn, identifier as Node));
     return free.every(({ identifier }) => GLOBALS.has(identifier.name)) && this.#isHarmless(fn);
   }
 
@@ -166,10 +166,7 @@ class PurityChecker {
     const variable = node.type === 'Identifier' ? this.#model.variableOf(node) : undefined;
     if (variable === undefined || isAtTop(variable)) return false;
     const definition = variable.defs[0]?.node as Node | undefined;
-    const isForGood = variable.references.every(
-      (reference) => reference.init === true || !reference.isWrite(),
-    );
-    if (definition?.type !== 'VariableDeclarator' || !isForGood) return false;
+    if (definition?.type !== 'VariableDeclarator' || !isNeverReassigned(variable)) return false;
     const { init } = definition;
     return (
       init?.type === 'ObjectExpression' || init?.type === 'ArrayExpression' || init?.type === 'NewExpression'
@@ -178,6 +175,3 @@ class PurityChecker {
 }
 
 const isKey = (key: Node, name: string): boolean => key.type === 'Identifier' && key.name === name;
-
-const isInside = (outer: Node, inner: Node): boolean =>
-  startOf(outer) <= startOf(inner) && endOf(inner) <= endOf(outer);

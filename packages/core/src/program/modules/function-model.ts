@@ -2,6 +2,7 @@ import type { Node } from 'estree';
 import type { Variable } from 'eslint-scope';
 import type { SourceLocation } from '../../model/target-spec.ts';
 import type { FunctionNode } from './syntax.ts';
+import { isNeverReassigned } from './variable-writes.ts';
 
 /** A function of a module. Index 0 stands for the module's own top-level code. */
 export interface FunctionModel {
@@ -24,8 +25,6 @@ export function functionBoundTo(variable: Variable): Node | undefined {
   const node = definition.node as Node;
   // A parameter is defined by the function as well, and is not bound to it.
   if (definition.type === 'FunctionName') return node;
-  const isConstant = variable.references.every(
-    (reference) => reference.init === true || !reference.isWrite(),
-  );
-  return node.type === 'VariableDeclarator' && isConstant ? (node.init ?? undefined) : undefined;
+  const isConstant = node.type === 'VariableDeclarator' && isNeverReassigned(variable);
+  return isConstant ? (node.init ?? undefined) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CallExpression, Identifier, Node, SimpleCallExpression } from 'estree';
 import type { Variable } from 'eslint-scope';
 import { siteIndexAfter } from '../../model/site-id.ts';
-import type { SourceLocation } from '../../model/target-spec.ts';
+import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { siteKindOf, type BranchSite } from './branch-site.ts';
 import { functionBoundTo, type FunctionModel } from './function-model.ts';
 import type { ModuleSource } from './module-source.ts';
@@ -145,8 +145,6 @@ class ModelCollector implements ModuleModel {
     return index;
   }
 }
-
-const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;
 
 function nameNodeOf(node: FunctionNode, parent: Node | undefined): Identifier | undefined {
   if (node.type !== 'ArrowFunctionExpression' && node.id) return node.id;

@@ -23,6 +23,10 @@ export const startOf = (node: Node): number => (node as PlacedNode).start;
 /** The offset of a node's end in the emitted JavaScript. */
 export const endOf = (node: Node): number => (node as PlacedNode).end;
 
+/** Whether a node is another one or a part of it. */
+export const contains = (outer: Node, inner: Node): boolean =>
+  startOf(outer) <= startOf(inner) && endOf(inner) <= endOf(outer);
+
 function isNode(value: unknown): value is Node {
   return (
     typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'

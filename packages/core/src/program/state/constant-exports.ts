@@ -2,6 +2,7 @@ import type { Node } from 'estree';
 import type { Variable } from 'eslint-scope';
 import type { ModuleModel } from '../modules/module-model.ts';
 import { isFunctionNode } from '../modules/syntax.ts';
+import { isNeverReassigned } from '../modules/variable-writes.ts';
 import { isDeclarator, isMutable } from './initialisers.ts';
 
 /** Whether what a module exports under a name cannot change: a function, a class, an enum, a literal. */
@@ -17,8 +18,7 @@ export function isConstantExport({ source: { syntax, scopes } }: ModuleModel, na
   const node = definition.node as Node;
   if (definition.type !== 'Variable' || !isDeclarator(node)) return false;
   if (node.init === null || node.init === undefined) return isEnum(variable);
-  const isAssigned = variable.references.some((one) => one.isWrite() && one.init !== true);
-  return !isAssigned && !isMutable(node.init) && node.init.type !== 'Identifier';
+  return isNeverReassigned(variable) && !isMutable(node.init) && node.init.type !== 'Identifier';
 }
 
 /** The default export of a module, if its syntax shows it. */

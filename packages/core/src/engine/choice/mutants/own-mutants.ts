@@ -1,7 +1,7 @@
 import { sameMutant } from '../../../model/report/placed-mutant.ts';
 import { placedMutantOf } from '../../../mutate/placed-mutant-of.ts';
 import type { Mutant } from '../../../mutate/mutant.ts';
-import type { SourceLocation } from '../../../model/target-spec.ts';
+import { placeText } from '../../../model/target-spec.ts';
 import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
 import type { FunctionModel } from '../../../program/modules/function-model.ts';
 import { reachIn } from '../../../program/reach/code-reach.ts';
@@ -44,5 +44,3 @@ export function wantedMutants(
     .flatMap((survivor) => sameMutant(survivor, placed)?.mutant ?? []);
   return [...new Set(wanted)];
 }
-
-const placeText = ({ line, column }: SourceLocation): string => `${line}:${column}`;

@@ -3,28 +3,35 @@ import type { Location } from '../../../model/input/location.ts';
 import { effectsOf } from '../../../model/run/outcome.ts';
 import { isWrittenDown } from '../../agreed-outcome.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
+import type { Judgement } from './mutant-judge.ts';
 
-/** Tells which mutants a test kills. */
-export type KillsOf = (test: UnitCandidate) => Promise<ReadonlySet<number>>;
+/** Judges a test by the mutants that are wanted. */
+export type Judging = (test: UnitCandidate) => Promise<Judgement>;
+
+/** A test with the mutants that it kills. */
+export interface JudgedTest {
+  readonly test: UnitCandidate;
+  readonly judgement: Judgement;
+}
 
 /**
  * The test, with calls of given functions asserted that return something, as far as only these show mutants: without
  * its call, nothing tells that `events.emit('paid', order)` was left out.
  */
-export async function withRecordedCalls(test: UnitCandidate, killsOf: KillsOf): Promise<UnitCandidate> {
+export async function withRecordedCalls(test: UnitCandidate, judge: Judging): Promise<JudgedTest> {
+  const judged = async (one: UnitCandidate): Promise<JudgedTest> => ({
+    test: one,
+    judgement: await judge(one),
+  });
+  const plain = await judged(test);
   const callees = unassertedCallees(test);
-  if (callees.length === 0) return test;
-  const own = await killsOf(test);
-  const all = recording(test, callees);
-  if ((await killsOf(all)).isSubsetOf(own)) return test;
-  let best = all;
+  if (callees.length === 0) return plain;
+  let best = await judged(recording(test, callees));
+  if (best.judgement.killed.isSubsetOf(plain.judgement.killed)) return plain;
   for (const callee of callees) {
-    const fewer = recording(
-      test,
-      (best.spec.recorded ?? []).filter((one) => one !== callee),
-    );
-    const isAsGood = (await killsOf(best)).isSubsetOf(await killsOf(fewer));
-    if (isAsGood) best = fewer;
+    const others = (best.test.spec.recorded ?? []).filter((one) => one !== callee);
+    const fewer = await judged(recording(test, others));
+    if (best.judgement.killed.isSubsetOf(fewer.judgement.killed)) best = fewer;
   }
   return best;
 }

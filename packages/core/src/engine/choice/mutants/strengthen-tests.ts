@@ -1,7 +1,7 @@
 import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
 import { isNamedByCondition } from '../../../emit/naming/name-tests.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
-import { pathOfRun } from '../../../explore/executed-path.ts';
+import { runPath } from '../../../explore/executed-path.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
 import type { Mutant } from '../../../mutate/mutant.ts';
@@ -72,11 +72,9 @@ export class TestStrengthener {
     const judged: UnitCandidate[] = [];
     for (const candidate of candidates) {
       const left = open.leftFor('test');
-      const test = await withRecordedCalls(
-        candidate,
-        async ({ spec, path }) => (await this.#judged(spec, path.input, left)).killed,
+      const { test, judgement } = await withRecordedCalls(candidate, ({ spec, path }) =>
+        this.#judged(spec, path.input, left),
       );
-      const judgement = await this.#judged(test.spec, test.path.input, left);
       open.survive(judgement);
       kills.set(test, open.close(judgement.killed));
       judged.push(test);
@@ -199,10 +197,9 @@ export class TestStrengthener {
   /** The path of an input that is worth a test. */
   async #run(spec: TargetSpec, input: Assignment): Promise<ExecutedPath | undefined> {
     const { tools } = this.#context;
-    const record = await tools.executor.within(this.#budget).withSpec(spec).run(input);
-    if (record.brokenAt !== undefined) return undefined;
-    const path = pathOfRun(record, { input, negate: tools.negate });
-    return isWorthTest(path) ? path : undefined;
+    const executor = tools.executor.within(this.#budget).withSpec(spec);
+    const path = await runPath(executor, { input, negate: tools.negate });
+    return path !== undefined && isWorthTest(path) ? path : undefined;
   }
 }
 
