@@ -1,9 +1,10 @@
 import type { ObjectShape } from '../../model/input/heap-shape.ts';
+import type { TypeName } from '../../model/input/type-name.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 import type { ArrayNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
 
-/** `{ … } as unknown as Db`: a double has some members of its type only, so the compiler must be told. */
+/** `{ … } as unknown as Db`: the literal of a double or a branded value has another type to the compiler. */
 export function castDouble({ document, size }: LiteralPart, text: string): LiteralPart {
   const castTo = { literal: document, text: ` as ${text}` };
   return { document: [document, castTo.text], kind: 'cast', size, castTo };
@@ -14,9 +15,15 @@ export function castList(list: LiteralPart, { shape }: ArrayNode, { hasTypes }: 
   return hasTypes && shape.typeText.startsWith('AsyncIterable') ? castDouble(list, 'never') : list;
 }
 
+/** `[1, 2] as unknown as Point`, if the type is branded. */
+export function castBranded(literal: LiteralPart, shape: TypeName, scope: InputScope): LiteralPart {
+  const isCast = shape.isBranded === true && scope.hasTypes;
+  return isCast ? castDouble(literal, castText(shape, scope)) : literal;
+}
+
 /** The type to cast a double to. `never` fits everywhere, and is left for types that a test cannot name. */
 export function castText(
-  { double, exportedType, typeText }: ObjectShape,
+  { double, exportedType, typeText }: TypeName & Pick<ObjectShape, 'double'>,
   { nameType }: Pick<InputScope, 'nameType'>,
 ): string {
   const isGeneric = typeText.includes('<');

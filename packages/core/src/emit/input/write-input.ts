@@ -1,7 +1,7 @@
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import { keyOfStep, stepsOf } from '../../model/input/location.ts';
-import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
+import { callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type LiteralPart,
 } from '../literal-layout.ts';
 import { construction } from '../snapshot-document.ts';
-import { castDouble, castList, castText } from './cast-double.ts';
+import { castBranded, castDouble, castList, castText } from './cast-double.ts';
 import { NodeTypes } from './const-type.ts';
 import { writeFunction, type CallRecorder } from './function-source.ts';
 import {
@@ -34,6 +34,7 @@ import { isGrowable, namedNodes } from './named-nodes.ts';
 import { accessor, definition } from './late-property.ts';
 import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
 import { placeholderFor } from './placeholder.ts';
+import { settledPromise } from './settled-promise.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
 
 /**
@@ -202,6 +203,11 @@ class InputWriter {
   }
 
   #literal(node: HeapNode): LiteralPart {
+    const literal = this.#uncast(node);
+    return this.isUntyped ? literal : castBranded(literal, node.shape, this.scope);
+  }
+
+  #uncast(node: HeapNode): LiteralPart {
     switch (node.kind) {
       case 'object':
         return node.shape.double === undefined ? this.#object(node) : this.#double(node);
@@ -232,12 +238,7 @@ class InputWriter {
       case 'function':
         return writeFunction(node, this);
       case 'promise':
-        return plainPart(
-          argumentsDocument(
-            isRejectedPromise(node.shape) ? 'Promise.reject' : 'Promise.resolve',
-            node.value.map((value) => this.write(value)),
-          ),
-        );
+        return settledPromise(node, (value) => this.write(value));
       case 'instance':
         return plainPart(this.#instance(node));
       case 'builtin':

@@ -27,8 +27,12 @@ type OfKind<K extends StructuredType['kind']> = Extract<StructuredType, { kind: 
  * are left out if they cannot be built.
  */
 export function heapShapeOf(type: StructuredType, parts: PartShapes): HeapShape {
-  const { typeText, exportedType } = type;
-  const name: TypeName = { typeText, ...(exportedType !== undefined && { exportedType }) };
+  const { typeText, exportedType, isBranded } = type;
+  const name: TypeName = {
+    typeText,
+    ...(exportedType !== undefined && { exportedType }),
+    ...(isBranded === true && { isBranded }),
+  };
   const describe = DESCRIBE[type.kind as Kind] as (type: StructuredType, parts: PartShapes) => Nameless;
   return { ...describe(type, parts), ...name };
 }

@@ -42,7 +42,7 @@ export class TypeShapes {
    * as they are.
    */
   parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined {
-    const { name, type, isOptional, isRest, isField, surrounding } = declared;
+    const { name, type, isOptional, isRest, isField, hasOwnValue, surrounding } = declared;
     if (surrounding !== undefined) {
       const shape = this.shapeOf(type, { place: 'part', isOptional });
       return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional, surrounding };
@@ -51,7 +51,10 @@ export class TypeShapes {
       // An object under test may also be used before its fields are set.
       const mayBeUnset = isOptional || place === 'parameter';
       const shape = this.shapeOf(type, { place, isOptional: mayBeUnset });
-      return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional: mayBeUnset, isField };
+      const kept = hasOwnValue === true && { hasOwnValue };
+      return shape.kind === 'unsupported'
+        ? undefined
+        : { name, shape, isOptional: mayBeUnset, isField, ...kept };
     }
     if (!isRest) return { name, shape: this.shapeOf(type, { place, isOptional }), isOptional };
     const shape = this.#sequenceOf(type);

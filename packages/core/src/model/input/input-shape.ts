@@ -68,6 +68,8 @@ export interface ParameterSpec {
   readonly isRest?: boolean;
   /** Set if it is no argument, but a field of an instance that is set once the constructor has run. */
   readonly isField?: true;
+  /** Set if such a field keeps the value that the constructor gave it, where it is left out. */
+  readonly hasOwnValue?: true;
   /** Set if it is no argument: where the code finds it. */
   readonly surrounding?: Surrounding;
 }

@@ -4,6 +4,8 @@ export interface TypeName {
   readonly typeText: string;
   /** The type to import to write it so. The arguments of a generic type may need imports of their own. */
   readonly exportedType?: ExportedType;
+  /** Whether no literal has it, so that tests cast to it. */
+  readonly isBranded?: boolean;
 }
 
 /** A named type, and the absolute path of the project's file that exports it. */

@@ -11,6 +11,7 @@ import {
   type ExportedValuePlace,
   type UntestablePlace,
 } from './exported-callables.ts';
+import { isSamePlace } from '../../model/target-spec.ts';
 import { exportsOf } from '../modules/module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import type { DeclaredSignature } from '../../model/declared-value.ts';
@@ -60,16 +61,13 @@ function uniqueFunctions(found: readonly FoundFunction[]): readonly FoundFunctio
     2 * target.access.length + Number(target.exportName === 'default');
   const named = found.toSorted((left, right) => rank(left) - rank(right));
   const unique = named.filter(
-    ({ target }, index) => named.findIndex((other) => isSamePlace(other.target, target)) === index,
+    ({ target }, index) =>
+      named.findIndex((other) => isSamePlace(other.target.location, target.location)) === index,
   );
   return unique.sort(
     ({ target: { location: left } }, { target: { location: right } }) =>
       left.line - right.line || left.column - right.column,
   );
-}
-
-function isSamePlace({ location: left }: DeclaredTarget, { location: right }: DeclaredTarget): boolean {
-  return left.line === right.line && left.column === right.column;
 }
 
 function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundFunction {
@@ -93,13 +91,23 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     mayBeMissing: mayBeMissing(checker, place),
     location: locationOf(ownNameOf(callable) ?? (wrapper === undefined ? nameNode : undefined) ?? callable),
     ...readParameters(program, called, wrapper ?? callable),
-    otherSignatures: [...others.map((other) => signatureText(other)), ...untriedEverywhere(program)],
+    otherSignatures: [
+      ...others.map((other) => signatureText(other)),
+      ...untriedReceivers(callable),
+      ...untriedEverywhere(program),
+    ],
     ...(wrapper === undefined ? traitsOf(callable) : WRAPPED),
     preconditions: readPreconditions(declaration, callable),
     ...(wrapper === undefined && { contract: contractOf(checker, place) }),
     ...(wrapper === undefined && { declared: declaredBy(program, callable) }),
   };
   return { target, callable, called, isWrapped: wrapper !== undefined };
+}
+
+/** Receivers that a function declares: tests call it without one. */
+function untriedReceivers({ parameters }: ts.SignatureDeclaration): readonly string[] {
+  const [receiver] = parameters;
+  return receiver?.name.getText() === 'this' ? [`${receiver.getText()} that is not undefined`] : [];
 }
 
 /** The contract of a function; generators have none, since nothing has run when they return. */

@@ -36,6 +36,31 @@ export function unsetFields(type: ts.Type, program: ts.Program): readonly ts.Sym
   });
 }
 
+/**
+ * Public fields that a constructor gives a value, which others may change afterwards, such as `price = 0`, as far as some
+ * code mentions them: each of them may be changed or not, so more would take too many runs.
+ */
+export function changeableFields(type: ts.Type, program: ts.Program, code: string): readonly ts.Symbol[] {
+  const unset = new Set(unsetFields(type, program));
+  const fields = program.getTypeChecker().getPropertiesOfType(type);
+  return fields
+    .filter((field) => {
+      const declaration = fieldDeclaration(field, program);
+      const isReadonly =
+        declaration !== undefined &&
+        (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+      return (
+        isDataField(field, program) &&
+        !isReadonly &&
+        !unset.has(field) &&
+        new RegExp(`\\.${field.name}\\b`).test(code)
+      );
+    })
+    .slice(0, MAX_CHANGEABLE);
+}
+
+const MAX_CHANGEABLE = 6;
+
 function isDataField(field: ts.Symbol, program: ts.Program): boolean {
   const declaration = fieldDeclaration(field, program);
   if (declaration === undefined || isHidden(field) || ts.isPrivateIdentifier(declaration.name)) return false;
@@ -79,7 +104,7 @@ function isAssignmentTo(node: ts.Node, name: ts.PropertyName): boolean {
 }
 
 /** The classes that the project's code asks for by `instanceof`. */
-const classesAskedFor = oncePer((program: ts.Program): ReadonlySet<ts.Symbol> => {
+export const classesAskedFor = oncePer((program: ts.Program): ReadonlySet<ts.Symbol> => {
   const checker = program.getTypeChecker();
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import type { ExportedType } from '../../model/input/type-name.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { isDataClass, unsetFields } from './class-fields.ts';
+import { changeableFields, isDataClass, unsetFields } from './class-fields.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { readMember, readObject } from './object-reader.ts';
 import { isReference, typeArgumentsOf } from './type-arguments.ts';
@@ -27,7 +27,11 @@ export function readInstance(type: ts.Type, context: ReadingContext): Structured
     ...nameOfType(type, context),
     file: exported.file,
     exportName: exported.name,
-    parameters: [...readParameters(type, constructor, context), ...readFields(type, context)],
+    parameters: [
+      ...readParameters(type, constructor, context),
+      ...readFields(type, context),
+      ...readChangeableFields(type, context),
+    ],
   };
 }
 
@@ -42,11 +46,19 @@ function readData(type: ts.Type, context: ReadingContext): StructuredType {
 
 /** The fields that a constructor leaves unset, as they are set from outside. */
 export function readFields(type: ts.Type, context: ReadingContext): readonly DeclaredParameter[] {
-  return unsetFields(type, context.program).map((field) => {
-    const { name, isOptional } = readMember(field, { ...context, read: () => ({ kind: 'unknown' }) });
-    const read = readRelation(context.checker.getTypeOfSymbol(field), context);
-    return { name, type: read, isOptional, isRest: false, isField: true };
-  });
+  return unsetFields(type, context.program).map((field) => readField(field, context));
+}
+
+/** The fields that have a value, and may be given another one by the time that the code under test meets the object. */
+function readChangeableFields(type: ts.Type, context: ReadingContext): readonly DeclaredParameter[] {
+  const mentioned = changeableFields(type, context.program, context.home.text);
+  return mentioned.map((field) => ({ ...readField(field, context), isOptional: true, hasOwnValue: true }));
+}
+
+function readField(field: ts.Symbol, context: ReadingContext): DeclaredParameter {
+  const { name, isOptional } = readMember(field, { ...context, read: () => ({ kind: 'unknown' }) });
+  const read = readRelation(context.checker.getTypeOfSymbol(field), context);
+  return { name, type: read, isOptional, isRest: false, isField: true };
 }
 
 /**

@@ -46,7 +46,7 @@ export function wrappedScalar(type: ts.Type, program: ts.Program): ScalarKind | 
 export const isPromise = (type: ts.Type | undefined): boolean => type?.getSymbol()?.name === 'Promise';
 
 /** The name of a type that the language or Node declares. */
-function libraryName(type: ts.Type, program: ts.Program): string | undefined {
+export function libraryName(type: ts.Type, program: ts.Program): string | undefined {
   const symbol = type.getSymbol();
   const isOfLibrary = (symbol?.declarations ?? []).some((declaration) => {
     const sourceFile = declaration.getSourceFile();

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
+import { isPhantom } from './brand.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { nameOfType } from './type-naming.ts';
 import type { TypeModel } from './type-model.ts';
@@ -50,7 +51,10 @@ function readLiteral(type: ts.Type): TypeModel {
   return { kind: 'literal', value: BigInt(`${value.negative ? '-' : ''}${value.base10Value}`) };
 }
 
-/** An intersection with a primitive is a brand. At run time there is nothing but the primitive. */
+/**
+ * An intersection with a primitive is a brand, and its values are primitives. If it declares members that code may ask
+ * for, some values are objects around a primitive, which no input has.
+ */
 function readBranded(type: ts.Type, context: ReadingContext): TypeModel | undefined {
   const primitive = (type as ts.IntersectionType).types.find(({ flags }) => (flags & PRIMITIVE) !== 0);
   if (primitive === undefined) return undefined;
@@ -60,13 +64,30 @@ function readBranded(type: ts.Type, context: ReadingContext): TypeModel | undefi
     case 'string':
     case 'boolean':
     case 'bigint':
-      return isOpenLiteral(type, context)
-        ? base
-        : { kind: 'branded', base: base.kind, name: nameOfType(type, context) };
+      return withObjects(
+        isOpenLiteral(type, context)
+          ? base
+          : { kind: 'branded', base: base.kind, name: nameOfType(type, context) },
+        type,
+        context,
+      );
     default:
       return { kind: 'opaque', text: context.checker.typeToString(type) };
   }
 }
+
+function withObjects(primitive: TypeModel, type: ts.Type, { checker }: ReadingContext): TypeModel {
+  const isMark = (type as ts.IntersectionType).types.every(
+    (part) => (part.flags & PRIMITIVE) !== 0 || isPhantom(part, checker),
+  );
+  return isMark ? primitive : orObject(primitive, checker.typeToString(type));
+}
+
+/** A primitive, or an object around it, which cannot be made. */
+export const orObject = (primitive: TypeModel, typeText: string): TypeModel => ({
+  kind: 'union',
+  members: [primitive, { kind: 'opaque', text: `${typeText} that is an object` }],
+});
 
 const PRIMITIVE =
   ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { isErrorName } from '../../model/input/heap-shape.ts';
+import { isPhantom } from './brand.ts';
 import { readCallable } from './function-reader.ts';
 import { readInstance } from './instance-reader.ts';
 import { readLibraryType } from './library-types.ts';
@@ -8,7 +9,7 @@ import { describeDouble } from './doubles/double-reader.ts';
 import { anyObject, isBeyondLiterals, readObject } from './object-reader.ts';
 import type { ReadingContext, StructureReader } from './reading-context.ts';
 import { readTuple } from './tuple-reader.ts';
-import { opaqueType } from './type-naming.ts';
+import { nameOfType, opaqueType } from './type-naming.ts';
 import type { StructuredType } from './type-model.ts';
 
 /** Describes a type that has an identity. If no reader knows it, it is an object by its members. */
@@ -47,6 +48,8 @@ function readPrimitive(type: ts.Type, { checker }: ReadingContext): StructuredTy
  */
 function readIntersection(type: ts.Type, context: ReadingContext): StructuredType | undefined {
   if (!type.isIntersection()) return undefined;
+  const [base, ...others] = type.types.filter((part) => !isPhantom(part, context.checker));
+  if (base !== undefined && others.length === 0) return readBranded(type, base, context);
   const nothing = { kind: 'unknown' } as const;
   // Only the kinds matter here, so the parts of these parts are not looked at.
   const shallow = { ...context, read: () => nothing, readAside: () => nothing, forbid: () => undefined };
@@ -54,6 +57,13 @@ function readIntersection(type: ts.Type, context: ReadingContext): StructuredTyp
   if (kinds.every((kind) => kind === 'object' || kind === 'function')) return undefined;
   const isOfClasses = kinds.every((kind) => kind === 'object' || kind === 'instance');
   return isOfClasses ? describeDouble(type, context) : opaqueType(type, context);
+}
+
+/** A branded list, map or the like, which only a cast makes of a literal; objects are built with all their members. */
+function readBranded(type: ts.Type, base: ts.Type, context: ReadingContext): StructuredType | undefined {
+  const described = describeStructure(base, context);
+  const isByMembers = described.kind === 'object' || described.kind === 'function';
+  return isByMembers ? undefined : { ...described, ...nameOfType(type, context), isBranded: true };
 }
 
 /** The kind of a part of an intersection. An error with more members, such as a code, is an object with its members. */

@@ -121,6 +121,8 @@ export interface DeclaredParameter {
   readonly isRest: boolean;
   /** Set if it is no argument, but a field that is set once the object is made. */
   readonly isField?: true;
+  /** Set if such a field keeps the value that the constructor gave it, where it is left out. */
+  readonly hasOwnValue?: true;
   /** Set if it is no argument: where the code finds it. */
   readonly surrounding?: Surrounding;
 }

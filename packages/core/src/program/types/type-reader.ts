@@ -8,8 +8,9 @@ import { isConstructible, readFields } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
 import { withRejection } from './rejectable-promise.ts';
-import { readScalar } from './scalar-readers.ts';
+import { orObject, readScalar } from './scalar-readers.ts';
 import { readUnion } from './union-reader.ts';
+import { readErrors } from './subtypes/error-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
 import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from './type-model.ts';
@@ -63,6 +64,8 @@ export class TypeReader {
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     if (scalar !== undefined) return scalar;
     const itself = (): TypeModel => this.#withRejection(type, this.#readStructured(type));
+    const errors = readErrors(type, this.#context, itself);
+    if (errors !== undefined) return errors;
     const subtypes = readSubtypes(type, this.#context, itself);
     const isReal = subtypes !== undefined || isConstructible(type, this.#context);
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
@@ -111,7 +114,7 @@ export class TypeReader {
 
   #readWrapper(type: ts.Type): TypeModel | undefined {
     const kind = wrappedScalar(type, this.#context.program);
-    return kind === undefined ? undefined : { kind };
+    return kind === undefined ? undefined : orObject({ kind }, this.#context.checker.typeToString(type));
   }
 
   /** Adds a double to the real objects of a class that tests may replace: before them if that is usual. */

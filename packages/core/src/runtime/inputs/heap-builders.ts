@@ -28,6 +28,7 @@ import type { BuildContext, WantedObject } from './build-context.ts';
 import { buildBuiltin } from './builtin-builders.ts';
 import { buildDouble } from './double-builder.ts';
 import type { InputEntry } from '../input-heap/input-entries.ts';
+import { settle } from '../record/shadowing.ts';
 import { setField } from '../heap/set-field.ts';
 import { memberNamed } from '../input-heap/place-within.ts';
 
@@ -251,9 +252,14 @@ function setFields(
   { place, shape: { parameters } }: WantedObject<InstanceShape>,
 ): void {
   for (let index = 0; index < parameters.length; index += 1) {
-    const { name, shape, isField } = parameters[index] as ParameterSpec;
+    const { name, shape, isField, hasOwnValue } = parameters[index] as ParameterSpec;
     if (isField !== true) continue;
     const { value, shadow } = context.operandAt({ location: memberOf(place, name), shape });
+    if (hasOwnValue === true) {
+      // Nothing that is read later shows whether it was left out, so that is decided here.
+      if (shadow !== null) settle(context.run.recorder, shadow);
+      if (value === undefined) continue;
+    }
     setField(context.run, instance, name, { value, shadow });
   }
 }

@@ -72,7 +72,7 @@ const SCALAR_TYPES: readonly Row[] = [
   ['type Mode = "slow" | "fast"\nx: Mode, y: "zeta" | "alpha"', "x: 'slow' | 'fast', y: 'zeta' | 'alpha'"],
   ['x: keyof { zeta: 1; alpha: 1 }', "x: 'alpha' | 'zeta'"],
   ['x: keyof { a: 1 }, y: Exclude<"a" | "b", "a">', "x: 'a', y: 'b'"],
-  ['x: Number, y: String', 'x: number, y: string'],
+  ['x: Number, y: String', 'x: number | !Number that is an object, y: string | !String that is an object'],
   ['x: never', 'x: !never'],
   ['x: boolean | undefined, y: true | null, z: void', 'x: boolean | undefined, y: true | null, z: undefined'],
 ];

@@ -1,0 +1,54 @@
+import type ts from 'typescript';
+import { isErrorName } from '../../../model/input/heap-shape.ts';
+import { libraryName } from '../library-types.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import { findAskedValues } from '../runtime-type-tests/asked-values.ts';
+import type { TypeModel } from '../type-model.ts';
+
+/**
+ * The union to try for `Error`: an error, those of the classes that the code asks for by `instanceof`, and, where it asks
+ * for names, an object that has one. `undefined` for other types.
+ */
+export function readErrors(
+  type: ts.Type,
+  context: ReadingContext,
+  readItself: () => TypeModel,
+): TypeModel | undefined {
+  const { program, code } = context;
+  if (libraryName(type, program) !== 'Error') return undefined;
+  const asked = findAskedValues(program, code, (one) =>
+    isErrorClass(one, context) ? context.read(one) : NO_ERROR,
+  );
+  const ofLanguage = asked.kinds.flatMap((className): readonly TypeModel[] =>
+    isErrorName(className) && className !== 'Error'
+      ? [context.readAside({}, () => ({ kind: 'builtin', typeText: className, className }))]
+      : [],
+  );
+  const ofProject = asked.classes.filter((one) => one !== NO_ERROR);
+  const named = code.some((node) => ASKS_FOR_NAME.test(node.getText())) ? [namedError(context)] : [];
+  return { kind: 'union', members: [readItself(), ...ofLanguage, ...ofProject, ...named] };
+}
+
+const NO_ERROR: TypeModel = { kind: 'opaque', text: '' };
+
+const ASKS_FOR_NAME = /\.name\s*[!=]==/;
+
+/** Whether objects of a class are errors: these inherit the stack that the language gives them. */
+function isErrorClass(type: ts.Type, { checker, program }: ReadingContext): boolean {
+  const stack = checker.getPropertyOfType(type, 'stack')?.declarations?.[0];
+  return stack !== undefined && program.isSourceFileDefaultLibrary(stack.getSourceFile());
+}
+
+/** An error by its members, which the compiler takes for one. */
+const namedError = ({ readAside }: ReadingContext): TypeModel =>
+  readAside({}, () => ({
+    kind: 'object',
+    typeText: 'Error',
+    members: ['name', 'message'].map((name) => ({
+      name,
+      type: { kind: 'string' } as const,
+      isOptional: false,
+      isReadonly: false,
+    })),
+    omitted: [],
+  }));
