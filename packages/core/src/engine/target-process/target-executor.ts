@@ -257,9 +257,10 @@ export class TargetExecutor implements PathExecutor {
   async #ready({ process, isNew }: TakenProcess): Promise<ReadyProcess> {
     const { isLoaded, isByRun } = this.#loading;
     const isReady = isLoaded && (this.#isLoadedByRun || !(isByRun || this.#options.freshState));
-    if (isReady && !isNew) return { process, failure: undefined };
-    const load = (): Promise<LoadedProcess> =>
-      this.#slot.load(pathToFileURL(this.#options.spec.file).href, process);
+    const { href } = pathToFileURL(this.#options.spec.file);
+    // Executors of other modules may have used the process meanwhile.
+    if (isReady && !isNew && process.loadedUrl === href) return { process, failure: undefined };
+    const load = (): Promise<LoadedProcess> => this.#slot.load(href, process);
     const { loading } = this.#options;
     const isFirst = !this.#loading.isTried;
     this.#loading.isTried = true;

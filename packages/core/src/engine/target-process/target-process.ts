@@ -80,6 +80,7 @@ export class TargetProcess {
   #isKilledFromOutside = false;
   /** Time left for the current request when its timer was last resumed. */
   #leftMs = Infinity;
+  #loadedUrl: string | undefined;
   #resumedMs = 0;
   #errorText = '';
   #timer: NodeJS.Timeout | undefined;
@@ -146,7 +147,13 @@ export class TargetProcess {
     return this.#firstBytes !== undefined;
   }
 
+  /** The module that runs are made of: the one that was loaded last. */
+  get loadedUrl(): string | undefined {
+    return this.#loadedUrl;
+  }
+
   async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
+    this.#loadedUrl = url;
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
     const { server } = this.#options;
     const before = server.entryBefore(url);
@@ -199,10 +206,13 @@ export class TargetProcess {
 
   #resumeTimer(): void {
     this.#resumedMs = performance.now();
-    this.#timer = setTimeout(() => {
-      this.#isTimedOut = true;
-      this.#child.kill('SIGKILL');
-    }, this.#leftMs);
+    this.#timer = setTimeout(
+      () => {
+        this.#isTimedOut = true;
+        this.#child.kill('SIGKILL');
+      },
+      Math.max(0, this.#leftMs),
+    );
   }
 
   /** Stops the timer: waiting for our answers does not count. */

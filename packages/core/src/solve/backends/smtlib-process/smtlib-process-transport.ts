@@ -43,7 +43,10 @@ export class SmtlibProcessTransport implements SmtlibTransport {
     this.#mark = `end-of-answer-${this.#marks}`;
     this.#received = '';
     this.#keepAlive(true);
-    const watchdog = setTimeout(() => this.#lose('time limit'), Math.min(this.#patienceMs, patienceMs));
+    const watchdog = setTimeout(
+      () => this.#lose('time limit'),
+      Math.max(0, Math.min(this.#patienceMs, patienceMs)),
+    );
     this.#child.stdin.write(`${script}\n(echo "${this.#mark}")\n`);
     const settled = await reply;
     clearTimeout(watchdog);

@@ -61,7 +61,7 @@ export class Z3Process {
   /** Asks one thing; the next only after this one has ended. A process that overruns is killed. */
   async request(request: Z3Request, patienceMs: number): Promise<Z3ProcessResponse> {
     if (!(await this.isReady())) return { kind: 'died' };
-    const watchdog = setTimeout(() => void this.kill('overdue'), patienceMs);
+    const watchdog = setTimeout(() => void this.kill('overdue'), Math.max(0, patienceMs));
     const answer = this.#nextResponse();
     // A process that has just died is noticed by its exit.
     this.#child.send(request, () => undefined);
