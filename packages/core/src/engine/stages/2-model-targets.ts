@@ -13,6 +13,7 @@ import { hasPreconditions } from '../../program/targets/preconditions.ts';
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import { literalsOfAll } from '../../program/modules/literals.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
+import { mentionsState } from '../../program/reach/mentioned-state.ts';
 import { hasMutableState, keepsState } from '../../program/state/module-state.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import { addContracts, asContractable } from '../loading/add-contracts.ts';
@@ -84,26 +85,25 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
   const common = { module, freshState, literals };
+  const mayMeetState = (functionIndex: number | undefined): boolean =>
+    functionIndex === undefined || mentionsState(module.model, functionIndex);
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
-    const functionIndex = targetFunctions.get(target);
-    if (functionIndex === undefined) return [];
-    return [
-      {
-        ...common,
-        ...planFunction(target),
-        branches: branchesOf(module, functionIndex, foreign),
-        signature: target.declared,
-        violations: violationsOf(target, { module, functionIndex, foreign }),
-        ambient: () => [...ambient.from([functionIndex]), ...(isStateful ? [KEPT] : [])],
-      },
-    ];
+    const index = targetFunctions.get(target);
+    if (index === undefined) return [];
+    const alone = { ...common, freshState: freshState && mayMeetState(index) };
+    const kept = isStateful && mayMeetState(index) ? [KEPT] : [];
+    const reads = (): readonly AmbientRead[] => [...ambient.from([index]), ...kept];
+    return [{ ...alone, ...planFunction(target, { module, index, foreign }), ambient: reads }];
   });
   const skipped = [
     ...project.skippedOf(file),
     ...declared.filter((one) => targetFunctions.get(one) === undefined).map(withoutCode),
   ];
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
-  const ofModule = isStateful && hasNoPreconditions(declared) ? declared : declared.filter(isIterated);
+  const sharesState = isStateful && hasNoPreconditions(declared);
+  const ofModule = declared.filter(
+    (one) => isIterated(one) || (sharesState && mayMeetState(targetFunctions.get(one))),
+  );
   const units = [
     ...moduleUnits(() => project.moduleOf(file), ofModule),
     ...classes,
@@ -129,7 +129,10 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped, warnings };
 }
 
-function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupported' | 'unit' | 'ways'> {
+function planFunction(
+  target: DeclaredTarget,
+  code: FunctionCode,
+): Omit<TargetPlan, 'module' | 'freshState' | 'literals' | 'ambient'> {
   const planned = planTarget(target);
   const spec = isLoadedByRun(planned.spec) ? { ...planned.spec, isIsolated: true } : planned.spec;
   return {
@@ -137,6 +140,9 @@ function planFunction(target: DeclaredTarget): Pick<TargetPlan, 'spec' | 'unsupp
     unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
     unit: { name: spec.name, untried: spec.untried ?? [] },
     ways: ALONE,
+    branches: branchesOf(code),
+    signature: target.declared,
+    violations: violationsOf(target, code),
   };
 }
 
@@ -263,10 +269,9 @@ function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): n
 /** The branches that show a broken contract of a target, or an assertion that fails in code that it leads to. */
 function violationsOf(
   target: DeclaredTarget,
-  { module, functionIndex, foreign }: { module: LibraryModule; functionIndex: number; foreign: ForeignCode },
+  { module, index, foreign }: FunctionCode,
 ): readonly Violation[] {
-  const others = { ...foreign, functions: foreign.functions.difference(new Set([functionIndex])) };
-  const reached = reachIn(module.model).allSitesFrom([functionIndex], others);
+  const reached = reachIn(module.model).allSitesFrom([index], without(foreign, index));
   return [
     ...contractViolations(asContractable(target), module),
     ...assertionViolations(module, (site) => reached.has(site)),
@@ -274,13 +279,20 @@ function violationsOf(
 }
 
 /** The branches of a target: its own, and those of code that it leads to and that is no target itself. */
-function branchesOf(
-  { model, siteBase }: LibraryModule,
-  functionIndex: number,
-  { functions, classes }: ForeignCode,
-): readonly BranchId[] {
-  const foreign = { functions: functions.difference(new Set([functionIndex])), classes };
+function branchesOf({ module: { model, siteBase }, index, foreign }: FunctionCode): readonly BranchId[] {
   return reachIn(model)
-    .sitesFrom([functionIndex], foreign)
-    .flatMap((index) => branchesOfSite(siteId(siteBase, index)));
+    .sitesFrom([index], without(foreign, index))
+    .flatMap((site) => branchesOfSite(siteId(siteBase, site)));
 }
+
+/** A function of a module, and the code that belongs to other targets. */
+interface FunctionCode {
+  readonly module: LibraryModule;
+  readonly index: number;
+  readonly foreign: ForeignCode;
+}
+
+const without = ({ functions, classes }: ForeignCode, index: number): ForeignCode => ({
+  functions: functions.difference(new Set([index])),
+  classes,
+});

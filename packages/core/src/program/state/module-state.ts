@@ -43,6 +43,23 @@ export const functionsThatChangeState = oncePer((model: ModuleModel): ReadonlySe
   return found;
 });
 
+/** The functions of a module, by index, that mention what it keeps between calls; `undefined` if any may do so. */
+export const functionsAtState = oncePer((model: ModuleModel): ReadonlySet<number> | undefined => {
+  if (moduleScopeOf(model) === null) return undefined;
+  const parents = parentsOf(model.source.syntax);
+  const found = new Set<number>();
+  for (const variable of changingVariables(model)) {
+    for (const { identifier } of referencesTo(variable, model)) {
+      if (!isInFunction(identifier as Node, parents)) continue;
+      const index = functionAround(identifier as Node, { parents, model });
+      // Fields of classes belong to no function.
+      if (index === 0) return undefined;
+      found.add(index);
+    }
+  }
+  return found;
+});
+
 /** Index of the function that a node stands in; 0 for the code of the module itself. */
 export function functionAround(node: Node, { parents, model }: Surroundings): number {
   for (let around = parents.get(node); around !== undefined; around = parents.get(around)) {
