@@ -1,5 +1,6 @@
 import type { RunEffects, ValueSnapshot } from '../model/run/outcome.ts';
 import type { Invokable } from '../model/sequence.ts';
+import type { ConfirmedTest } from '../model/test-case.ts';
 import type { InputArgument } from './input/input-node.ts';
 
 type Changed = RunEffects['changed'];
@@ -16,3 +17,7 @@ export function shownChanges(changed: Changed, args: readonly InputArgument[]): 
 export function shown({ givesObject }: Invokable, value: ValueSnapshot): ValueSnapshot {
   return givesObject && value.kind === 'instance' ? { kind: 'opaque', typeName: value.className } : value;
 }
+
+/** Whether a call returned nothing, as all calls of its target do. */
+export const givesNothing = ({ target, outcome }: ConfirmedTest): boolean =>
+  outcome.kind === 'returned' && outcome.value.kind === 'undefined' && target.givesValue !== true;

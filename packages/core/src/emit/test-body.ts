@@ -14,7 +14,7 @@ import type { OpenInput } from './input/open-input.ts';
 import { openInput } from './input/write-input.ts';
 import type { Document } from './layout/document.ts';
 import { plainPart, propertyDocument, type LiteralPart } from './literal-layout.ts';
-import { shown, shownChanges } from './shown-values.ts';
+import { givesNothing, shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
 import { isFunctionStub, stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
@@ -173,12 +173,12 @@ class TestBodyWriter {
     }
   }
 
-  /** Asserts the result of the call; `undefined` is left out if the call has visible effects. */
+  /** Asserts the result of the call; that of one which never gives any is left out if it has visible effects. */
   #returned({ invokable }: SequenceStep, tested: TestedCall, { value, effects }: Returned): Assertion {
     const same = effects?.returnedStep === undefined ? undefined : this.#names.get(effects.returnedStep);
     if (same !== undefined) return this.#dialect.assertSame(tested, same);
     const showsMore = this.#showsEffects(effects?.observed ?? []);
-    if (isAssignment(invokable) || (value.kind === 'undefined' && showsMore)) {
+    if (isAssignment(invokable) || (givesNothing(this.#test) && showsMore)) {
       if (!showsMore) return this.#dialect.assertPasses({ ...tested, call: ['(', tested.call, ')'] });
       return { statements: [[tested.isAsync ? 'await ' : '', tested.call, ';']], isAsync: tested.isAsync };
     }

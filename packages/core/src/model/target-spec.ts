@@ -42,6 +42,8 @@ export interface TargetSpec {
   /** Types that the declared types allow but no input will have, as strings. */
   readonly untried?: readonly string[];
   readonly isAsync: boolean;
+  /** Whether some of its tests show a result, so that `undefined` is one, too. */
+  readonly givesValue?: boolean;
   /** How many type parameters it has, if any types will do for them. */
   readonly freeTypeParameters?: number;
   /** Assumptions about the objects of an input. */

@@ -7,6 +7,7 @@ import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { conditionPhrase } from './condition-phrase.ts';
 import { examplePhrase } from './example-phrase.ts';
+import { withGivenValues } from './given-values.ts';
 import { outcomePhrase } from './outcome-phrase.ts';
 import { pathFacts, type TermTools } from './path-facts.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
@@ -19,7 +20,8 @@ const MAX_NAME_LENGTH = 90;
  * Names tests by what the target does and when: `throws RangeError when amount <= 0`. Names of one
  * target's tests are all different. `factory` is the one that made the path conditions.
  */
-export function nameTests(tests: readonly ConfirmedTest[], factory: TermFactory): readonly NamedTest[] {
+export function nameTests(confirmed: readonly ConfirmedTest[], factory: TermFactory): readonly NamedTest[] {
+  const tests = withGivenValues(confirmed);
   const tools = { factory, simplifier: new Simplifier(factory) };
   const candidates = tests.map((test) => ({
     test,

@@ -9,7 +9,7 @@ import { stringLiteral } from '../string-literal.ts';
 const MAX_VALUE_LENGTH = 40;
 
 /** Context of a phrase besides the outcome. */
-type OutcomeContext = Pick<TargetSpec, 'parameters' | 'sequence' | 'observers' | 'kind'>;
+type OutcomeContext = Pick<TargetSpec, 'parameters' | 'sequence' | 'observers' | 'kind' | 'givesValue'>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'object'],
@@ -20,13 +20,12 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Outcome of a call, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
 export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string {
-  const { parameters, sequence } = context;
+  const { sequence } = context;
   const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
   switch (outcome.kind) {
     case 'returned':
       return (
-        observedPhrase(outcome, context) ??
-        effectPhrase(outcome, parameters) ??
+        (context.givesValue === true ? undefined : changePhrase(outcome, context)) ??
         `${isAsync ? 'resolves to' : 'returns'} ${valuePhrase(outcome.value)}`
       );
     case 'threw':
@@ -45,6 +44,12 @@ export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string
       return 'crashes';
   }
 }
+
+/** Changes that a call made which returns nothing, or a new object. */
+const changePhrase = (
+  outcome: Extract<Outcome, { kind: 'returned' }>,
+  context: OutcomeContext,
+): string | undefined => observedPhrase(outcome, context) ?? effectPhrase(outcome, context.parameters);
 
 /** Effect of a call that returns nothing: `changes items to [1, 2]`, `calls notify twice`. */
 function effectPhrase(

@@ -72,8 +72,9 @@ class SnapshotWriter {
     if (isPlainSet(value)) return this.#writeSet(value);
     const leaf = leafText(value, MAX_NODES);
     if (leaf !== undefined) return leaf;
-    // Without visible properties, only the class is known.
-    if (!isOfOwnClass(value) || reflectOwnKeys(value).length === 0) return undefined;
+    // Without visible properties, only the class is known; an object without a prototype has none.
+    const showsNothing = prototype !== null && reflectOwnKeys(value).length === 0;
+    if (!isOfOwnClass(value) || showsNothing) return undefined;
     return this.#entries(value, `"instance",${quote(prototype === null ? '' : typeNameOf(value))}`);
   }
 

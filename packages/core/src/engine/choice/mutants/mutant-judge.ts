@@ -6,7 +6,7 @@ import type { TargetSpec } from '../../../model/target-spec.ts';
 import { outcomeOf } from '../../../wire/outcome-schema.ts';
 import type { MutationAnswer } from '../../../wire/run-answer.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
-import { assertedOutcome } from './asserted-outcome.ts';
+import { asFarAsTold, assertedOutcome } from './asserted-outcome.ts';
 
 /** Mutants that a run met, and those whose outcome is another. */
 export interface Judgement {
@@ -86,6 +86,9 @@ function killedOf(
 ): ReadonlySet<number> {
   if (changed.length === 0) return new Set();
   const expected = assertedOutcome(original, spec);
-  const isSame = outcomes.map((one) => isDeepStrictEqual(assertedOutcome(outcomeOf(one), spec), expected));
+  const isSame = outcomes.map((one) => {
+    const asserted = assertedOutcome(outcomeOf(one), spec);
+    return isDeepStrictEqual(asFarAsTold(asserted, expected), expected);
+  });
   return new Set(changed.filter(([, index]) => isSame[index] !== true).map(([mutant]) => mutant));
 }
