@@ -77,7 +77,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     wrong: `export const mean = (all: readonly number[]): number => all.length === 0 ? 0 / 0 : 1;`,
     right: `export const mean = (all: readonly number[]): number => all.length === 0 ? 0 : 1;`,
     kind: 'excluded result',
-    message: 'returns NaN, which its type does not have for mean([])',
+    message: 'returns NaN for mean([])',
   },
   'a result that is nothing': {
     wrong: `export const first = (all: readonly string[]): string => all[0] as string;`,

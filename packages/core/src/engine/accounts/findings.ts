@@ -24,7 +24,9 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
   const found = new Map<string, Finding>();
   const report = (finding: Finding): void => {
     const { kind, file, line, message } = finding;
-    const key = `${kind}:${file}:${line}:${message.split(' for ')[0] ?? ''}`;
+    // The platform's words for one error differ with the input.
+    const [what = ''] = message.split(kind === 'unexpected error' ? ': ' : ' for ');
+    const key = `${kind}:${file}:${line}:${what}`;
     if (!found.has(key)) found.set(key, finding);
   };
   for (const suspect of explored.suspects) {

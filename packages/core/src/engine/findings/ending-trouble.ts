@@ -17,7 +17,7 @@ export function endingTrouble(path: ExecutedPath, module: LibraryModule): readon
             ...(path.thrownAt !== undefined && { place: path.thrownAt }),
           },
         ];
-      if (path.isDeliberateThrow === true || hasClassOfItsOwn(outcome)) return [];
+      if (path.isDeliberateThrow === true || hasClassOfItsOwn(outcome) || isOfElsewhere(outcome)) return [];
       return [
         {
           kind: 'unexpected error',
@@ -57,5 +57,9 @@ function hasClassOfItsOwn({ error: { className = '', builtinClass, isForeign } }
     className !== '' && className !== builtinClass && !GLOBAL_CLASSES.has(className) && isForeign !== true
   );
 }
+
+/** Whether code asks for a global variable that only another platform has, such as a browser. */
+const isOfElsewhere = ({ error: { className, message } }: ThrownOutcome): boolean =>
+  className === 'ReferenceError' && message.endsWith(' is not defined');
 
 type ThrownOutcome = Outcome & { readonly kind: 'threw' };

@@ -48,7 +48,9 @@ function excludedResult({ plan, path }: RunOfTarget): readonly Trouble[] {
   if (misfit === undefined || (misfit.found === 'NaN' && !isOrdinary(input))) return [];
   const { found, place } = misfit;
   const where = place === '' ? '' : ` as ${place.replace(/^\./, '').replaceAll(/\[\d+\]/g, '[…]')}`;
-  return [{ kind: 'excluded result', what: `returns ${found}${where}, which its type does not have` }];
+  // `NaN` is a number to the compiler.
+  const why = found === 'NaN' ? '' : ', which its type does not have';
+  return [{ kind: 'excluded result', what: `returns ${found}${where}${why}` }];
 }
 
 function changedArguments({ plan, spec, path }: RunOfTarget): readonly Trouble[] {

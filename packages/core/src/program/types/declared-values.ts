@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { allowsAbsence } from '../options-reader.ts';
 import type { DeclaredMember, DeclaredSignature, DeclaredValue } from '../../model/declared-value.ts';
 
 /** Structure below this depth is not looked at. */
@@ -19,7 +20,7 @@ export function readSignature(
 ): DeclaredSignature | undefined {
   const options = program.getCompilerOptions();
   if ((declaration.flags & ts.NodeFlags.JavaScriptFile) !== 0) return undefined;
-  if (!(options.strictNullChecks ?? options.strict ?? false)) return undefined;
+  if (allowsAbsence(options) || !(options.strictNullChecks ?? options.strict ?? false)) return undefined;
   const checker = program.getTypeChecker();
   const reader = new DeclaredValueReader(program);
   const awaited = result === undefined ? undefined : (checker.getAwaitedType(result) ?? result);
