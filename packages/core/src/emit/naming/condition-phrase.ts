@@ -16,8 +16,9 @@ export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string
     ...freeVariables(needed.flatMap(termsOf)).map((variable) => variable.name),
     ...needed.flatMap(placesOf),
   ]);
+  const telling = new Set(needed.flatMap(tellingOf));
   const phrases = needed
-    .filter((fact) => fact.kind !== 'alternative' || !isPlainFromRest(fact, mentioned))
+    .filter((fact) => fact.kind !== 'alternative' || !isPlainFromRest(fact, { mentioned, telling }))
     .map((fact) => factPhrase(fact, { isJoined: needed.length > 1, spec }));
   return [...new Set(phrases)].join(' && ');
 }
@@ -72,16 +73,37 @@ function placesOf(fact: Fact): readonly Location[] {
   return fact.kind === 'identity' ? fact.places : [];
 }
 
+/** Variables whose kind a fact gives away: `x > 3` holds for numbers alone, `x !== ''` and `Number(x) === 0` for others too. */
+function tellingOf(fact: Fact): readonly string[] {
+  if (fact.kind === 'comparison') {
+    if (fact.relation === '!==') return [];
+    return [fact.left, fact.right].flatMap((side) =>
+      side.kind === 'variable' ? [side.name] : measuredBy(side),
+    );
+  }
+  return fact.kind === 'other' ? measuredBy(fact.term) : [];
+}
+
+/** Variables that a term looks into as texts: only these have a length or match a pattern. */
+function measuredBy(term: Term): readonly string[] {
+  const asked = term.kind === 'application' && term.operator === 'not' ? term.args[0] : term;
+  if (asked?.kind !== 'application' || !/^(?:str\.(?!toNumber)|re\.)/.test(asked.operator)) return [];
+  return freeVariables([asked]).map(({ name }) => name);
+}
+
 /**
  * `typeof x === 'number'` is redundant if the rest of the name compares `x` with numbers, and `x !== null` if it
  * mentions a member of `x`.
  */
-function isPlainFromRest({ place, allowed }: AlternativeFact, mentioned: ReadonlySet<string>): boolean {
+function isPlainFromRest(
+  { place, allowed }: AlternativeFact,
+  { mentioned, telling }: Record<'mentioned' | 'telling', ReadonlySet<string>>,
+): boolean {
   return [...allowed].every((tag) => {
     const alternative = place.shape.alternatives[tag];
     if (alternative?.kind === 'heap') return isEntered(place, tag, mentioned);
     if (alternative === undefined || alternative.kind === 'literal') return false;
-    return mentioned.has(payloadVariable(place.location, alternative, true));
+    return telling.has(payloadVariable(place.location, alternative, true));
   });
 }
 

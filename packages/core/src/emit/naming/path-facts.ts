@@ -5,6 +5,7 @@ import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
+import { isWithin, type Location } from '../../model/input/location.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { aliasedLocations, splitVariable, tagVariable } from '../../model/input/variable-names.ts';
 import { completeModel } from '../../expr/default-values.ts';
@@ -33,7 +34,8 @@ export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): re
   const input = completeModel(path.input, freeVariables(path.pathCondition));
   const facts = path.pathCondition
     .flatMap((conjunct) => conjunctsOf(shorter(conjunct, tools.simplifier.simplify(conjunct))))
-    .flatMap((conjunct) => factsOf(conjunct, { input, spec: target, tools }));
+    .flatMap((conjunct) => factsOf(conjunct, { input, spec: target, tools }))
+    .filter((fact) => fact.kind !== 'alternative' || isThere(fact.place.location, { input, spec: target }));
   const isFalse = facts.some(
     (fact) => fact.kind === 'other' && fact.term.kind === 'constant' && fact.term.value === false,
   );
@@ -59,6 +61,16 @@ function placeOfTag(variable: string, { spec }: FactContext): readonly TaggedPla
   if (declared?.shape.kind !== 'choice') return [];
   const isParameter = spec.parameters.some(({ name }) => name === location);
   return [{ location, shape: declared.shape, isOptional: declared.isOptional, isParameter, heap: spec.heap }];
+}
+
+/** Whether a place lies in objects alone: what is in a text or in `null` is decided, but nobody can see it. */
+function isThere(place: Location, { input, spec }: Pick<FactContext, 'input' | 'spec'>): boolean {
+  return [...input].every(([variable, tag]) => {
+    const { location, part } = splitVariable(variable);
+    if (part !== '#tag' || location === place || !isWithin(place, location)) return true;
+    const shape = declaredAt(spec, location)?.shape;
+    return shape?.kind !== 'choice' || shape.alternatives[Number(tag)]?.kind === 'heap';
+  });
 }
 
 function conjunctsOf(term: Term): readonly Term[] {

@@ -212,7 +212,7 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     },
   ],
   [
-    'returns 7 when x !== 0',
+    "returns 7 when typeof x === 'number' && x !== 0",
     {
       when: [op('or', op('same', tag, int(1)), not(op('f64.eq', x, num(0))))],
       input: { 'x#tag': 0n, x: 2 },
