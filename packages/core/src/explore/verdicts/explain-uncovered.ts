@@ -142,6 +142,14 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
       : undefined,
   ({ untried }) =>
     untried.length > 0
-      ? { reason: 'unsupported input', detail: `no value of ${untried.join(', ')} was tried` }
+      ? { reason: 'unsupported input', detail: `no value of ${untried.map(shortType).join(', ')} was tried` }
       : undefined,
 ];
+
+/** A type on one line, as far as a line of the report has room for it. */
+function shortType(typeText: string): string {
+  const line = typeText.replaceAll(/\s+|\\n/g, ' ');
+  return line.length <= MAX_TYPE_LENGTH ? line : `${line.slice(0, MAX_TYPE_LENGTH)}…`;
+}
+
+const MAX_TYPE_LENGTH = 100;
