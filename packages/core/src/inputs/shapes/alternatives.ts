@@ -36,7 +36,8 @@ export function asChoice(alternatives: readonly InputShape[]): InputShape {
 
 const ABSENT: ReadonlySet<string> = new Set(['undefined:undefined', 'object:null']);
 
-function withoutRepeats(alternatives: readonly InputShape[]): readonly InputShape[] {
+/** Leaves out alternatives that are the same as earlier ones. */
+export function withoutRepeats(alternatives: readonly InputShape[]): readonly InputShape[] {
   const keys = alternatives.map(keyOf);
   return alternatives.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

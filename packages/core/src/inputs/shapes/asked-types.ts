@@ -1,4 +1,4 @@
-import type { AskedKind } from '../../program/types/runtime-type-tests/asked-kind.ts';
+import { typeOfKind } from '../../program/types/runtime-type-tests/kind-types.ts';
 import type { AskedValues } from '../../program/types/runtime-type-tests/asked-values.ts';
 import type { StructuredType, TypeModel, TypeTable } from '../../program/types/type-model.ts';
 
@@ -18,23 +18,4 @@ export function askedTypes({ kinds, classes, promised }: AskedValues, start: num
     return { kind: 'structured', id: start + table.push(typeOfKind(kind)) - 1 };
   });
   return { kinds: types, classes, promised, table };
-}
-
-const UNKNOWN: TypeModel = { kind: 'unknown' };
-
-function typeOfKind(kind: Exclude<AskedKind, 'bigint'>): StructuredType {
-  switch (kind) {
-    case 'function':
-      return { kind, typeText: '(...args: never[]) => unknown', parameterNames: [], result: UNKNOWN };
-    case 'Map':
-      return { kind: 'map', typeText: 'Map<unknown, unknown>', key: UNKNOWN, value: UNKNOWN };
-    case 'Set':
-      return { kind: 'set', typeText: 'Set<unknown>', element: UNKNOWN };
-    case 'Promise':
-      return { kind: 'promise', typeText: 'Promise<unknown>', value: UNKNOWN };
-    case 'symbol':
-      return { kind: 'builtin', typeText: 'symbol', className: 'Symbol' };
-    default:
-      return { kind: 'builtin', typeText: kind, className: kind };
-  }
 }

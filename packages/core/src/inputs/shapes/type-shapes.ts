@@ -6,9 +6,10 @@ import type {
   StructuredType,
   TypeModel,
   TypeTable,
+  UntypedType,
 } from '../../program/types/type-model.ts';
 import { NOTHING_ASKED, type AskedValues } from '../../program/types/runtime-type-tests/asked-values.ts';
-import { asChoice, choiceOf, type Place } from './alternatives.ts';
+import { asChoice, choiceOf, withoutRepeats, type Place } from './alternatives.ts';
 import { askedTypes, type AskedTypes } from './asked-types.ts';
 import { findUnbuildable } from './buildable-types.ts';
 import { BuildingDepth } from './building-depth.ts';
@@ -64,11 +65,24 @@ export class TypeShapes {
   /** Shape of the values of a type. Alternatives that cannot be built are kept, marked so. */
   shapeOf(type: TypeModel, { place, isOptional }: { place: Place; isOptional: boolean }): InputShape {
     if (type.kind === 'unknown') return asChoice(this.#anythingAt(place, isOptional));
+    if (type.kind === 'untyped') return this.#untyped(type, { place, isOptional });
     const found = this.#alternativesOf(type);
     const absent = isOptional ? [UNDEFINED] : [];
     return choiceOf(place === 'part' ? [...absent, ...found] : [...found, ...absent], place, ({ id }) =>
       this.#depth.rankOf(this.#met[id] ?? 0),
     );
+  }
+
+  /** Likely values before others. Where no code tells kinds apart, further kinds would only fail in the same places. */
+  #untyped(
+    { likely, isSorted }: UntypedType,
+    { place, isOptional }: { place: Place; isOptional: boolean },
+  ): InputShape {
+    const found = likely.flatMap((one) => this.#alternativesOf(one));
+    if (!isSorted) this.leaveOut('other kinds of values than the code uses');
+    const absent = isOptional ? [UNDEFINED] : [];
+    const others = isSorted ? this.#anythingAt(place, isOptional) : absent;
+    return asChoice(withoutRepeats([...found, ...others]));
   }
 
   /** Notes values that the types allow but that are never tried. */
@@ -112,6 +126,7 @@ export class TypeShapes {
       case 'union':
         return this.#alternativesOfUnion(type.members);
       case 'unknown':
+      case 'untyped':
         return this.#anything();
       case 'structured':
         return [this.#structured(type.id)];

@@ -35,7 +35,7 @@ export function calledParameters(
   return declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
     unionOf(
       [parameter, ...others.flatMap((one) => one[index] ?? [])].map(
-        (one) => readOwn(typeOf?.(one)) ?? types.read(checker.getTypeAtLocation(one), one.type),
+        (one) => readOwn(typeOf?.(one)) ?? types.readParameter(one, checker.getTypeAtLocation(one)),
       ),
     ),
   );
@@ -50,7 +50,7 @@ export function readMemberParameter(
   type: ts.Type,
   { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
 ): TypeModel {
-  if (!isRestOfOuterType(parameter, type)) return types.read(type, parameter.type);
+  if (!isRestOfOuterType(parameter, type)) return types.readParameter(parameter, type);
   const typeText = checker.typeToString(type);
   return types.add(() => ({
     kind: 'tuple',

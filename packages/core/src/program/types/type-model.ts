@@ -7,6 +7,7 @@ import type { CastType, TypeName } from '../../model/input/type-name.ts';
 export type TypeModel =
   | { readonly kind: ScalarKind | 'unknown' }
   | { readonly kind: 'literal'; readonly value: ScalarValue }
+  | UntypedType
   /** Values that promises are rejected with. */
   | { readonly kind: 'reason' }
   /** Numbers of a range. */
@@ -24,6 +25,14 @@ export type TypeModel =
   | { readonly kind: 'structured'; readonly id: number }
   /** No value of it can be made; `text` is how people would write it, and why. */
   | { readonly kind: 'opaque'; readonly text: string };
+
+/** Anything, since nothing is declared; the code takes it for one of these types, most likely the first. */
+export interface UntypedType {
+  readonly kind: 'untyped';
+  readonly likely: readonly TypeModel[];
+  /** Whether the code tells kinds of values apart, so that others matter too. */
+  readonly isSorted: boolean;
+}
 
 /** One member of an enum, and how many members that enum has. */
 export type EnumMemberType = EnumMember & {

@@ -9,6 +9,7 @@ import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
 import { withRejection } from './rejectable-promise.ts';
 import { orObject, readScalar } from './scalar-readers.ts';
+import { isUntyped, typeByUse } from './usage/likely-types.ts';
 import { readUnion } from './union-reader.ts';
 import { readErrors } from './subtypes/error-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
@@ -69,6 +70,13 @@ export class TypeReader {
     const subtypes = readSubtypes(type, this.#context, itself);
     const isReal = subtypes !== undefined || isConstructible(type, this.#context);
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
+  }
+
+  /** The model of a parameter's type; where none is declared, it is found in how the code uses the values. */
+  readParameter(parameter: ts.ParameterDeclaration, type: ts.Type): TypeModel {
+    if (!isUntyped(parameter, type)) return this.read(type, parameter.type);
+    this.#hasMetAnything = true;
+    return typeByUse(parameter, this.#context);
   }
 
   /** The target's file. */
