@@ -9,11 +9,8 @@ import type { Exploration } from '../../explore/explorer.ts';
 import type { CallExploration } from '../../explore/sequences/opened-state.ts';
 import type { ReachedState } from '../../explore/sequences/reached-state.ts';
 import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
-import {
-  SequenceSearch,
-  type PathLimit,
-  type SequenceExploration,
-} from '../../explore/sequences/sequence-search.ts';
+import type { PathLimit } from '../../explore/sequences/path-limit.ts';
+import { SequenceSearch, type SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { StateStore } from '../../explore/sequences/state-store.ts';
 import { WatchedPaths } from '../../explore/sequences/watched-paths.ts';
 import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
@@ -26,8 +23,6 @@ import type { TargetPlan, UnitSequences } from './target-plan.ts';
 const MAX_SEED = 2 ** 31;
 /** No sequence of calls is longer. */
 const MAX_SEQUENCE_LENGTH = 16;
-/** Tries in a row through one call that may cover nothing new before others have their turn. */
-const PATIENCE_WITH_CALL = 100;
 /** The share of the budget that comparing two states may take. */
 const SHARE_OF_COMPARING = 1 / 64;
 /** With the usual loop bound of five, up to 40 iterations. */
@@ -165,7 +160,7 @@ export class UnitSearch {
   async #explore(
     steps: readonly SequenceStep[],
     from: ReachedState,
-    { most, seen, turn, wantsReturn }: PathLimit,
+    { most, seen, turn, patience, wantsReturn }: PathLimit,
   ): Promise<CallExploration> {
     const spec = this.specOf(steps);
     const executor = this.#tools.executor.withSpec(spec);
@@ -174,7 +169,7 @@ export class UnitSearch {
       executor: watched ?? executor,
       frontier: watched?.frontier ?? new EveryPathFrontier(this.#frontier(), (tried) => tried >= most),
       given: from.condition,
-      patience: PATIENCE_WITH_CALL,
+      patience,
       turn,
       wantsReturn,
       earlier: { input: from.input, last: inputsOf(steps.slice(-1)) },

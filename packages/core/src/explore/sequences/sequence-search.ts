@@ -1,14 +1,15 @@
 import type { Budget } from '../../foundation/budget.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../explorer.ts';
-import type { BranchId } from '../../model/branch-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
+import { CallPatience } from './call-patience.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
 import { Direction } from './direction.ts';
 import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
 import { waysToCall, type Extension } from './extension.ts';
 import type { CallExploration, ExploredCall, OpenedState, PendingCall } from './opened-state.ts';
+import type { PathLimit } from './path-limit.ts';
 import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
@@ -23,18 +24,6 @@ export interface SequencePath {
   /** The number of the invokable that is called last. */
   readonly last: number;
   readonly path: ExecutedPath;
-}
-
-/** Limits on the paths through a call. */
-export interface PathLimit {
-  /** Maximum number of paths that lead to nothing uncovered themselves. */
-  readonly most: number;
-  /** Branches taken so far, if only paths that take others count as leading somewhere. */
-  readonly seen?: ReadonlySet<BranchId>;
-  /** The share of the whole budget after which others have their turn. */
-  readonly turn: number;
-  /** Whether a path that returns is wanted even if all is covered. */
-  readonly wantsReturn: boolean;
 }
 
 /** Parts of the search. */
@@ -83,6 +72,7 @@ export class SequenceSearch {
   readonly #explorations: ExploredCall[] = [];
   readonly #pruned = new Map<PruningRule, number>();
   readonly #changing = new Set<number>();
+  readonly #patience = new CallPatience();
   readonly #tried = new Set<number>();
   readonly #untried: UntriedTargets;
   readonly #progress = new Progress();
@@ -138,7 +128,9 @@ export class SequenceSearch {
       const before = criterion.uncovered.size;
       await this.#make(pending);
       continueElsewhere(pending, this.#elsewhere);
-      if (criterion.uncovered.size === before) continue;
+      const isGain = criterion.uncovered.size < before;
+      this.#patience.note(pending.extension.called, isGain);
+      if (!isGain) continue;
       this.#lastGain = budget.steps;
       tryElsewhere(pending, this.#elsewhere);
     }
@@ -291,7 +283,11 @@ export class SequenceSearch {
   /** Path limits of a call, lower for companions. */
   #limitOf(called: WorldInvokable, { objects }: ReachedState): PathLimit {
     const { isCompanion, resultClass } = called;
-    const limit = { turn: this.#turnShare(called), wantsReturn: this.#untried.needs(called) };
+    const limit = {
+      turn: this.#turnShare(called),
+      wantsReturn: this.#untried.needs(called),
+      patience: this.#patience.with(called),
+    };
     if (!isCompanion) return { most: MAX_OTHER_PATHS, ...limit };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
     return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, ...limit };
