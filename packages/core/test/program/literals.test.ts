@@ -16,6 +16,8 @@ describe('the literals of a module', () => {
       patterns: [{ source: 'd+', flags: 'i' }],
       formats: [],
       keys: [],
+      compared: ['a'],
+      documents: [],
     });
   });
 
@@ -25,6 +27,28 @@ describe('the literals of a module', () => {
     );
     expect(formats).toEqual(['json', 'url']);
     expect(keys).toEqual(['size', 'a', 'b', 'host']);
+  });
+
+  it('tell in which encoding it reads texts', () => {
+    const { formats } = literals(
+      "export const f = (x) => atob(x) + Buffer.from(x, 'base64url') + Buffer.from(x, 'hex') + Buffer.from(x);",
+    );
+    expect(formats).toEqual(['base64', 'base64url']);
+  });
+
+  it('tell the form of the JSON that it writes, and what it compares values with', () => {
+    const { compared, documents } = literals(`
+      export const write = (a) => JSON.stringify([1, a.name, { kind: 'x', [a.key]: 2, at: a.at }]) + JSON.stringify(a);
+      export const is = (a) => typeof a !== 'number' && a === 'next';`);
+    const open = { kind: 'open' };
+    const members = [
+      ['kind', { kind: 'constant', value: 'x' }],
+      ['at', open],
+    ];
+    expect(documents).toEqual([
+      { kind: 'list', items: [{ kind: 'constant', value: 1 }, open, { kind: 'object', members }] },
+    ]);
+    expect(compared).toEqual(['next']);
   });
 
   it('are not what is imported, and not what is long or empty', () => {

@@ -1,4 +1,5 @@
-import type { TextFormat } from '../../program/modules/literals.ts';
+import type { JsonTemplate } from '../../program/modules/json-template.ts';
+import type { TextEncoding, TextFormat } from '../../program/modules/text-formats.ts';
 
 /** Random choices that samples are made of. */
 export interface SampleDraws {
@@ -12,20 +13,69 @@ export interface SampleDraws {
 
 /** Names and strings that the code mentions. */
 export interface SampleMaterial {
+  readonly formats: readonly TextFormat[];
   /** Names of properties that it reads. */
   readonly keys: readonly string[];
   readonly texts: readonly string[];
+  /** Strings that values are compared with. */
+  readonly compared: readonly string[];
+  /** Forms of the JSON that it writes. */
+  readonly documents: readonly JsonTemplate[];
 }
 
-/** A string in a format, as people would write it. */
-export function sampleText(format: TextFormat, material: SampleMaterial, draws: SampleDraws): string {
-  return format === 'json' ? JSON.stringify(jsonValue(material, draws, 0)) : sampleUrl(material, draws);
+/** A string in one of the formats that the code reads, as people would write it. */
+export function sampleText(material: SampleMaterial, draws: SampleDraws): string {
+  const format = oneOf(draws, material.formats);
+  if (format === 'json') return JSON.stringify(jsonDocument(material, draws));
+  return format === 'url' ? sampleUrl(material, draws) : encoded(format, plainText(material, draws));
+}
+
+/** The text behind an encoding: of another format that the code reads, or any. */
+function plainText(material: SampleMaterial, draws: SampleDraws): string {
+  const formats = material.formats.filter((one) => one !== 'base64' && one !== 'base64url');
+  if (formats.length > 0) return sampleText({ ...material, formats }, draws);
+  return draws.below(2) === 0 ? draws.known() : `${draws.word()}${draws.known()}${draws.word()}`;
+}
+
+function encoded(format: TextEncoding, text: string): string {
+  const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  return format === 'base64' ? base64 : base64.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Objects inside of objects are drawn up to this depth. */
 const DEEPEST = 2;
+
+/** JSON in the form in which the code writes it, mostly; else of any form. */
+function jsonDocument(material: SampleMaterial, draws: SampleDraws): Json {
+  const isLikeWritten = material.documents.length > 0 && draws.below(ODD) > 0;
+  return isLikeWritten
+    ? filledIn(oneOf(draws, material.documents), material, draws)
+    : jsonValue(material, draws, 0);
+}
+
+/** One part in 8 is not as expected. */
+const ODD = 8;
+
+function filledIn(template: JsonTemplate, material: SampleMaterial, draws: SampleDraws): Json {
+  const isOdd = draws.below(ODD) === 0;
+  const fill = (one: JsonTemplate): Json => filledIn(one, material, draws);
+  switch (template.kind) {
+    case 'list':
+      return template.items.slice(0, isOdd ? -1 : undefined).map(fill);
+    case 'object':
+      return Object.fromEntries(
+        template.members.slice(0, isOdd ? -1 : undefined).map(([name, value]) => [name, fill(value)]),
+      );
+    case 'constant':
+      return isOdd ? jsonValue(material, draws, 1) : template.value;
+    case 'open':
+      return material.compared.length > 0 && draws.below(2) === 0
+        ? oneOf(draws, material.compared)
+        : jsonValue(material, draws, 1);
+  }
+}
 
 /** An object with properties that the code reads, mostly; else a list or a single value. */
 function jsonValue(material: SampleMaterial, draws: SampleDraws, depth: number): Json {

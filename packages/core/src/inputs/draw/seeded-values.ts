@@ -3,18 +3,13 @@ import type { Pattern } from '../../expr/regex/pattern.ts';
 import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
-import type { TextFormat } from '../../program/modules/literals.ts';
 import { drawMatch } from './draw-match.ts';
 import { textsNamed } from './named-texts.ts';
-import { sampleText } from './sample-texts.ts';
+import { sampleText, type SampleMaterial } from './sample-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Values that probably matter to some code: strings, numbers, and regexes for strings. */
-export interface Material {
-  /** Formats of strings that the code reads, and the names of properties that it reads. */
-  readonly formats: readonly TextFormat[];
-  readonly keys: readonly string[];
-  readonly texts: readonly string[];
+export interface Material extends SampleMaterial {
   readonly numbers: readonly number[];
   readonly patterns: readonly Pattern[];
 }
@@ -26,21 +21,20 @@ export interface Material {
 export class SeededValues implements ValueDraws {
   readonly #random: RandomSource;
   readonly #patterns: readonly Pattern[];
-  readonly #formats: readonly TextFormat[];
-  readonly #keys: readonly string[];
+  readonly #samples: SampleMaterial;
   readonly #texts: string[];
   readonly #numbers: number[];
   /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time', Value>();
 
-  constructor(random: RandomSource, { texts, numbers, patterns, formats, keys }: Material) {
+  constructor(random: RandomSource, material: Material) {
+    const { texts, numbers, patterns } = material;
     this.#patterns = patterns;
-    this.#formats = formats;
-    this.#keys = keys;
     this.#random = random;
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
     this.#texts = [...texts, ...numbers.map(String)];
+    this.#samples = { ...material, texts: this.#texts };
     this.#numbers = [...numbers, ...read];
   }
 
@@ -136,7 +130,7 @@ export class SeededValues implements ValueDraws {
   }
 
   #text(): string {
-    if (this.#formats.length > 0 && this.below(2) === 0) return this.#sample();
+    if (this.#samples.formats.length > 0 && this.below(2) === 0) return this.#sample();
     const matching = (): string => drawMatch(this.#oneOf(this.#patterns), (bound) => this.below(bound));
     const text = this.#oneOf<() => string>([
       () => '',
@@ -152,8 +146,7 @@ export class SeededValues implements ValueDraws {
   }
 
   #sample(): string {
-    const material = { keys: this.#keys, texts: this.#texts };
-    return sampleText(this.#oneOf(this.#formats), material, {
+    return sampleText(this.#samples, {
       below: (bound) => this.below(bound),
       word: () => this.#word(),
       number: () => this.#number(),

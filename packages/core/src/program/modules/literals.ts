@@ -1,7 +1,9 @@
 import type { Node } from 'estree';
 import { oncePer } from '../../foundation/once-per.ts';
+import { jsonWritten, type JsonTemplate } from './json-template.ts';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf } from './syntax.ts';
+import { formatRead, type TextFormat } from './text-formats.ts';
 
 /** The strings, numbers and regexes that the author of a module wrote, each once. */
 export interface Literals {
@@ -12,10 +14,11 @@ export interface Literals {
   readonly formats: readonly TextFormat[];
   /** Names of properties that it reads, if it reads some format with properties. */
   readonly keys: readonly string[];
+  /** Strings that values are compared with. */
+  readonly compared: readonly string[];
+  /** Forms of the JSON that the module writes: it probably reads the same. */
+  readonly documents: readonly JsonTemplate[];
 }
-
-/** Formats that code reads out of strings by means of the language or its host. */
-export type TextFormat = 'json' | 'url';
 
 /** A regex as it is written. */
 export interface RegularExpression {
@@ -36,6 +39,8 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
   const patterns = new Map<string, RegularExpression>();
   const formats = new Set<TextFormat>();
   const keys = new Set<string>();
+  const compared = new Set<string>();
+  const documents: JsonTemplate[] = [];
   const called = new Set<Node>();
   const addText = (text: string): void => {
     if (text !== '' && text.length <= MAX_TEXT_LENGTH && texts.size < MOST) texts.add(text);
@@ -51,6 +56,9 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     } else if (node.type === 'TemplateElement') addText(node.value.cooked ?? '');
     const format = formatRead(node);
     if (format !== undefined) formats.add(format);
+    for (const text of comparedTexts(node)) if (compared.size < MOST) compared.add(text);
+    const written = jsonWritten(node);
+    if (written !== undefined && documents.length < MOST_KEYS) documents.push(written);
     // Data has no methods.
     if (node.type === 'CallExpression') called.add(node.callee);
     const key = called.has(node) ? undefined : keyRead(node);
@@ -64,24 +72,27 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     patterns: [...patterns.values()],
     formats: [...formats],
     keys: formats.has('json') ? [...keys] : [],
+    compared: [...compared],
+    documents,
   };
 });
 
 /** More properties than this belong to several things. */
 const MOST_KEYS = 12;
 
-/** The format of a string that an expression reads. */
-function formatRead(node: Node): TextFormat | undefined {
-  if (node.type === 'NewExpression') return isNamed(node.callee, 'URL') ? 'url' : undefined;
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
-  const { object, property } = node.callee;
-  if (isNamed(object, 'JSON') && isNamed(property, 'parse')) return 'json';
-  return isNamed(object, 'URL') && (isNamed(property, 'parse') || isNamed(property, 'canParse'))
-    ? 'url'
-    : undefined;
+/** Strings that a value is compared with: `x === 'next'`, `case 'next'`; names of kinds are not among them. */
+function comparedTexts(node: Node): readonly string[] {
+  if (node.type === 'SwitchCase') return textsOf(node.test ? [node.test] : []);
+  if (node.type !== 'BinaryExpression' || !EQUALITIES.has(node.operator)) return [];
+  const sides = [node.left, node.right];
+  const isOfKinds = sides.some((one) => one.type === 'UnaryExpression' && one.operator === 'typeof');
+  return isOfKinds ? [] : textsOf(sides);
 }
 
-const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name;
+const EQUALITIES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
+
+const textsOf = (nodes: readonly Node[]): readonly string[] =>
+  nodes.flatMap((node) => (node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []));
 
 /** The name of a property that is read. */
 function keyRead(node: Node): string | undefined {
@@ -100,5 +111,7 @@ export function literalsOfAll(models: readonly ModuleModel[]): Literals {
     patterns: upTo(all.flatMap(({ patterns }) => patterns)),
     formats: upTo(all.flatMap(({ formats }) => formats)),
     keys: upTo(all.flatMap(({ keys }) => keys)).slice(0, MOST_KEYS),
+    compared: upTo(all.flatMap(({ compared }) => compared)),
+    documents: upTo(all.flatMap(({ documents }) => documents)),
   };
 }

@@ -20,6 +20,8 @@ function drawnInputs(earlier?: EarlierInput): DrawnInputs {
     patterns: [],
     formats: [],
     keys: [],
+    compared: [],
+    documents: [],
   });
   return new DrawnInputs({ types: TYPES, values, ...(earlier !== undefined && { earlier }) });
 }

@@ -3,7 +3,15 @@ import { parsePattern } from '../../../src/expr/regex/parse-pattern.ts';
 import { SeededRandom } from '../../../src/foundation/random.ts';
 import { SeededValues, type Material } from '../../../src/inputs/draw/seeded-values.ts';
 
-const NOTHING: Material = { texts: [], numbers: [], patterns: [], formats: [], keys: [] };
+const NOTHING: Material = {
+  texts: [],
+  numbers: [],
+  patterns: [],
+  formats: [],
+  keys: [],
+  compared: [],
+  documents: [],
+};
 
 const valuesOf = (material: Partial<Material> = {}, seed = 1): SeededValues =>
   new SeededValues(new SeededRandom(seed), { ...NOTHING, ...material });
@@ -32,6 +40,19 @@ describe('seeded values', () => {
     const documents = texts.filter((text) => text.startsWith('{"')).map((text) => JSON.parse(text) as object);
     expect(documents).toContainEqual({ theme: 'dark', size: expect.any(Number) as number });
     expect(texts).toContain('[]');
+  });
+
+  it('are documents behind the encoding that the code reads, in the form in which it writes them', () => {
+    const open = { kind: 'open' } as const;
+    const values = valuesOf({
+      compared: ['next'],
+      formats: ['json', 'base64url'],
+      documents: [{ kind: 'list', items: [{ kind: 'constant', value: 7 }, open, open] }],
+    });
+    const decoded = many(() => Buffer.from(values.scalar('string') as string, 'base64url').toString(), 500);
+    const lists = decoded.filter((text) => /^\[7,.*,.*\]$/.test(text));
+    expect(lists).toContain('[7,"next","next"]');
+    expect(lists.some((text) => text.startsWith('[7,null,'))).toBe(true);
   });
 
   it('are addresses where the code reads them', () => {
