@@ -17,6 +17,9 @@ describe('the literals of a module', () => {
       formats: [],
       keys: [],
       compared: ['a'],
+      openings: [],
+      separators: [],
+      names: [],
       documents: [],
     });
   });
@@ -27,6 +30,13 @@ describe('the literals of a module', () => {
     );
     expect(formats).toEqual(['json', 'url']);
     expect(keys).toEqual(['size', 'a', 'b', 'host']);
+  });
+
+  it('tell what texts begin with and are split at, and the names of functions', () => {
+    const { openings, separators, names } = literals(
+      "const known = { up: (x) => x, at: 1 }; export const f = (x) => x.startsWith('/') ? x.split('|') : known[x];",
+    );
+    expect([openings, separators, names]).toEqual([['/'], ['|'], ['up']]);
   });
 
   it('tell in which encoding it reads texts', () => {

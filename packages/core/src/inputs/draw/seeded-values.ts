@@ -3,13 +3,17 @@ import type { Pattern } from '../../expr/regex/pattern.ts';
 import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
-import { drawMatch } from './draw-match.ts';
+import { drawMatch, findsTokens } from './draw-match.ts';
 import { textsNamed } from './named-texts.ts';
 import { sampleText, type SampleMaterial } from './sample-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Values that probably matter to some code: strings, numbers, and regexes for strings. */
 export interface Material extends SampleMaterial {
+  /** Strings that others begin with, strings that they are split at, and names that functions are found by. */
+  readonly openings: readonly string[];
+  readonly separators: readonly string[];
+  readonly names: readonly string[];
   readonly numbers: readonly number[];
   readonly patterns: readonly Pattern[];
 }
@@ -21,7 +25,11 @@ export interface Material extends SampleMaterial {
 export class SeededValues implements ValueDraws {
   readonly #random: RandomSource;
   readonly #patterns: readonly Pattern[];
-  readonly #samples: SampleMaterial;
+  /** Patterns of the tokens that texts consist of, if the code looks for any. */
+  readonly #tokenPatterns: readonly Pattern[];
+  readonly #samples: Material;
+  /** Strings that were last drawn for open parts of matches. */
+  readonly #fillings: string[] = [];
   readonly #texts: string[];
   readonly #numbers: number[];
   /** Last value of each kind. */
@@ -30,6 +38,7 @@ export class SeededValues implements ValueDraws {
   constructor(random: RandomSource, material: Material) {
     const { texts, numbers, patterns } = material;
     this.#patterns = patterns;
+    this.#tokenPatterns = patterns.filter(findsTokens);
     this.#random = random;
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
@@ -67,6 +76,7 @@ export class SeededValues implements ValueDraws {
   }
 
   key(): string {
+    if (this.#fillings.length > 0 && this.below(3) === 0) return this.#oneOf(this.#fillings);
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
   }
 
@@ -131,7 +141,8 @@ export class SeededValues implements ValueDraws {
 
   #text(): string {
     if (this.#samples.formats.length > 0 && this.below(2) === 0) return this.#sample();
-    const matching = (): string => drawMatch(this.#oneOf(this.#patterns), (bound) => this.below(bound));
+    const matching = (): string => this.#match(this.#oneOf(this.#patterns), MAX_NESTING);
+    const tokens = (): string => this.#tokens(this.#oneOf(this.#tokenPatterns));
     const text = this.#oneOf<() => string>([
       () => '',
       () => this.#word(),
@@ -141,8 +152,55 @@ export class SeededValues implements ValueDraws {
       () => this.#pieces(),
       () => this.#pieces(),
       ...(this.#patterns.length > 0 ? [matching, matching, matching] : []),
+      ...(this.#tokenPatterns.length > 0 ? [tokens, tokens, tokens, tokens] : []),
     ])();
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
+  }
+
+  /** A match whose open parts are what other code probably reads in them. */
+  #match(pattern: Pattern, depth: number): string {
+    return drawMatch(pattern, {
+      below: (bound) => this.below(bound),
+      ...(this.#tokenPatterns.length > 0 && { filling: () => this.#filling(depth) }),
+    });
+  }
+
+  /** Several matches of one regex in a row, as in a text that is split into tokens. */
+  #tokens(pattern: Pattern): string {
+    const tokens = Array.from({ length: 1 + this.below(MAX_TOKENS) }, () =>
+      this.#match(pattern, MAX_NESTING),
+    );
+    return tokens.join(this.#oneOf(['', '', ' ', this.#word()]));
+  }
+
+  /** A string for an open part: one that the code speaks of, several of them, or another match. */
+  #filling(depth: number): string {
+    const { separators } = this.#samples;
+    const text = this.#oneOf<() => string>([
+      () => this.#spokenOf(),
+      () => this.#spokenOf(),
+      () => this.#among(this.#samples.openings) + this.#spokenOf(),
+      () => [this.#spokenOf(), this.#spokenOf()].join(this.#among(separators)),
+      () => (depth === 0 ? this.#word() : this.#match(this.#oneOf(this.#patterns), depth - 1)),
+    ])();
+    this.#fillings.push(text);
+    if (this.#fillings.length > RECENT_FILLINGS) this.#fillings.shift();
+    return text;
+  }
+
+  /** A string that the code compares others with, a name that it knows or that was drawn before, or a letter. */
+  #spokenOf(): string {
+    const { compared, names } = this.#samples;
+    return this.#oneOf<() => string>([
+      () => this.#oneOf(LETTERS),
+      () => this.#among(this.#fillings),
+      () => this.#among(compared),
+      () => this.#among(names),
+    ])();
+  }
+
+  #among(texts: readonly string[]): string {
+    return texts.length > 0 ? this.#oneOf(texts) : this.#oneOf(LETTERS);
   }
 
   #sample(): string {
@@ -197,6 +255,14 @@ const UNUSUAL = 8;
 const ONCE_AGAIN = 8;
 
 const MAX_PIECES = 4;
+
+/** Maximum number of matches in a row, and of matches within each other. */
+const MAX_TOKENS = 5;
+const MAX_NESTING = 2;
+
+/** How many strings of open parts serve as names of keys. */
+const RECENT_FILLINGS = 4;
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 /** Separators, the usual ones twice, and characters that mean something to a format. */
 const SEPARATORS = '  --__..//::,,\\;=+*?!#%&@$^|~<>()[]{}"\'`\n\t'.split('');

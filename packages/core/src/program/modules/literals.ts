@@ -1,6 +1,6 @@
 import type { Node } from 'estree';
 import { oncePer } from '../../foundation/once-per.ts';
-import { jsonWritten, type JsonTemplate } from './json-template.ts';
+import { isNamed, jsonWritten, type JsonTemplate } from './json-template.ts';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf } from './syntax.ts';
 import { formatRead, type TextFormat } from './text-formats.ts';
@@ -16,6 +16,11 @@ export interface Literals {
   readonly keys: readonly string[];
   /** Strings that values are compared with. */
   readonly compared: readonly string[];
+  /** Strings that others begin with, as in `x.startsWith('/')`, and that they are split at. */
+  readonly openings: readonly string[];
+  readonly separators: readonly string[];
+  /** Names of the functions that the module keeps in objects. */
+  readonly names: readonly string[];
   /** Forms of the JSON that the module writes: it probably reads the same. */
   readonly documents: readonly JsonTemplate[];
 }
@@ -40,6 +45,9 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
   const formats = new Set<TextFormat>();
   const keys = new Set<string>();
   const compared = new Set<string>();
+  const openings = new Set<string>();
+  const separators = new Set<string>();
+  const names = new Set<string>();
   const documents: JsonTemplate[] = [];
   const called = new Set<Node>();
   const addText = (text: string): void => {
@@ -57,6 +65,10 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     const format = formatRead(node);
     if (format !== undefined) formats.add(format);
     for (const text of comparedTexts(node)) if (compared.size < MOST) compared.add(text);
+    for (const text of givenTo(node, 'startsWith')) if (openings.size < MOST) openings.add(text);
+    for (const text of givenTo(node, 'split')) if (separators.size < MOST) separators.add(text);
+    const name = functionName(node);
+    if (name !== undefined && names.size < MOST) names.add(name);
     const written = jsonWritten(node);
     if (written !== undefined && documents.length < MOST_KEYS) documents.push(written);
     // Data has no methods.
@@ -73,6 +85,9 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     formats: [...formats],
     keys: formats.has('json') ? [...keys] : [],
     compared: [...compared],
+    openings: [...openings],
+    separators: [...separators],
+    names: [...names],
     documents,
   };
 });
@@ -87,6 +102,20 @@ function comparedTexts(node: Node): readonly string[] {
   const sides = [node.left, node.right];
   const isOfKinds = sides.some((one) => one.type === 'UnaryExpression' && one.operator === 'typeof');
   return isOfKinds ? [] : textsOf(sides);
+}
+
+/** Strings that are passed to a method of a name. */
+function givenTo(node: Node, method: string): readonly string[] {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
+  return isNamed(node.callee.property, method) ? textsOf(node.arguments).filter((text) => text !== '') : [];
+}
+
+/** The name of a function in an object. */
+function functionName(node: Node): string | undefined {
+  if (node.type !== 'Property' || node.computed || node.key.type !== 'Identifier') return undefined;
+  const isFunction =
+    node.value.type === 'ArrowFunctionExpression' || node.value.type === 'FunctionExpression';
+  return isFunction ? node.key.name : undefined;
 }
 
 const EQUALITIES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
@@ -112,6 +141,9 @@ export function literalsOfAll(models: readonly ModuleModel[]): Literals {
     formats: upTo(all.flatMap(({ formats }) => formats)),
     keys: upTo(all.flatMap(({ keys }) => keys)).slice(0, MOST_KEYS),
     compared: upTo(all.flatMap(({ compared }) => compared)),
+    openings: upTo(all.flatMap(({ openings }) => openings)),
+    separators: upTo(all.flatMap(({ separators }) => separators)),
+    names: upTo(all.flatMap(({ names }) => names)),
     documents: upTo(all.flatMap(({ documents }) => documents)),
   };
 }

@@ -21,6 +21,9 @@ function drawnInputs(earlier?: EarlierInput): DrawnInputs {
     formats: [],
     keys: [],
     compared: [],
+    openings: [],
+    separators: [],
+    names: [],
     documents: [],
   });
   return new DrawnInputs({ types: TYPES, values, ...(earlier !== undefined && { earlier }) });

@@ -10,6 +10,9 @@ const NOTHING: Material = {
   formats: [],
   keys: [],
   compared: [],
+  openings: [],
+  separators: [],
+  names: [],
   documents: [],
 };
 
@@ -53,6 +56,20 @@ describe('seeded values', () => {
     const lists = decoded.filter((text) => /^\[7,.*,.*\]$/.test(text));
     expect(lists).toContain('[7,"next","next"]');
     expect(lists.some((text) => text.startsWith('[7,null,'))).toBe(true);
+  });
+
+  it('are tokens of a text in a row, which hold what the code reads in them', () => {
+    const patterns = ['(\\{[^{}]+\\})', '^#(if|each) (.+)$'].map((one) => parsePattern(one, '')!);
+    const values = valuesOf({
+      patterns,
+      openings: ['/'],
+      compared: ['if'],
+      separators: ['|'],
+      names: ['upper'],
+    });
+    const texts = many(() => values.scalar('string') as string);
+    for (const token of [/\{#if \w+\}/, /\{\/if\}/, /\{\w+\|upper\}/, /\{#each \w+\}.*\{\/if\}/])
+      expect(texts.some((text) => token.test(text))).toBe(true);
   });
 
   it('are addresses where the code reads them', () => {
