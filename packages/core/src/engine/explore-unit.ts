@@ -1,3 +1,5 @@
+import { describePaths } from '../emit/naming/path-words.ts';
+import type { TermFactory } from '../expr/term-factory.ts';
 import { scaled } from '../foundation/budget.ts';
 import { oncePerKey } from '../foundation/once-per.ts';
 import { influentialOn } from '../explore/sequences/influential.ts';
@@ -71,10 +73,10 @@ export async function exploreUnit(
     plan: one,
     exploration: explorationOf(one, found),
     factory: tools.factory,
-    candidates: [
-      ...chosen.filter(({ last }) => one.ways.has(last)),
-      ...endlessProbes(suspects.get(one) ?? []),
-    ],
+    candidates: inWords(
+      [...chosen.filter(({ last }) => one.ways.has(last)), ...endlessProbes(suspects.get(one) ?? [])],
+      tools.factory,
+    ),
     suspects: suspects.get(one) ?? [],
     uncovered: explainUncovered(
       one.branches.filter((branch) => tools.criterion.uncovered.has(branch)),
@@ -90,6 +92,12 @@ export async function exploreUnit(
     ...(position === 0 && fates !== undefined && { fates }),
     ...(position === 0 && unit.sequences !== undefined && { sequences: countsOf(found) }),
   }));
+}
+
+/** The candidates of a target with words for their conditions, in which their tests are named. */
+function inWords(candidates: readonly Candidate[], factory: TermFactory): readonly Candidate[] {
+  const described = candidates.map((one) => ({ ...one, target: one.spec }));
+  return describePaths(described, factory).map(({ target: _target, ...candidate }) => candidate);
 }
 
 /** Search results of a unit, as verdicts need them. */

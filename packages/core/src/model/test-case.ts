@@ -18,6 +18,18 @@ export interface PathDecision {
 /** Whether a decision is one of the source, and not of the engine. */
 export const isOfSource = ({ site }: PathDecision): boolean => isSourceSite(site);
 
+/** Words for the condition of a path, in which its test is named. */
+export interface PathWords {
+  /** Its number among the paths of its target that are candidates. */
+  readonly position: number;
+  /** The condition; empty if names do not tell it. */
+  readonly condition: string;
+  /** The number of the last decision that each place of the input takes part in. */
+  readonly decided: ReadonlyMap<string, number>;
+  /** Numbers of the candidates whose inputs meet the condition. */
+  readonly takenBy: ReadonlySet<number>;
+}
+
 /** A path that was executed: its condition, one input that takes it, and what it covered. */
 export interface ExecutedPath {
   /** Conjuncts in the order in which the run decided them. */
@@ -44,6 +56,8 @@ export interface ExecutedPath {
   readonly isDeliberateThrow?: boolean;
   /** Origin of the error. */
   readonly thrownAt?: SourcePlace;
+  /** Words for its condition, once it is a candidate for a test. */
+  readonly words?: PathWords;
   /** State after a sequence of calls; `null` if part of it cannot be seen. */
   readonly state?: HeapState | null;
 }

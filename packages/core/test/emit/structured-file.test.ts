@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTests } from '../../src/emit/naming/name-tests.ts';
+import { describePaths } from '../../src/emit/naming/path-words.ts';
 import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../src/emit/test-file.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
@@ -15,7 +16,7 @@ import { strictProblems } from './strict-problems.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const tools = join(root, 'node_modules');
 const source = fileURLToPath(new URL('./emitted/graph.ts', import.meta.url));
-const tests = nameTests(GRAPH_TESTS, new TermFactory());
+const tests = nameTests(describePaths(GRAPH_TESTS, new TermFactory()));
 const exportedNames = new Set(['Cart', ...GRAPH_TESTS.map(({ target }) => target.name)]);
 
 function emit(runner: 'vitest' | 'node', language: 'typescript' | 'javascript' = 'typescript'): string {

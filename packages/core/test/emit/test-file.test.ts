@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTests } from '../../src/emit/naming/name-tests.ts';
+import { describePaths } from '../../src/emit/naming/path-words.ts';
 import { RUNNER_DIALECTS } from '../../src/emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../src/emit/test-file.ts';
 import { TermFactory } from '../../src/expr/term-factory.ts';
@@ -17,7 +18,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const emittedFolder = new URL('./emitted/', import.meta.url);
 const tools = join(root, 'node_modules');
 
-const named = nameTests(BANK_TESTS, new TermFactory());
+const named = nameTests(describePaths(BANK_TESTS, new TermFactory()));
 const exportedNames = new Set([
   'Color',
   'InsufficientFundsError',
@@ -164,7 +165,7 @@ describe('test files', () => {
 
   it('are not made of nothing', () => {
     const hang = BANK_TESTS.filter(({ outcome }) => outcome.kind === 'timed out');
-    const tests = nameTests(hang, new TermFactory());
+    const tests = nameTests(describePaths(hang, new TermFactory()));
     const origin = { version: '1.2.3', seed: 1, sourcePath: 'bank.ts' };
     const request = {
       dialect: RUNNER_DIALECTS.vitest,

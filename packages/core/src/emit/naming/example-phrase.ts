@@ -1,5 +1,3 @@
-import { VariableSets } from '../../expr/variable-sets.ts';
-import { splitVariable } from '../../model/input/variable-names.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { inputDetails, UNSPOKEN, type InputDetail } from './input-details.ts';
 import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
@@ -42,10 +40,10 @@ function tellingDetails(
 ): readonly InputDetail[] {
   const own = inputDetails(test);
   const others = siblings.filter((one) => one !== test).map(inputDetails);
-  const ranks = decisionRanks(test);
+  const ranks = test.path.words?.decided;
   const spoken = [...own.values()].filter(({ text }) => text !== UNSPOKEN);
   const candidates = [...spoken, ...absentDetails(own, others)];
-  const rankOf = ({ location }: InputDetail): number => ranks.get(location) ?? -1;
+  const rankOf = ({ location }: InputDetail): number => ranks?.get(location) ?? -1;
   const choosing = {
     candidates,
     others,
@@ -99,16 +97,6 @@ function excluding(
 /** How many others have all of these details. */
 const agreeing = (details: readonly InputDetail[], others: readonly Details[]): number =>
   others.filter((other) => details.every(({ phrase, text }) => other.get(phrase)?.text === text)).length;
-
-/** The number of the last decision that each place takes part in. */
-function decisionRanks({ path }: ConfirmedTest): ReadonlyMap<string, number> {
-  const ranks = new Map<string, number>();
-  const variables = new VariableSets();
-  path.pathCondition.forEach((conjunct, index) => {
-    for (const { name } of variables.of(conjunct)) ranks.set(splitVariable(name).location, index);
-  });
-  return ranks;
-}
 
 /** Members that other inputs have and this one has not, though it has the object. */
 function absentDetails(own: Details, others: readonly Details[]): readonly InputDetail[] {

@@ -1,15 +1,10 @@
-import { Simplifier } from '../../expr/simplify/simplifier.ts';
-import type { TermFactory } from '../../expr/term-factory.ts';
-import { holdsUnder } from '../../inputs/complete-input.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
-import { conditionPhrase } from './condition-phrase.ts';
 import { examplePhrase } from './example-phrase.ts';
 import { withGivenValues } from './given-values.ts';
 import { outcomePhrase } from './outcome-phrase.ts';
-import { pathFacts, type TermTools } from './path-facts.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
 import { uniqueNames } from './unique-names.ts';
 
@@ -18,14 +13,13 @@ const MAX_NAME_LENGTH = 90;
 
 /**
  * Names tests by what the target does and when: `throws RangeError when amount <= 0`. Names of one
- * target's tests are all different. `factory` is the one that made the path conditions.
+ * target's tests are all different. Their paths carry words for their conditions.
  */
-export function nameTests(confirmed: readonly ConfirmedTest[], factory: TermFactory): readonly NamedTest[] {
+export function nameTests(confirmed: readonly ConfirmedTest[]): readonly NamedTest[] {
   const tests = withGivenValues(confirmed);
-  const tools = { factory, simplifier: new Simplifier(factory) };
   const candidates = tests.map((test) => ({
     test,
-    name: nameTest(test, { ...tools, others: tests }),
+    name: nameTest(test, tests),
     byExample: nameByExample(test, tests),
   }));
   const byTarget = Map.groupBy(candidates, ({ test }) => test.target.name);
@@ -38,16 +32,9 @@ export function nameTests(confirmed: readonly ConfirmedTest[], factory: TermFact
   return tests.map((test) => ({ ...test, name: names.get(test) ?? '' }));
 }
 
-/** Tools for naming a test, and the tests beside it. */
-interface NamingContext extends TermTools {
-  readonly others: readonly ConfirmedTest[];
-}
-
-function nameTest(test: ConfirmedTest, { others, ...tools }: NamingContext): string {
-  const { target } = test;
-  if (!isNamedByCondition(target)) return beginningOf(test);
-  const facts = isSufficient(test, others) ? (pathFacts(test, tools) ?? []) : [];
-  const condition = conditionPhrase(facts, target);
+function nameTest(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
+  if (!isNamedByCondition(test.target)) return beginningOf(test);
+  const condition = isSufficient(test, others) ? (test.path.words?.condition ?? '') : '';
   const name = `${beginningOf(test)} when ${condition}`;
   // The printer leaves deep parts out as `…`.
   if (condition !== '' && name.length <= MAX_NAME_LENGTH && !name.includes('…')) return name;
@@ -76,15 +63,13 @@ export function isNamedByCondition({ sequence = [] }: Pick<TargetSpec, 'sequence
 }
 
 /** Whether the condition of a test's path leads to the outcome that its name tells, as far as is known. */
-function isSufficient(test: ConfirmedTest, others: readonly ConfirmedTest[]): boolean {
-  const { target, path, outcome } = test;
-  if (path.isVaried === true) return false;
+function isSufficient({ target, path, outcome }: ConfirmedTest, others: readonly ConfirmedTest[]): boolean {
   const phrase = outcomePhrase(outcome, target);
   return others.every(
     (other) =>
       other.target.name !== target.name ||
       other.target.sequence !== undefined ||
       outcomePhrase(other.outcome, other.target) === phrase ||
-      !path.pathCondition.every((conjunct) => holdsUnder(conjunct, other.path.input)),
+      path.words?.takenBy.has(other.path.words?.position ?? -1) !== true,
   );
 }

@@ -29,7 +29,10 @@ export interface TermTools {
  * Facts of a test's path condition, in the order of the decisions; `undefined` if it is too large to be put into words
  * or does not hold for the input at all.
  */
-export function pathFacts({ target, path }: ConfirmedTest, tools: TermTools): readonly Fact[] | undefined {
+export function pathFacts(
+  { target, path }: Pick<ConfirmedTest, 'target' | 'path'>,
+  tools: TermTools,
+): readonly Fact[] | undefined {
   if (!isSmall(path.pathCondition, MAX_PARTS)) return undefined;
   const input = completeModel(path.input, freeVariables(path.pathCondition));
   const facts = path.pathCondition

@@ -17,7 +17,7 @@ import type { ChosenTarget } from '../trials/chosen-target.ts';
 export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTarget[] {
   return targets.map((target) => ({
     ...target,
-    namedTests: nameTests(target.tests, target.explored.factory),
+    namedTests: nameTests(target.tests),
     dropped: [],
   }));
 }

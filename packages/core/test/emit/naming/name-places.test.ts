@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BranchId } from '../../../src/model/branch-id.ts';
 import { nameTests } from '../../../src/emit/naming/name-tests.ts';
+import { describePaths } from '../../../src/emit/naming/path-words.ts';
 import type { Operator } from '../../../src/expr/operators.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
@@ -78,7 +79,7 @@ function nameOf(
     ...(effects === undefined ? {} : { effects: { changed: [], calls: [], ...effects } }),
   } as const;
   const path = { pathCondition: when, input: new Map(Object.entries(input)), coveredBranches: new Set<BranchId>(), outcome }; // prettier-ignore
-  return nameTests([{ target, path, outcome }], terms)[0]!.name;
+  return nameTests(describePaths([{ target, path, outcome }], terms))[0]!.name;
 }
 
 interface NameOptions {

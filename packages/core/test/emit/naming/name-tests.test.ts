@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BranchId } from '../../../src/model/branch-id.ts';
 import { nameTests } from '../../../src/emit/naming/name-tests.ts';
+import { describePaths } from '../../../src/emit/naming/path-words.ts';
 import type { Operator } from '../../../src/expr/operators.ts';
 import type { Term } from '../../../src/expr/term.ts';
 import { TermFactory } from '../../../src/expr/term-factory.ts';
@@ -87,7 +88,7 @@ function confirmed({ when, input, isAsync = false, ...rest }: Example): Confirme
 }
 
 function names(...examples: readonly Example[]): readonly string[] {
-  return nameTests(examples.map(confirmed), terms).map((test) => test.name);
+  return nameTests(describePaths(examples.map(confirmed), terms)).map((test) => test.name);
 }
 
 const union = (...alternatives: readonly InputShape[]): readonly ParameterSpec[] => [
