@@ -6,6 +6,7 @@ import { influentialOn } from '../explore/sequences/influential.ts';
 import type { SequenceExploration, SequencePath } from '../explore/sequences/sequence-search.ts';
 import type { Circumstances } from '../explore/verdicts/circumstances.ts';
 import { explainUncovered } from '../explore/verdicts/explain-uncovered.ts';
+import { MODULE_CODE } from '../program/reach/code-model.ts';
 import type { SequenceStep } from '../model/sequence.ts';
 import type { BranchId } from '../model/branch-id.ts';
 import { chooseUnitTests } from './choice/choose-unit-tests.ts';
@@ -51,6 +52,7 @@ export async function exploreUnit(
   const products = new ProductSearch(plans, context);
   const choice = {
     plans,
+    wantedMutants: context.wantedMutants ?? [],
     products,
     tools,
     options,
@@ -116,7 +118,7 @@ function searched(
       exploration,
       isInfluential: (branch) => influential(branch).has(last),
     })),
-    isRoot: ({ node, parentIndex }) => node !== undefined && parentIndex === 0,
+    isRoot: ({ parentIndex }) => parentIndex === MODULE_CODE,
     isExplored: ({ index }) => codes.has(index),
     states: {
       ending,

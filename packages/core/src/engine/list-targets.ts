@@ -32,6 +32,7 @@ export function listTargets(options: RunOptions): readonly ListedFile[] {
     planRun(
       files.flatMap(({ plans }) => plans),
       options,
+      loaded.library,
     ).map(({ spec }) => spec.name),
   );
   return files.map(({ file, plans, skipped }) => ({

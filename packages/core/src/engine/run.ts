@@ -46,7 +46,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const open = (mode: ServedMode): ProcessSlot => openProcess(loaded, mode, { documented, timeLimitMs });
     const modelled = modelFiles(loaded, options.files, failures);
     const all = modelled.flatMap((file) => file.plans);
-    const plans = planRun(all, options);
+    const plans = planRun(all, options, loaded.library);
     meter.plan(plans);
     const needed = solvers.slice(0, Math.max(1, plans.length));
     const mutants = (): Pick<Worker, 'mutants'> =>

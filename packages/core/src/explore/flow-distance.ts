@@ -1,12 +1,12 @@
 import { branchesOfSite, type BranchId } from '../model/branch-id.ts';
 import { siteId, type SiteBase } from '../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
-import type { ModuleModel } from '../program/modules/module-model.ts';
+import type { CodeModel } from '../program/reach/code-model.ts';
 
 /** The control flow of the module under test, and where its site ids start. */
 export interface PlacedFlow {
   readonly graph: ControlFlowGraph;
-  readonly model: ModuleModel;
+  readonly model: Pick<CodeModel, 'escaping'>;
   readonly siteBase: SiteBase;
   /** Whether the code of the module itself is part of every run, before the call. */
   readonly isLoadedByRun?: boolean;
@@ -98,7 +98,7 @@ export class FlowDistance {
   }
 }
 
-function findPredecessors(graph: ControlFlowGraph, model: ModuleModel): number[][] {
+function findPredecessors(graph: ControlFlowGraph, model: PlacedFlow['model']): number[][] {
   const predecessors: number[][] = graph.blocks.map(() => []);
   const link = (from: number, to: number): void => void predecessors[to]?.push(from);
   for (const block of graph.blocks) {
@@ -116,7 +116,7 @@ function findPredecessors(graph: ControlFlowGraph, model: ModuleModel): number[]
 /** The top-level code of a module runs once, before anything is called. */
 const MODULE_CODE: ReadonlySet<number> = new Set([0]);
 
-function calleesOf(block: Block, { escaping }: ModuleModel): Iterable<number> {
+function calleesOf(block: Block, { escaping }: PlacedFlow['model']): Iterable<number> {
   if (block.callsUnknown) return new Set(escaping).difference(MODULE_CODE);
   return block.calleeIndex === undefined ? [] : [block.calleeIndex];
 }

@@ -13,3 +13,11 @@ export const resultKey = (file: string, name: string, rank: number): ClassKey =>
 
 /** The key of a module whose exported functions are treated as the members of a class. */
 export const moduleKey = (file: string): ClassKey => file as ClassKey;
+
+/** Tells whether objects of one class are objects of another, by the ancestors of each class. */
+export function classRelation(
+  lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>,
+): (own: ClassKey, wanted: ClassKey) => boolean {
+  return (own, wanted) =>
+    wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
+}

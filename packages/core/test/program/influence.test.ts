@@ -14,7 +14,7 @@ class Named {
     this.#names = names;
     this.#model = modelOf(code).model;
     this.#graph = new CallGraph([this.#model]);
-    this.#influence = new Influence(
+    this.#influence = Influence.of(
       this.#graph,
       names.map((name): Entry => {
         const constructs = /^new (.*)/.exec(name)?.[1];

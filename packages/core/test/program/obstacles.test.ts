@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
-import { Obstacles, placedSites } from '../../src/program/influence/obstacles.ts';
+import { GraphObstacles, placedSites } from '../../src/program/influence/obstacles.ts';
 import { siteBaseAfter, siteNumbered, type SiteId } from '../../src/model/site-id.ts';
 import { modelOf } from '../support/model-of.ts';
 
@@ -13,7 +13,7 @@ function obstaclesIn(code: string, names: readonly string[]) {
       model,
       model.functions.findIndex((fn) => fn.name === name),
     );
-  const obstacles = new Obstacles(
+  const obstacles = new GraphObstacles(
     graph,
     names.map((name) => ({ code: graph.closure([numberOf(name)]) })),
     placedSites(graph, model, siteBaseAfter(0)),

@@ -5,7 +5,7 @@ import type { VisibleState } from '../../src/explore/sequences/subsumption.ts';
 import type { World, WorldInvokable } from '../../src/explore/sequences/world.ts';
 import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { Influence } from '../../src/program/influence/influence.ts';
-import { Obstacles } from '../../src/program/influence/obstacles.ts';
+import { GraphObstacles } from '../../src/program/influence/obstacles.ts';
 import { classKey } from '../../src/model/class-key.ts';
 import type { ParameterSpec } from '../../src/model/input/input-shape.ts';
 import type { Invokable, InvokableKind, StepArgument } from '../../src/model/sequence.ts';
@@ -70,8 +70,8 @@ export function worldOf(invokables: readonly WorldInvokable[], changes: Partial<
   const entries = invokables.map(() => ({ code: new Set<FunctionNumber>() }));
   return {
     invokables,
-    influence: new Influence(graph, entries),
-    obstacles: new Obstacles(graph, entries, []),
+    influence: Influence.of(graph, entries),
+    obstacles: new GraphObstacles(graph, entries, []),
     keepsState: false,
     isOfClass: (own, wanted) => own === wanted,
     ...changes,

@@ -1,11 +1,11 @@
 import { GLOBAL_CLASSES } from '../../emit/builtin-classes.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
-import type { LibraryModule } from '../loading/module-library.ts';
+import type { PlannedModule } from '../units/planned-module.ts';
 import type { Trouble } from '../units/suspect.ts';
 
 /** Trouble in the way a run ended. Whether a call ends at all is for runs of the plain code to decide. */
-export function endingTrouble(path: ExecutedPath, module: LibraryModule): readonly Trouble[] {
+export function endingTrouble(path: ExecutedPath, module: PlannedModule): readonly Trouble[] {
   const { outcome } = path;
   switch (outcome.kind) {
     case 'threw':
@@ -42,7 +42,7 @@ export function endingTrouble(path: ExecutedPath, module: LibraryModule): readon
 function isFailedAssertion(
   { thrownAt }: ExecutedPath,
   { error }: ThrownOutcome,
-  { file, asserting }: LibraryModule,
+  { file, asserting }: PlannedModule,
 ): boolean {
   if (error.className === 'AssertionError' && error.code === 'ERR_ASSERTION') return true;
   return (

@@ -168,4 +168,4 @@ class FoundTroubles {
 
 /** Whether the code of a target may make promises. */
 const isAsynchronous = ({ module }: TargetPlan): boolean =>
-  /\basync\b|\bPromise\b|\.then\(/.test(module.plainCode);
+  /\basync\b|\bPromise\b|\.then\(/.test(module.code);

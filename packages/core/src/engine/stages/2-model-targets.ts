@@ -25,6 +25,7 @@ import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
 import { isProjectCode, type LibraryModule } from '../loading/module-library.ts';
+import { plannedModule } from '../units/planned-module.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
 import type { TargetPlan, Violation } from '../units/target-plan.ts';
 import { withReplaced } from '../units/with-replaced.ts';
@@ -90,7 +91,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const index = targetFunctions.get(target);
     if (index === undefined) return [];
-    const alone = { ...common, freshState: freshState && mayMeetState(index) };
+    const alone = { literals, freshState: freshState && mayMeetState(index) };
     const kept = isStateful && mayMeetState(index) ? [KEPT] : [];
     const reads = (): readonly AmbientRead[] => [...ambient.from([index]), ...kept];
     return [{ ...alone, ...planFunction(target, { module, index, foreign }), ambient: reads }];
@@ -132,11 +133,12 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
 function planFunction(
   target: DeclaredTarget,
   code: FunctionCode,
-): Omit<TargetPlan, 'module' | 'freshState' | 'literals' | 'ambient'> {
+): Omit<TargetPlan, 'freshState' | 'literals' | 'ambient'> {
   const planned = planTarget(target);
   const spec = isLoadedByRun(planned.spec) ? { ...planned.spec, isIsolated: true } : planned.spec;
   return {
     spec,
+    module: plannedModule(code.module),
     unsupported: planned.kind === 'unsupported' ? planned.reason : generatorReason(target),
     unit: { name: spec.name, untried: spec.untried ?? [] },
     ways: ALONE,

@@ -2,17 +2,21 @@ import { usageError } from '../../foundation/errors.ts';
 import { placesOf, type HeapAssumption } from '../../model/input/heap-assumption.ts';
 import { stepsOf } from '../../model/input/location.ts';
 import type { RunOptions } from '../run-options.ts';
+import type { ModuleLibrary } from '../loading/module-library.ts';
 import { wantedMutants } from '../choice/mutants/own-mutants.ts';
-import { byUnit, type TargetPlan } from '../units/target-plan.ts';
+import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
 /** Stage 3: which targets, in which order, and what is taken for granted about their inputs. */
 export function planRun(
   targets: readonly TargetPlan[],
   { targetName, assumptions, survivors }: Pick<RunOptions, 'targetName' | 'assumptions' | 'survivors'>,
+  library: Pick<ModuleLibrary, 'moduleOf'>,
 ): readonly TargetPlan[] {
   const chosen = chooseTargets(targets, targetName).map((plan) => withAssumptions(plan, assumptions));
   if (survivors === undefined) return chosen;
-  const units = byUnit(chosen).filter((plans) => wantedMutants(plans, { survivors }).length > 0);
+  const hasWanted = (plans: UnitPlans): boolean =>
+    wantedMutants(plans, library.moduleOf(plans[0].spec.file), { survivors }).length > 0;
+  const units = byUnit(chosen).filter(hasWanted);
   return units.flat();
 }
 

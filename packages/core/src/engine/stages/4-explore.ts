@@ -1,5 +1,8 @@
 import type { ExploreContext, ExploreEvents, Worker } from '../units/exploration-tools.ts';
 import { exploreUnit } from '../explore-unit.ts';
+import { wantedMutants } from '../choice/mutants/own-mutants.ts';
+import { productsIn } from '../units/library-products.ts';
+import type { ProductRequest } from '../units/products.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
 import { failureOf, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
@@ -45,7 +48,15 @@ export async function exploreTargets(
         events.onTargetStep(first, state);
       };
       const { library } = context.aids;
-      const tools = { worker, options, signal, inputSource, library, events: { onStep } };
+      const tools = {
+        worker,
+        options,
+        signal,
+        inputSource,
+        wantedMutants: wantedMutants(job, library.moduleOf(first.spec.file), options),
+        products: { productsOf: (request: ProductRequest) => productsIn(library, request) },
+        events: { onStep },
+      };
       const explore = async (): Promise<readonly ExploredTarget[]> => {
         try {
           return await exploreJob(job, tools, loading);

@@ -31,7 +31,7 @@ const QUOTING = [
  * contains do not count.
  */
 export function quotesSource(outcome: Outcome, { explored, candidate }: Trial): boolean {
-  const { code } = explored.plan.module.model.source;
+  const { code } = explored.plan.module;
   const isQuote = (text: string): boolean =>
     QUOTING.some((words) => text.includes(words) && !code.includes(words));
   // Tests do not assert the message of an error that V8 threw.

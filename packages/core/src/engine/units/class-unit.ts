@@ -1,21 +1,18 @@
-import type { World, WorldInvokable } from '../../explore/sequences/world.ts';
 import { planClass, type PlannedInvokable } from '../../inputs/class-inputs.ts';
-import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
-import { ANY_CLASS, type ClassKey } from '../../model/class-key.ts';
-import { siteId } from '../../model/site-id.ts';
+import { siteOfBranch, type BranchId } from '../../model/branch-id.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { FunctionNumber } from '../../program/influence/call-graph.ts';
-import { Influence, type Entry } from '../../program/influence/influence.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
-import { Obstacles } from '../../program/influence/obstacles.ts';
-import type { HeapShape } from '../../model/input/heap-shape.ts';
-import type { InputShape } from '../../model/input/input-shape.ts';
-import { isObjectSource, type Invokable } from '../../model/sequence.ts';
+import type { Invokable } from '../../model/sequence.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
 import { ledTo } from './led-branches.ts';
-import { checkOf, isOfAssertion, memberViolations } from './member-violations.ts';
+import { isOfAssertion, memberViolations } from './member-violations.ts';
 import { changesByOthers } from './changes-by-others.ts';
 import type { BranchShares, ClassContext, OwnMember } from './class-context.ts';
+import { createWorld } from './class-world.ts';
+import { allCodesOf, branchesIn, codesOf } from './member-code.ts';
+import { plannedModule } from './planned-module.ts';
 import type { TargetPlan, Unit } from './target-plan.ts';
 
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
@@ -41,18 +38,24 @@ export function planClassTargets(
     ...context.ambient.within(context.graph.closure(codes)),
     ...[...changesByOthers(codes, context), ...declared.openness].map((assumption) => ({ assumption })),
   ];
-  const world = createWorld(declared, { invokables, own, anyones, heap, context });
+  const { world, factsAt } = createWorld(declared, { invokables, own, anyones, heap, context });
   const unit: Unit = {
     name: declared.name,
     untried,
-    sequences: { world, heap, codes: indicesOf(codes, context), fields: fieldsOf(declared) },
+    sequences: {
+      world,
+      worldFacts: () => factsAt(sitesOf(plans)),
+      heap,
+      codes: indicesOf(codes, context),
+      fields: fieldsOf(declared),
+    },
   };
-  return invokables.flatMap((one, index): readonly TargetPlan[] => {
+  const plans = invokables.flatMap((one, index): readonly TargetPlan[] => {
     if (!isTarget(index, own, owned)) return [];
     return [
       {
         spec: { ...memberSpec(one, { declared, heap, untried }), isIsolated: context.isStateful },
-        module: context.module,
+        module: plannedModule(context.module),
         branches: owned[index] ?? [],
         signature: one.declared.declared,
         violations: memberViolations(one, allCodesOf(own[index]), context),
@@ -65,6 +68,13 @@ export function planClassTargets(
       },
     ];
   });
+  return plans;
+}
+
+/** The sites of the branches that targets are searched for. */
+function sitesOf(plans: readonly TargetPlan[]): ReadonlySet<SiteId> {
+  const branches = plans.flatMap((one) => [...one.branches, ...one.violations.map(({ branch }) => branch)]);
+  return new Set(branches.map(siteOfBranch));
 }
 
 /** The indices of functions of the module under test. */
@@ -101,13 +111,6 @@ function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]):
     ),
   );
 }
-
-/** The functions that a target may stand for. */
-export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
-  member.isOwn ? allCodesOf(member) : [];
-
-const allCodesOf = (member: OwnMember | undefined): readonly FunctionNumber[] =>
-  member?.number === undefined ? [] : [member.number, ...member.others];
 
 const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): boolean =>
   invokable.isOwn &&
@@ -176,87 +179,6 @@ function ownedBranches(
   );
 }
 
-interface Invokables {
-  readonly invokables: readonly PlannedInvokable[];
-  readonly own: readonly OwnMember[];
-  readonly anyones: readonly BranchId[];
-  readonly heap: readonly HeapShape[];
-  readonly context: ClassContext;
-}
-
-function createWorld(
-  { name, lineages }: DeclaredClass,
-  { invokables, own, anyones, heap, context }: Invokables,
-): World {
-  const codes = own.map((member, index) =>
-    context.graph.closure([...allCodesOf(member), ...checkOf(invokables[index], context)]),
-  );
-  const entries = invokables.map(({ declared }, index): Entry => {
-    const isField = declared.kind === 'field' || declared.kind === 'static field';
-    return {
-      code: codes[index] as Entry['code'],
-      ...(declared.kind === 'constructor' && { constructs: declared.name.replace(/^new /, '') }),
-      ...(declared.kind === 'export' && { constructs: name }),
-      ...(isField && { assigns: declared.member }),
-    };
-  });
-  const isOfClass = (own: ClassKey, wanted: ClassKey): boolean =>
-    wanted === ANY_CLASS || own === wanted || (lineages.get(own) ?? []).includes(wanted);
-  const made = invokables.flatMap(({ invokable, declared, isDistant }) =>
-    isObjectSource(invokable) && declared.resultClass !== undefined && !isDistant
-      ? [declared.resultClass]
-      : [],
-  );
-  const isMade = (wanted: ClassKey | undefined): boolean =>
-    wanted !== undefined && made.some((one) => isOfClass(one, wanted));
-  const given = new Set(
-    invokables.flatMap(({ invokable, declared }) => (invokable.givesObject ? [declared.resultClass] : [])),
-  );
-  const worldInvokables = invokables.map((one, index): WorldInvokable => {
-    const { receiverClass, resultClass } = one.declared;
-    const code = codes[index] as Entry['code'];
-    const branches = [...branchesIn(code, context), ...(receiverClass === undefined ? [] : anyones)];
-    const { invokable, parameters, parameterClasses } = one;
-    const result = invokable.givesObject ? resultClass : undefined;
-    const needsMade = parameters.map(({ shape }, position) => {
-      const ofClass = parameterClasses[position];
-      if (isStopgap(shape, heap)) return ofClass !== undefined && given.has(ofClass);
-      return isInstance(shape, heap) && isMade(ofClass);
-    });
-    return {
-      index,
-      invokable,
-      parameters,
-      parameterClasses,
-      needsMade,
-      isCompanion: one.isCompanion,
-      isDistant: one.isDistant,
-      receiverClass,
-      resultClass: result,
-      branches: new Set(branches),
-    };
-  });
-  return {
-    invokables: worldInvokables,
-    influence: new Influence(context.graph, entries),
-    obstacles: new Obstacles(context.graph, entries, context.sites),
-    keepsState: context.isStateful,
-    isOfClass,
-  };
-}
-
-/** Whether values of a shape are objects of classes of the project and nothing else: a sequence can make them. */
-function isInstance(shape: InputShape, heap: readonly HeapShape[]): boolean {
-  if (shape.kind === 'choice') return shape.alternatives.every((one) => isInstance(one, heap));
-  return shape.kind === 'heap' && heap[shape.id]?.kind === 'instance';
-}
-
-/** Whether a double is only there for want of an object: one that a sequence can make is better. */
-function isStopgap(shape: InputShape, heap: readonly HeapShape[]): boolean {
-  const found = shape.kind === 'heap' ? heap[shape.id] : undefined;
-  return found?.kind === 'object' && found.double?.isStopgap === true;
-}
-
 function functionNumber(
   place: SourcePlace | undefined,
   { graph, moduleOf }: ClassContext,
@@ -268,16 +190,6 @@ function functionNumber(
       node !== undefined && location.line === place.line && location.column === place.column,
   );
   return found === undefined ? undefined : graph.numberOf(model, found.index);
-}
-
-/** The branches of the module under test that some functions may take, in source order. */
-export function branchesIn(
-  functions: ReadonlySet<FunctionNumber>,
-  { module: { model, siteBase }, graph }: ClassContext,
-): readonly BranchId[] {
-  return model.sites
-    .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
-    .flatMap(({ index }) => branchesOfSite(siteId(siteBase, index)));
 }
 
 function memberSpec(

@@ -1,7 +1,8 @@
 import type { BranchId } from '../../model/branch-id.ts';
 import type { DeclaredClass } from '../../program/classes/declared-class.ts';
-import { branchesIn, codesOf, planClassTargets } from './class-unit.ts';
+import { planClassTargets } from './class-unit.ts';
 import type { BranchShares, ClassContext, OwnMember } from './class-context.ts';
+import { branchesIn, codesOf } from './member-code.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /**

@@ -19,13 +19,14 @@ import { holdsUnder } from '../../inputs/complete-input.ts';
 import { DomainConstraints } from '../../inputs/constraints/domain-constraints.ts';
 import { DrawnInputs, type EarlierInput } from '../../inputs/draw/drawn-inputs.ts';
 import { SeededValues, type Material } from '../../inputs/draw/seeded-values.ts';
+import type { Mutant } from '../../mutate/mutant.ts';
 import type { Literals } from '../../program/modules/literals.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import { simplifierFor } from '../../solve/chain/assemble.ts';
 import type { Solver } from '../../solve/solver.ts';
 import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
 import type { InputSource, RunOptions } from '../run-options.ts';
-import type { ModuleLibrary } from '../loading/module-library.ts';
+import type { ProductWriter } from './products.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
 import { TargetExecutor, type ProcessSlot } from '../target-process/target-executor.ts';
@@ -67,8 +68,10 @@ export interface ExploreContext {
   readonly events: ExploreEvents;
   /** Once aborted, nothing more is spent on the target. */
   readonly signal?: AbortSignal | undefined;
-  /** Modules of the run, where code may be added to them. */
-  readonly library?: Pick<ModuleLibrary, 'addVariant'>;
+  /** Mutants that tests of the unit should notice, if that is asked for. */
+  readonly wantedMutants?: readonly Mutant[];
+  /** Writes products of its functions, where code may be added to modules. */
+  readonly products?: ProductWriter;
   /** Inputs to run in place of the search. */
   readonly inputSource?: InputSource | undefined;
 }

@@ -1,18 +1,15 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { explainUncovered } from '../../explore/verdicts/explain-uncovered.ts';
 import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
-import { PathsmithError } from '../../foundation/errors.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import { siteId } from '../../model/site-id.ts';
 import type { Mutant } from '../../mutate/mutant.ts';
-import { isPureFunction } from '../../mutate/product/pure-code.ts';
-import { writeProducts } from '../../mutate/product/product-module.ts';
-import type { FunctionModel } from '../../program/modules/function-model.ts';
+import type { CodeFunction } from '../../program/reach/code-model.ts';
 import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
-import type { LibraryModule, ModuleLibrary } from '../loading/module-library.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
 import type { SolverUse } from './explored-target.ts';
+import type { PlannedModule } from './planned-module.ts';
 import {
   isCodeOf,
   searchedAlone,
@@ -70,21 +67,22 @@ export class ProductSearch {
   async *answers(
     mutants: readonly Mutant[],
   ): AsyncGenerator<{ readonly mutant: number; readonly answer: ProductAnswer }> {
-    const { library } = this.#context;
+    const { products } = this.#context;
     const [plan] = this.#plans;
     const root = this.#plans.length === 1 ? calledFunction(plan) : undefined;
-    if (root === undefined || library === undefined) return;
-    const { node } = root;
-    const composed = { node, hasObjects: plan.spec.heap.length > 0 };
-    const written = writeProducts(plan.module.model, composed, mutants.slice(0, MAX_PRODUCTS));
+    if (root === undefined || products === undefined) return;
+    const written = await products.productsOf({
+      file: plan.module.file,
+      functionIndex: root.index,
+      hasObjects: plan.spec.heap.length > 0,
+      mutants: mutants.slice(0, MAX_PRODUCTS).map(({ number }) => number),
+    });
     if (written === undefined) return;
-    const module = variantOf(library, plan.module.file, written.code);
-    if (module === undefined) return;
-    const isProvable = mayBeProved(plan, root);
+    const isProvable = written.isPure && mayBeProved(plan);
     const timeLeft = timeFor(this.#context);
     let givenUp = 0;
-    for (const [mutant, name] of written.products) {
-      const product = productPlan(plan, module, name);
+    for (const [mutant, name] of written.names) {
+      const product = productPlan(plan, written.module, name);
       if (product === undefined) continue;
       yield { mutant, answer: await this.#explore(product, isProvable) };
       if (this.#context.worker.solver.statistics.verdicts.unknown > 0) givenUp += 1;
@@ -125,22 +123,8 @@ export class ProductSearch {
   }
 }
 
-/** The products as a module; `undefined` if they are no code: the tests of the function must not suffer from that. */
-function variantOf(
-  library: Pick<ModuleLibrary, 'addVariant'>,
-  file: string,
-  code: string,
-): LibraryModule | undefined {
-  try {
-    return library.addVariant(file, code);
-  } catch (error) {
-    if (error instanceof PathsmithError) return undefined;
-    throw error;
-  }
-}
-
 /** The function of a target that is called by itself, in circumstances that are the same each time. */
-function calledFunction({ module, spec, unit, freshState }: TargetPlan): FunctionModel | undefined {
+function calledFunction({ module, spec, unit, freshState }: TargetPlan): CodeFunction | undefined {
   const { access = [], replaced = [], isIsolated = false, parameters } = spec;
   const isPlain =
     unit.sequences === undefined &&
@@ -155,16 +139,16 @@ function calledFunction({ module, spec, unit, freshState }: TargetPlan): Functio
 /** Kinds of inputs that are data: nothing runs when they are used. */
 const DATA: ReadonlySet<string> = new Set(['object', 'array', 'tuple', 'map', 'set']);
 
-/** Whether the second of two calls meets the same circumstances as the first one did. */
-function mayBeProved(plan: TargetPlan, root: FunctionModel): boolean {
+/** Whether the second of two calls of a pure function meets the same circumstances as the first one did. */
+function mayBeProved(plan: TargetPlan): boolean {
   const isData = plan.spec.heap.every(
     (shape) => DATA.has(shape.kind) && !(shape.kind === 'object' && shape.double !== undefined),
   );
-  return isData && plan.ambient().length === 0 && isPureFunction(plan.module.model, root);
+  return isData && plan.ambient().length === 0;
 }
 
 /** The plan of a product: the branches where outcomes differ, differ for ordinary numbers, or are other objects. */
-function productPlan(plan: TargetPlan, module: LibraryModule, name: string): TargetPlan | undefined {
+function productPlan(plan: TargetPlan, module: PlannedModule, name: string): TargetPlan | undefined {
   const { model, siteBase } = module;
   const fn = model.functions.find((one) => one.name === name);
   if (fn === undefined) return undefined;

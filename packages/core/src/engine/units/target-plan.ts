@@ -5,17 +5,20 @@ import type { World } from '../../explore/sequences/world.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { Literals } from '../../program/modules/literals.ts';
 import type { HeapShape } from '../../model/input/heap-shape.ts';
+import type { ClassKey } from '../../model/class-key.ts';
 import type { Invokable } from '../../model/sequence.ts';
 import type { DeclaredSignature } from '../../model/declared-value.ts';
 import { isSamePlace, type SourcePlace, type TargetSpec } from '../../model/target-spec.ts';
 import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
-import type { FunctionModel } from '../../program/modules/function-model.ts';
-import type { LibraryModule } from '../loading/module-library.ts';
+import type { Footprint } from '../../program/influence/influence.ts';
+import type { ObstacleFacts } from '../../program/influence/obstacles.ts';
+import { MODULE_CODE, type CodeFunction } from '../../program/reach/code-model.ts';
+import type { PlannedModule } from './planned-module.ts';
 
 /** A target with all that its exploration needs to know. */
 export interface TargetPlan {
   readonly spec: TargetSpec;
-  readonly module: LibraryModule;
+  readonly module: PlannedModule;
   /** Ids of the branches that belong to the target, in source order. */
   readonly branches: readonly BranchId[];
   /** Branches that show a broken contract or assertion: searched for, and no part of coverage. */
@@ -61,7 +64,7 @@ export function searchedAlone(
   { spec }: TargetPlan,
   explorations: SequenceExploration['explorations'],
 ): Pick<Circumstances, 'explored' | 'isRoot' | 'isExplored'> {
-  const isTarget = (fn: FunctionModel): boolean => isCodeOf(spec, fn);
+  const isTarget = (fn: CodeFunction): boolean => isCodeOf(spec, fn);
   return {
     explored: explorations.map(({ exploration }) => ({ exploration, isInfluential: () => false })),
     isRoot: isTarget,
@@ -70,8 +73,8 @@ export function searchedAlone(
 }
 
 /** Whether a function of the module is the code of a target. */
-export const isCodeOf = ({ location }: TargetSpec, fn: FunctionModel): boolean =>
-  fn.node !== undefined && isSamePlace(fn.location, location);
+export const isCodeOf = ({ location }: TargetSpec, fn: CodeFunction): boolean =>
+  fn.index !== MODULE_CODE && isSamePlace(fn.location, location);
 
 /** Targets that are explored together: a function, a class, a module with state, a closure, an object of functions. */
 export interface Unit {
@@ -85,11 +88,21 @@ export interface Unit {
 /** The material of sequences: the state that one call needs, others bring about. */
 export interface UnitSequences {
   readonly world: World;
+  /** The same as plain data; computed on demand. */
+  readonly worldFacts: () => WorldFacts;
   readonly heap: readonly HeapShape[];
   /** Indices of the functions of the module that calls reach directly. */
   readonly codes: ReadonlySet<number>;
   /** The fields that tests can look at. */
   readonly fields: readonly Invokable[];
+}
+
+/** All that sequences can be made of, as plain data. */
+export interface WorldFacts extends Pick<World, 'invokables' | 'keepsState'> {
+  readonly footprints: readonly Footprint[];
+  readonly obstacles: ObstacleFacts;
+  /** The ancestors of each class. */
+  readonly lineages: ReadonlyMap<ClassKey, readonly ClassKey[]>;
 }
 
 /** The targets of one unit. */

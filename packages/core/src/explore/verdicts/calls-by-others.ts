@@ -1,14 +1,11 @@
 import { oncePer } from '../../foundation/once-per.ts';
-import type { FunctionModel } from '../../program/modules/function-model.ts';
-import type { ModuleModel } from '../../program/modules/module-model.ts';
-import { leavingFunctions } from '../../program/reach/leaving-functions.ts';
-import { mentionedFunctions } from '../../program/reach/mentioned-functions.ts';
+import type { CodeFunction, CodeModel } from '../../program/reach/code-model.ts';
 
 /** The code of a unit. */
 interface UnitCode {
-  readonly model: ModuleModel;
+  readonly model: CodeModel;
   /** Whether all inputs of a function were explored. */
-  readonly isExplored: (fn: FunctionModel) => boolean;
+  readonly isExplored: (fn: CodeFunction) => boolean;
 }
 
 /**
@@ -17,9 +14,8 @@ interface UnitCode {
  */
 export const calledByOthers = oncePer(({ model, isExplored }: UnitCode): ReadonlySet<number> => {
   const explored = new Set(model.functions.filter(isExplored).map(({ index }) => index));
-  const leaving = leavingFunctions(model);
   const entered = [...mentionedFrom(explored, model)].filter(
-    (index) => leaving.has(index) && !explored.has(index),
+    (index) => model.leaving.has(index) && !explored.has(index),
   );
   // A function all of whose inputs were explored does nothing new for others.
   return mentionedFrom(entered, model, explored);
@@ -28,10 +24,9 @@ export const calledByOthers = oncePer(({ model, isExplored }: UnitCode): Readonl
 /** Functions with all that they can get hold of, directly or not. */
 function mentionedFrom(
   start: Iterable<number>,
-  model: ModuleModel,
+  { mentions }: CodeModel,
   except: ReadonlySet<number> = new Set(),
 ): ReadonlySet<number> {
-  const mentions = mentionedFunctions(model);
   const found = new Set(start);
   for (const index of found)
     for (const next of mentions.get(index) ?? []) if (!except.has(next)) found.add(next);

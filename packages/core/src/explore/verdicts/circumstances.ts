@@ -1,8 +1,7 @@
 import type { BranchId } from '../../model/branch-id.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
-import type { FunctionModel } from '../../program/modules/function-model.ts';
-import type { ModuleModel } from '../../program/modules/module-model.ts';
+import type { CodeFunction, CodeModel } from '../../program/reach/code-model.ts';
 import type { UncoveredReason } from '../../model/report/uncovered-reason.ts';
 import type { SiteBase } from '../../model/site-id.ts';
 import type { Exploration } from '../explorer.ts';
@@ -40,14 +39,14 @@ export interface Circumstances {
   readonly explored: readonly Explored[];
   readonly distance: FlowDistance;
   readonly flow: ControlFlowGraph;
-  readonly model: ModuleModel;
+  readonly model: CodeModel;
   readonly siteBase: SiteBase;
   /** Branches that no value takes, by the compiler's types. */
   readonly ruledOut: ReadonlySet<BranchId>;
   /** Whether a function of the module is called from outside. */
-  readonly isRoot: (fn: FunctionModel) => boolean;
+  readonly isRoot: (fn: CodeFunction) => boolean;
   /** Whether all inputs of a function of the module were explored. */
-  readonly isExplored: (fn: FunctionModel) => boolean;
+  readonly isExplored: (fn: CodeFunction) => boolean;
   /** Reads of values that no input provides, by function. */
   readonly ambient: () => readonly AmbientRead[];
   /** Values that the declared types allow and no input has. */

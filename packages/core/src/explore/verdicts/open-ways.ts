@@ -1,18 +1,17 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId, type SiteBase } from '../../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
-import type { FunctionModel } from '../../program/modules/function-model.ts';
-import type { ModuleModel } from '../../program/modules/module-model.ts';
 import { siteIn } from '../../program/modules/placed-module.ts';
+import type { CodeFunction, CodeModel } from '../../program/reach/code-model.ts';
 
 /** The control flow of a module, and what is known of its branches. */
 export interface KnownFlow {
   readonly flow: ControlFlowGraph;
-  readonly model: ModuleModel;
+  readonly model: CodeModel;
   readonly siteBase: SiteBase;
   readonly covered: ReadonlySet<BranchId>;
   /** Whether a function is called from outside. */
-  readonly isRoot: (fn: FunctionModel) => boolean;
+  readonly isRoot: (fn: CodeFunction) => boolean;
   /** Whether it is proved that no run takes a branch. */
   readonly isCut: (branch: BranchId) => boolean;
 }
@@ -68,12 +67,12 @@ function enteredFunctions({
   return entered;
 }
 
-function calleesOf({ callsUnknown, calleeIndex }: Block, { escaping }: ModuleModel): Iterable<number> {
+function calleesOf({ callsUnknown, calleeIndex }: Block, { escaping }: CodeModel): Iterable<number> {
   if (callsUnknown) return [...escaping].filter((index) => index !== 0);
   return calleeIndex === undefined ? [] : [calleeIndex];
 }
 
-function callersByCallee(flow: ControlFlowGraph, model: ModuleModel): ReadonlyMap<number, readonly number[]> {
+function callersByCallee(flow: ControlFlowGraph, model: CodeModel): ReadonlyMap<number, readonly number[]> {
   const callers = new Map<number, number[]>();
   for (const block of flow.blocks) {
     for (const callee of calleesOf(block, model)) {

@@ -30,7 +30,19 @@ export type WantedFields = ReadonlySet<string>;
  * The fields that decide branch sites, and the entries that change them. `Influence` says which fields cannot matter;
  * this guesses which are likely to: it tells fields of the same name apart, and may miss some.
  */
-export class Obstacles {
+export interface Obstacles {
+  /** The fields that the condition of a site depends on. */
+  wantedAt(site: SiteId): WantedFields;
+  /** The numbers of the entries that define one of these fields. */
+  definersOf(wanted: WantedFields): readonly number[];
+  /** The sites that an entry may reach. */
+  sitesIn(entry: number): readonly SiteId[];
+  /** The sites that an entry may reach in functions that define one of these fields, or call one that does. */
+  sitesTowards(entry: number, wanted: WantedFields): readonly SiteId[];
+}
+
+/** The obstacles in the code of a graph, worked out when they are asked for. */
+export class GraphObstacles implements Obstacles {
   readonly #graph: CallGraph;
   readonly #entries: readonly { readonly code: Entry['code']; readonly defines: ReadonlySet<string> }[];
   readonly #sites: ReadonlyMap<SiteId, PlacedSite>;
@@ -47,7 +59,6 @@ export class Obstacles {
     });
   }
 
-  /** The fields that the condition of a site depends on. */
   wantedAt(site: SiteId): WantedFields {
     const known = this.#wanted.get(site);
     if (known !== undefined) return known;
@@ -61,12 +72,10 @@ export class Obstacles {
     return wanted;
   }
 
-  /** The numbers of the entries that define one of these fields. */
   definersOf(wanted: WantedFields): readonly number[] {
     return this.#entries.flatMap(({ defines }, index) => (defines.isDisjointFrom(wanted) ? [] : [index]));
   }
 
-  /** The sites that an entry may reach. */
   sitesIn(entry: number): readonly SiteId[] {
     const known = this.#sitesIn.get(entry);
     if (known !== undefined) return known;
@@ -76,12 +85,26 @@ export class Obstacles {
     return sites;
   }
 
-  /** The sites that an entry may reach in functions that define one of these fields, or call one that does. */
   sitesTowards(entry: number, wanted: WantedFields): readonly SiteId[] {
-    return this.sitesIn(entry).filter((site) => {
-      const fn = this.#sites.get(site)?.fn;
-      return fn !== undefined && !this.#definedFrom(fn).isDisjointFrom(wanted);
-    });
+    return this.sitesIn(entry).filter((site) => !this.#definedAt(site).isDisjointFrom(wanted));
+  }
+
+  /** All that can be said of the sites that entries may reach, and of some others, as plain data. */
+  factsAt(others: Iterable<SiteId>): ObstacleFacts {
+    const sites = this.#entries.map((_, entry) => this.sitesIn(entry));
+    const reached = new Set(sites.flat());
+    return {
+      defines: this.#entries.map(({ defines }) => defines),
+      sites,
+      wanted: new Map([...reached, ...others].map((site) => [site, this.wantedAt(site)])),
+      defined: new Map([...reached].map((site) => [site, this.#definedAt(site)])),
+    };
+  }
+
+  /** The fields that the function around a site defines, itself or by what it calls. */
+  #definedAt(site: SiteId): ReadonlySet<string> {
+    const fn = this.#sites.get(site)?.fn;
+    return fn === undefined ? NOTHING : this.#definedFrom(fn);
   }
 
   /** The fields that a function and all that it may call define. */
@@ -114,5 +137,46 @@ export class Obstacles {
     const dot = field.indexOf('.');
     const owner = field.slice(0, dot);
     return { owner: owner === '' ? '' : this.#graph.rootOf(owner), name: field.slice(dot + 1) };
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Obstacles as plain data, which can be sent to another process. */
+export interface ObstacleFacts {
+  /** For each entry, the fields that it defines. */
+  readonly defines: readonly ReadonlySet<string>[];
+  /** For each entry, the sites that it may reach. */
+  readonly sites: readonly (readonly SiteId[])[];
+  /** For each site, the fields that its condition depends on. */
+  readonly wanted: ReadonlyMap<SiteId, WantedFields>;
+  /** For each site, the fields that the function around it defines, itself or by what it calls. */
+  readonly defined: ReadonlyMap<SiteId, ReadonlySet<string>>;
+}
+
+/** Obstacles that were worked out in another process. */
+export class KnownObstacles implements Obstacles {
+  readonly #facts: ObstacleFacts;
+
+  constructor(facts: ObstacleFacts) {
+    this.#facts = facts;
+  }
+
+  wantedAt(site: SiteId): WantedFields {
+    return this.#facts.wanted.get(site) ?? NOTHING;
+  }
+
+  definersOf(wanted: WantedFields): readonly number[] {
+    return this.#facts.defines.flatMap((defines, index) => (defines.isDisjointFrom(wanted) ? [] : [index]));
+  }
+
+  sitesIn(entry: number): readonly SiteId[] {
+    return this.#facts.sites[entry] ?? [];
+  }
+
+  sitesTowards(entry: number, wanted: WantedFields): readonly SiteId[] {
+    return this.sitesIn(entry).filter(
+      (site) => this.#facts.defined.get(site)?.isDisjointFrom(wanted) === false,
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { ModuleModel } from './module-model.ts';
 
 /** A module whose sites have ids in a run. */
 export interface PlacedModule {
-  readonly model: ModuleModel;
+  readonly model: Pick<ModuleModel, 'sites'>;
   readonly siteBase: SiteBase;
 }
 

@@ -13,6 +13,7 @@ import { NO_EVIDENCE } from '../../../src/explore/verdicts/evidence.ts';
 import { explainUncovered } from '../../../src/explore/verdicts/explain-uncovered.ts';
 import type { Outcome } from '../../../src/model/run/outcome.ts';
 import { siteBaseAfter } from '../../../src/model/site-id.ts';
+import { codeModelOf } from '../../../src/program/reach/code-model.ts';
 import { modelOf } from '../../support/model-of.ts';
 
 /** What is known besides the code: the rest went well. */
@@ -43,7 +44,7 @@ function explain(code: string, branch: number, known: Known): UncoveredExplanati
     explored: [{ exploration, isInfluential: () => false }],
     distance: new FlowDistance({ graph: flow, model, siteBase: siteBaseAfter(0) }),
     flow,
-    model,
+    model: codeModelOf(model),
     siteBase: siteBaseAfter(0),
     ruledOut: new Set(),
     isRoot: ({ parentIndex }) => parentIndex === 0,

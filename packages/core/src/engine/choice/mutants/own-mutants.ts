@@ -5,6 +5,7 @@ import { placeText } from '../../../model/target-spec.ts';
 import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
 import type { FunctionModel } from '../../../program/modules/function-model.ts';
 import { reachIn } from '../../../program/reach/code-reach.ts';
+import type { LibraryModule } from '../../loading/module-library.ts';
 import type { RunOptions } from '../../run-options.ts';
 import type { UnitPlans } from '../../units/target-plan.ts';
 
@@ -12,32 +13,32 @@ import type { UnitPlans } from '../../units/target-plan.ts';
  * Mutants that the tests of a unit should notice: those in its own code and in code that it leads to and that only the
  * module itself can call. Other exported code has tests of its own.
  */
-function ownMutants(plans: UnitPlans): readonly Mutant[] {
-  const [{ module, unit }] = plans;
-  const { functions } = module.model;
-  const exported = exportedFunctions(module.model);
+function ownMutants(plans: UnitPlans, { model, mutated }: LibraryModule): readonly Mutant[] {
+  const [{ unit }] = plans;
+  const { functions } = model;
+  const exported = exportedFunctions(model);
   const places = new Set(plans.map(({ spec }) => placeText(spec.location)));
   const isRoot = ({ index, location }: FunctionModel): boolean =>
     places.has(placeText(location)) || unit.sequences?.codes.has(index) === true;
   const roots = functions.filter(isRoot).map(({ index }) => index);
-  const reached = reachIn(module.model).functionsFrom(roots, { functions: new Set(), classes: new Set() });
+  const reached = reachIn(model).functionsFrom(roots, { functions: new Set(), classes: new Set() });
   const isOwn = (index: number): boolean => {
     const fn = functions[index];
     if (fn?.parentIndex === undefined) return false;
     if (isRoot(fn)) return true;
     return fn.parentIndex === 0 ? !exported.has(index) && reached.has(index) : isOwn(fn.parentIndex);
   };
-  return module.mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
+  return mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
 }
 
 /** Mutants of a unit that tests are wanted for: all of its own, or those that survive other tests. */
 export function wantedMutants(
   plans: UnitPlans,
+  module: LibraryModule,
   { survivors }: Pick<RunOptions, 'survivors'>,
 ): readonly Mutant[] {
-  const own = ownMutants(plans);
+  const own = ownMutants(plans, module);
   if (survivors === undefined) return own;
-  const [{ module }] = plans;
   const placed = own.map((mutant) => ({ mutant, ...placedMutantOf(mutant) }));
   const wanted = survivors
     .filter(({ file }) => file === module.file)

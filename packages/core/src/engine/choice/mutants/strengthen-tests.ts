@@ -23,7 +23,6 @@ import {
 } from './attempts.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
-import { wantedMutants } from './own-mutants.ts';
 import { withRecordedCalls } from './recorded-calls.ts';
 import { Witnesses } from './witnesses.ts';
 
@@ -65,8 +64,7 @@ export class TestStrengthener {
   }
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<StrengthenedTests> {
-    const { plans, options } = this.#context;
-    const mutants = wantedMutants(plans, options);
+    const { options, wantedMutants: mutants } = this.#context;
     const open = new OpenMutants(mutants.map(({ number }) => number));
     const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];

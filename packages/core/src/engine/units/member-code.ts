@@ -1,0 +1,22 @@
+import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { siteId } from '../../model/site-id.ts';
+import type { FunctionNumber } from '../../program/influence/call-graph.ts';
+import type { ClassContext, OwnMember } from './class-context.ts';
+
+/** The functions that a target may stand for. */
+export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
+  member.isOwn ? allCodesOf(member) : [];
+
+/** All functions that an invokable may stand for, also one of another class. */
+export const allCodesOf = (member: OwnMember | undefined): readonly FunctionNumber[] =>
+  member?.number === undefined ? [] : [member.number, ...member.others];
+
+/** The branches of the module under test that some functions may take, in source order. */
+export function branchesIn(
+  functions: ReadonlySet<FunctionNumber>,
+  { module: { model, siteBase }, graph }: ClassContext,
+): readonly BranchId[] {
+  return model.sites
+    .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
+    .flatMap(({ index }) => branchesOfSite(siteId(siteBase, index)));
+}

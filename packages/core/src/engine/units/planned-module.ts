@@ -1,0 +1,27 @@
+import { oncePer } from '../../foundation/once-per.ts';
+import { codeModelOf, type CodeModel } from '../../program/reach/code-model.ts';
+import type { LibraryModule } from '../loading/module-library.ts';
+
+/** A module under test as its targets are planned and explored: plain data, without syntax and source maps. */
+export interface PlannedModule extends Pick<
+  LibraryModule,
+  'file' | 'flow' | 'siteBase' | 'ruledOut' | 'joint' | 'asserting'
+> {
+  readonly model: CodeModel;
+  /** The emitted JavaScript. */
+  readonly code: string;
+}
+
+/** A module of the library, without what only loading and modelling need. */
+export const plannedModule: (module: LibraryModule) => PlannedModule = oncePer(
+  ({ file, model, flow, siteBase, ruledOut, joint, asserting, plainCode }) => ({
+    file,
+    model: codeModelOf(model),
+    flow,
+    siteBase,
+    ruledOut,
+    joint,
+    asserting,
+    code: plainCode,
+  }),
+);
