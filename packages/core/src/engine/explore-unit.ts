@@ -29,6 +29,11 @@ import {
 } from './units/target-plan.ts';
 import { UnitSearch } from './units/unit-search.ts';
 
+/** A target after exploration, with the factory of its terms. */
+export interface SearchedTarget extends ExploredTarget {
+  readonly factory: TermFactory;
+}
+
 /** A unit gets the budget of at most this many functions, or of as many as it has targets. */
 const MAX_SHARES = 4;
 
@@ -39,7 +44,7 @@ const MAX_SHARES = 4;
 export async function exploreUnit(
   plans: UnitPlans,
   context: ExploreContext,
-): Promise<readonly ExploredTarget[]> {
+): Promise<readonly SearchedTarget[]> {
   const [plan] = plans;
   const { unit } = plan;
   const { worker, options } = context;

@@ -4,17 +4,16 @@ import type { DraftTests } from './confirm/draft-file.ts';
 import type { ExploredTarget } from './units/explored-target.ts';
 import { failureOf, type FailureLog } from './failures.ts';
 import { failedTarget } from './accounts/skipped-target.ts';
-import { chooseTests } from './stages/5-choose-tests.ts';
 import { draftFiles, type NamedTarget } from './confirm/named-target.ts';
-import { nameTargets } from './stages/6-write-results.ts';
 import type { TargetPlan } from './units/target-plan.ts';
-import type { ProcessSlot } from './target-process/target-executor.ts';
+import type { Engine, FileSetting } from './processes/engine.ts';
+import { chooseTests, namedTarget } from './stages/5-choose-tests.ts';
 import type { TestFileWriter } from './test-file-writer.ts';
-import { withoutSearch, withoutTerms } from './accounts/without-terms.ts';
 
 /** Context for finishing files. */
 export interface FinishingParts {
-  openPlainProcess(): ProcessSlot;
+  /** The surroundings in which the code of a file is run. */
+  settingOf(sourceFile: string): FileSetting;
   readonly draftTests: DraftTests;
   /** The path of a source file's tests. */
   pathOf(sourceFile: string): string;
@@ -27,8 +26,8 @@ export interface FinishingParts {
 const PAUSE_MS = 5_000;
 
 /**
- * Chooses, names and writes the tests of files whose last target is explored. The worker that explored it waits for
- * that, so that no more processes are at work than there are workers: time budgets count on it. An internal error
+ * Has the tests of files chosen and named, and writes them, once the last target is explored. The engine that explored it
+ * does that, so that no more processes are at work than there are workers: time budgets count on it. An internal error
  * concerns one file only.
  */
 export class FileFinisher {
@@ -47,40 +46,47 @@ export class FileFinisher {
     this.#sizes = new Map([...byFile].map(([file, own]) => [file, own.length]));
   }
 
-  /** Takes a target that has been explored. */
-  async add(target: ExploredTarget): Promise<void> {
+  /** Takes a target that an engine has explored. */
+  async add(target: ExploredTarget, engine: Engine): Promise<void> {
     const { file } = target.plan.spec;
     const own = this.#explored.get(file) ?? [];
-    own.push(withoutSearch(target));
+    own.push(target);
     this.#explored.set(file, own);
     if (own.length < (this.#sizes.get(file) ?? 0)) return;
     this.#ready.push(file);
     const nowMs = this.#parts.clock.nowMs();
     if (nowMs - this.#lastMs < PAUSE_MS) return;
     this.#lastMs = nowMs;
-    await this.#finish(this.#ready.splice(0));
+    await this.#finish(this.#ready.splice(0), engine);
   }
 
   /**
    * All targets whose files are finished, in the order of their plans. A file of which only some targets were explored
    * is finished too, unless that would overwrite a test file that may be complete.
    */
-  async done(): Promise<readonly NamedTarget[]> {
-    await this.#finish(this.#ready.splice(0));
-    const partial = [...this.#explored.keys()];
-    await this.#finish(partial.filter((file) => !existsSync(this.#parts.pathOf(file))));
+  async done(engines: readonly Engine[]): Promise<readonly NamedTarget[]> {
+    const ready = new Set(this.#ready.splice(0));
+    const isLeft = (file: string): boolean => ready.has(file) || !existsSync(this.#parts.pathOf(file));
+    const left = [...this.#explored.keys()].filter(isLeft);
+    const shares = engines.map((engine, index) => ({
+      engine,
+      files: left.filter((_, position) => position % engines.length === index),
+    }));
+    await Promise.all(shares.map(({ engine, files }) => this.#finish(files, engine)));
     return this.#plans.flatMap((plan) => this.#named.get(plan) ?? []);
   }
 
-  async #finish(files: readonly string[]): Promise<void> {
+  async #finish(files: readonly string[], engine: Engine): Promise<void> {
     if (files.length === 0) return;
     try {
-      const explored = files.flatMap((file) => this.#inOrder(file));
-      const chosen = await chooseTests(explored, () => this.#parts.openPlainProcess());
-      this.#keep(nameTargets(chosen).map(withoutTerms), files);
+      const explored = files.map((file) => ({
+        ...this.#parts.settingOf(file),
+        targets: this.#inOrder(file),
+      }));
+      this.#keep(await chooseTests(explored, engine), files);
     } catch (error) {
       if (files.length === 1) this.#fail(files[0] ?? '', error);
-      else for (const file of files) await this.#finish([file]);
+      else for (const file of files) await this.#finish([file], engine);
     }
   }
 
@@ -93,14 +99,7 @@ export class FileFinisher {
 
   #fail(file: string, error: unknown): void {
     this.#parts.failures.add(failureOf(error, file));
-    for (const { plan } of this.#inOrder(file))
-      this.#named.set(plan, {
-        explored: failedTarget(plan),
-        tests: [],
-        unconfirmed: [],
-        namedTests: [],
-        dropped: [],
-      });
+    for (const { plan } of this.#inOrder(file)) this.#named.set(plan, namedTarget(failedTarget(plan)));
     this.#explored.delete(file);
   }
 

@@ -2,9 +2,9 @@
  * `@pathsmith/core`: the engine as a library. {@link run} is a whole run; the types describe what goes
  * in and what comes out. This folder wires the others together and is the only one that chooses
  * implementations. Read `run.ts`, then `stages/` in order. `loading/` loads modules as the project's runner does,
- * `target-process/` holds the sandboxed process, `units/` explores functions, classes, modules and closures, `choice/` and
- * `trials/` decide which runs become tests, `confirm/` runs those tests in the project's own runner, and `accounts/` makes
- * the report.
+ * `target-process/` holds the sandboxed process, `processes/` the engines that work side by side, `units/` explores
+ * functions, classes, modules and closures, `choice/` and `trials/` decide which runs become tests, `confirm/` runs those
+ * tests in the project's own runner, and `accounts/` makes the report.
  */
 export { run } from './run.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';

@@ -88,6 +88,8 @@ export interface RunContext extends RunEvents {
   readonly logger: Logger;
   /** Inputs to run in place of the search: all else stays the same, so only the search is compared. */
   readonly inputSource?: InputSource;
+  /** Whether units are explored in this process, which a debugger can follow, and not in processes of their own. */
+  readonly isInProcess?: boolean;
   /** Once aborted, the engine ends its processes and settles soon. */
   readonly signal?: AbortSignal;
   /** How long nothing may happen in a test runner that confirms tests before it is ended. */

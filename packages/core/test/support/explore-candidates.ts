@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Simplifier } from '../../src/expr/simplify/simplifier.ts';
+import { exploreUnit, type SearchedTarget } from '../../src/engine/explore-unit.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import type { Candidate } from '../../src/engine/units/explored-target.ts';
 import type { InputSource } from '../../src/engine/run-options.ts';
 import { SolverSession } from '../../src/engine/units/solver-session.ts';
 import { loadProject } from '../../src/engine/stages/1-load-project.ts';
-import type { ExploredTarget } from '../../src/engine/units/explored-target.ts';
-import { silentLogger } from '../../src/foundation/logger.ts';
-import { FailureLog } from '../../src/engine/failures.ts';
 import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
-import { exploreTargets } from '../../src/engine/stages/4-explore.ts';
+import { byUnit } from '../../src/engine/units/target-plan.ts';
 import { serveLibrary } from '../../src/engine/target-process/library-server.ts';
 import { readableFoldersOf } from '../../src/engine/target-process/permission-flags.ts';
 import { ProcessSlot, TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
@@ -42,20 +40,11 @@ export async function exploreCandidates(
     slot.close();
     await solver.close();
   });
-  const explored: ExploredTarget[] = [];
-  await exploreTargets(modelTargets(loaded, options.files), {
-    failures: new FailureLog(),
-    aids: { library: loaded.library },
-    workers: [{ slot, solver, clock: systemClock }],
-    options,
-    events: {
-      onTargetStep: () => undefined,
-      onTargetDone: (target) => Promise.resolve(void explored.push(target)),
-    },
-    logger: silentLogger,
-    signal: undefined,
-    inputSource,
-  });
+  const worker = { slot, solver, clock: systemClock };
+  const context = { worker, options, events: { onStep: () => undefined }, inputSource };
+  const explored: SearchedTarget[] = [];
+  for (const unit of byUnit(modelTargets(loaded, options.files)))
+    explored.push(...(await exploreUnit(unit, context)));
   return explored.flatMap(({ candidates, factory, plan: { freshState } }) =>
     candidates.map((candidate) => {
       const simplifier = new Simplifier(factory);

@@ -36,7 +36,12 @@ function explore(
       boundaries: 'none',
       ...options,
     },
-    { onProgress: () => undefined, logger: silentLogger, ...(inputSource !== undefined && { inputSource }) },
+    {
+      onProgress: () => undefined,
+      logger: silentLogger,
+      isInProcess: true,
+      ...(inputSource !== undefined && { inputSource }),
+    },
   );
 }
 

@@ -22,7 +22,7 @@ export async function exploreSamples(
   const files = names.map((name) => join(folder, `${name}.ts`));
   const { report, files: written } = await run(
     { ...SAMPLE_OPTIONS, cwd: folder, files },
-    { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000 },
+    { onProgress: () => undefined, logger: silentLogger, callTimeLimitMs: 60_000, isInProcess: true },
   );
   return new Map(
     names.map((name) => [

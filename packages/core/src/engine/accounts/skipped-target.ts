@@ -1,4 +1,3 @@
-import { TermFactory } from '../../expr/term-factory.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
 import { NO_EXPLORATION } from '../units/no-exploration.ts';
@@ -8,7 +7,6 @@ import type { TargetPlan } from '../units/target-plan.ts';
 export function skippedTarget(plan: TargetPlan, why: Omit<UncoveredExplanation, 'branch'>): ExploredTarget {
   return {
     plan,
-    factory: new TermFactory(),
     exploration: NO_EXPLORATION,
     candidates: [],
     suspects: [],

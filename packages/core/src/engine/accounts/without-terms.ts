@@ -1,36 +1,23 @@
-import { TermFactory } from '../../expr/term-factory.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import type { UnitPath } from '../choice/unit-path.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
-import type { NamedTarget } from '../confirm/named-target.ts';
 
-/** Terms of a run with thousands of targets would fill the memory; a report needs none of them. */
-const NO_TERMS = new TermFactory();
-
-/** A target without the terms of paths that no test is made of, and without its constraint tree. */
-export function withoutSearch(explored: ExploredTarget): ExploredTarget {
-  const { exploration } = explored;
+/** A target without terms: words for the conditions of its candidates were the last thing that needed them. */
+export function withoutTerms(explored: ExploredTarget): ExploredTarget {
+  const { exploration, candidates } = explored;
   return {
     ...explored,
     exploration: { ...exploration, paths: exploration.paths.map(withoutCondition), leftovers: [] },
-  };
-}
-
-/** A target without terms; naming its tests was the last step that needed them. */
-export function withoutTerms(target: NamedTarget): NamedTarget {
-  return {
-    ...target,
-    explored: { ...target.explored, factory: NO_TERMS, candidates: [] },
-    tests: target.tests.map((test) => ({ ...test, path: withoutCondition(test.path) })),
-    namedTests: target.namedTests.map((test) => ({ ...test, path: withoutCondition(test.path) })),
-    unconfirmed: target.unconfirmed.map((one) => ({ ...one, path: withoutCondition(one.path) })),
+    candidates: candidates.map(({ spec, path, isProbe }) => ({
+      spec,
+      path: withoutCondition(path),
+      ...(isProbe && { isProbe }),
+    })),
   };
 }
 
 /** A path without its terms. */
-export function withoutCondition({
-  returned: _returned,
-  state: _state,
-  ...path
-}: ExecutedPath): ExecutedPath {
-  return { ...path, pathCondition: [], decisions: [] };
+export function withoutCondition(path: ExecutedPath & Partial<UnitPath>): ExecutedPath {
+  const { returned: _returned, state: _state, steps: _steps, last: _last, given: _given, ...others } = path;
+  return { ...others, pathCondition: [], decisions: [] };
 }

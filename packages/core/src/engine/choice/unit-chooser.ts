@@ -11,7 +11,6 @@ import type { BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
-import type { Mutant } from '../../mutate/mutant.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { ExplorationTools } from '../units/exploration-tools.ts';
 import type { ProductSearch } from '../units/product-search.ts';
@@ -29,8 +28,8 @@ export interface UnitChoiceContext {
   readonly plans: UnitPlans;
   readonly tools: ExplorationTools;
   readonly options: RunOptions;
-  /** Mutants that the tests should notice. */
-  readonly wantedMutants: readonly Mutant[];
+  /** Numbers of the mutants that the tests should notice. */
+  readonly wantedMutants: readonly number[];
   /** Asks the solver about them. */
   readonly products: ProductSearch;
   /** Whether inputs are searched for, rather than given by the caller. */

@@ -23,6 +23,7 @@ import {
   type ModuleFormat,
   type ModuleSource,
 } from '../../program/modules/module-source.ts';
+import { entriesBefore } from './import-cycles.ts';
 import { instrumentModule } from '../../instrument/instrument-module.ts';
 import { mutateModule, type MutatedModule } from '../../mutate/mutate-module.ts';
 
@@ -142,12 +143,26 @@ export class ModuleLibrary {
     return this.#entries.get(file);
   }
 
+  /**
+   * The modules that may have to be loaded before a file that lies in an import cycle. Those that stand-ins replace are
+   * not among them: tests would load the stand-ins.
+   */
+  entriesBefore(file: string): readonly string[] {
+    const replaced = new Set(this.replacedFor(file).map(({ module }) => module));
+    return entriesBefore(file, (one) => this.#evaluatedBefore(one)).filter((one) => !replaced.has(one));
+  }
+
   /** The project files that are evaluated before a file because it imports them, in order. */
-  evaluatedBefore(file: string): readonly string[] {
-    return evaluatedBefore(this.moduleOf(file).model.source).flatMap((specifier) => {
-      const found = this.resolve(specifier, file);
-      return found !== undefined && isProjectCode(found) ? [found] : [];
-    });
+  #evaluatedBefore(file: string): readonly string[] {
+    try {
+      return evaluatedBefore(this.moduleOf(file).model.source).flatMap((specifier) => {
+        const found = this.resolve(specifier, file);
+        return found !== undefined && isProjectCode(found) ? [found] : [];
+      });
+    } catch {
+      // A file that cannot be read is no part of a cycle that works.
+      return [];
+    }
   }
 
   /** Maps a position to the author's file: `0` if nothing was written there, `null` if it is not in this library. */

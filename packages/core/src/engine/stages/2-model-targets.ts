@@ -29,7 +29,7 @@ import { plannedModule } from '../units/planned-module.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
 import type { TargetPlan, Violation } from '../units/target-plan.ts';
 import { withReplaced } from '../units/with-replaced.ts';
-import type { LoadedProject } from './1-load-project.ts';
+import type { LoadedProject } from '../loading/loaded-project.ts';
 
 /**
  * Stage 2: the files with their targets, the inputs of these, and the branches that belong to them. A file that cannot

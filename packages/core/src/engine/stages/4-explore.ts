@@ -1,106 +1,126 @@
-import type { ExploreContext, ExploreEvents, Worker } from '../units/exploration-tools.ts';
-import { exploreUnit } from '../explore-unit.ts';
-import { wantedMutants } from '../choice/mutants/own-mutants.ts';
-import { productsIn } from '../units/library-products.ts';
-import type { ProductRequest } from '../units/products.ts';
+import type { ExploreEvents } from '../units/exploration-tools.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
-import { failureOf, type FailureLog } from '../failures.ts';
+import { failureOf, type Failure, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import { LoadCheck, type LoadAids } from '../target-process/load-check.ts';
 import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
-import type { InputSource, RunOptions } from '../run-options.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
+import type { Engine } from '../processes/engine.ts';
+import type { ProjectHost } from '../processes/project-host.ts';
 import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
 /** Events for the caller while targets are explored. */
 export interface ExploreStageEvents {
   onTargetStep(plan: TargetPlan, state: Parameters<ExploreEvents['onStep']>[0]): void;
-  /** The worker goes on when this is done. */
-  onTargetDone(explored: ExploredTarget): Promise<void>;
+  /** The engine goes on when this is done. */
+  onTargetDone(explored: ExploredTarget, engine: Engine): Promise<void>;
+}
+
+/** Context for exploring targets. */
+export interface ExploreStage {
+  readonly engines: readonly Engine[];
+  readonly host: ProjectHost;
+  readonly events: ExploreStageEvents;
+  readonly failures: FailureLog;
+  readonly logger: Logger;
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Stage 4: explores every target, and tells of each as soon as it is done. Workers take targets as they become free.
- * Once the signal is aborted, no target is begun, and those in hand are given up.
+ * Stage 4: explores every target, and tells of each as soon as it is done. Engines take units as they become free. Once
+ * the signal is aborted, no unit is begun, and those in hand are given up.
  */
-export async function exploreTargets(
-  plans: readonly TargetPlan[],
-  context: {
-    readonly workers: readonly Worker[];
-    readonly options: RunOptions;
-    readonly events: ExploreStageEvents;
-    readonly failures: FailureLog;
-    readonly aids: LoadAids;
-    readonly logger: Logger;
-    readonly signal: AbortSignal | undefined;
-    readonly inputSource?: InputSource | undefined;
-  },
-): Promise<void> {
-  const { workers, options, events, failures, logger, signal, inputSource } = context;
-  const loading = new LoadCheck(failures, context.aids);
+export async function exploreTargets(plans: readonly TargetPlan[], stage: ExploreStage): Promise<void> {
+  const { engines, events, failures, signal } = stage;
+  const loading = new LoadChecks(stage);
   const queue = [...byUnit(plans)];
-  const work = async (worker: Worker): Promise<void> => {
-    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+  const work = async (engine: Engine): Promise<void> => {
+    for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
       if (signal?.aborted === true) return;
-      const [first] = job;
-      const onStep: ExploreEvents['onStep'] = (state) => {
-        signal?.throwIfAborted();
-        events.onTargetStep(first, state);
-      };
-      const { library } = context.aids;
-      const tools = {
-        worker,
-        options,
-        signal,
-        inputSource,
-        wantedMutants: wantedMutants(job, library.moduleOf(first.spec.file), options),
-        products: { productsOf: (request: ProductRequest) => productsIn(library, request) },
-        events: { onStep },
-      };
-      const explore = async (): Promise<readonly ExploredTarget[]> => {
-        try {
-          return await exploreJob(job, tools, loading);
-        } catch (error) {
-          if (signal?.aborted === true) return [];
-          return failedTargets(job, error, { worker, failures, logger });
-        }
-      };
-      for (const explored of await explore()) await events.onTargetDone(withoutRefuted(explored, failures));
+      for (const explored of await exploreOrFail(unit, engine, { ...stage, loading }))
+        await events.onTargetDone(withoutRefuted(explored, failures), engine);
     }
   };
-  await Promise.all(workers.map(work));
+  await Promise.all(engines.map(work));
 }
 
-async function exploreJob(
-  job: UnitPlans,
-  context: ExploreContext,
-  loading: LoadCheck,
+interface UnitContext extends ExploreStage {
+  readonly loading: LoadChecks;
+}
+
+/** Explores a unit. If its engine fails, or ends, that is an internal error of this unit; the others go on. */
+async function exploreOrFail(
+  unit: UnitPlans,
+  engine: Engine,
+  context: UnitContext,
 ): Promise<readonly ExploredTarget[]> {
-  const [plan] = job;
-  const { unsupported } = plan;
+  const [{ spec, unit: named }] = unit;
+  try {
+    return await explore(unit, engine, context);
+  } catch (error) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return failedTargets(unit, { failure: failureOf(error, spec.file, named.name), stack }, context);
+  }
+}
+
+async function explore(
+  unit: UnitPlans,
+  engine: Engine,
+  context: UnitContext,
+): Promise<readonly ExploredTarget[]> {
+  const [first] = unit;
+  const { unsupported, spec } = first;
   if (unsupported !== undefined)
-    return job.map((one) => skippedTarget(one, { reason: 'unsupported input', detail: unsupported }));
-  if (!(await loading.canLoad(plan.spec.file, context.worker.slot)))
-    return job.map((one) =>
+    return unit.map((one) => skippedTarget(one, { reason: 'unsupported input', detail: unsupported }));
+  if (!(await context.loading.canLoad(spec.file, engine)))
+    return unit.map((one) =>
       skippedTarget(one, { reason: 'not loaded', detail: 'its module cannot be loaded' }),
     );
-  return exploreUnit(job, context);
+  const request = { ...context.host.settingOf(spec.file), job: context.host.jobOf(unit) };
+  const answer = await engine.explore(request, (state) => {
+    context.events.onTargetStep(first, state);
+  });
+  if (answer.kind === 'failed') return failedTargets(unit, answer, context);
+  return answer.targets.map((target, index) => ({ ...target, plan: unit[index] as TargetPlan }));
 }
 
-/** Records an internal error for the targets of one job; the others go on. */
+/** Records an internal error for the targets of one unit; none if they were given up. */
 function failedTargets(
-  job: UnitPlans,
-  error: unknown,
-  {
-    worker,
-    failures,
-    logger,
-  }: { readonly worker: Worker; readonly failures: FailureLog; readonly logger: Logger },
+  unit: UnitPlans,
+  { failure, stack }: { readonly failure: Failure; readonly stack: string },
+  { failures, logger, signal }: Pick<ExploreStage, 'failures' | 'logger' | 'signal'>,
 ): readonly ExploredTarget[] {
-  const [{ spec, unit }] = job;
-  logger.log('info', `${unit.name} failed`, { stack: error instanceof Error ? error.stack : String(error) });
-  failures.add(failureOf(error, spec.file, unit.name));
-  // Its process may still be at work on what has failed.
-  worker.slot.close();
-  return job.map(failedTarget);
+  if (signal?.aborted === true) return [];
+  logger.log('info', `${unit[0].unit.name} failed`, { stack });
+  failures.add(failure);
+  return unit.map(failedTarget);
+}
+
+/** Tries once for each file whether its module can be loaded, by whichever engine needs it first. */
+class LoadChecks {
+  readonly #stage: ExploreStage;
+  readonly #known = new Map<string, Promise<boolean>>();
+
+  constructor(stage: ExploreStage) {
+    this.#stage = stage;
+  }
+
+  async canLoad(file: string, engine: Engine): Promise<boolean> {
+    const known = this.#known.get(file) ?? this.#check(file, engine);
+    this.#known.set(file, known);
+    try {
+      return await known;
+    } catch (error) {
+      // The failure of an engine says nothing of the file.
+      this.#known.delete(file);
+      throw error;
+    }
+  }
+
+  async #check(file: string, engine: Engine): Promise<boolean> {
+    const { host, failures } = this.#stage;
+    const verdict = await engine.check(host.settingOf(file));
+    host.noteLoading(file, verdict);
+    if (verdict.failure !== undefined) failures.add(verdict.failure);
+    return verdict.failure === undefined;
+  }
 }

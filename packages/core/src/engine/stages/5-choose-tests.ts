@@ -1,64 +1,33 @@
-import type { ConfirmedTest } from '../../model/test-case.ts';
+import type { NamedTarget } from '../confirm/named-target.ts';
+import type { Engine, FileSetting, TargetTests } from '../processes/engine.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
-import { withForeignError } from '../loading/foreign-errors.ts';
-import type { ProcessSlot } from '../target-process/target-executor.ts';
-import { confirmTrials, type Verdict } from '../trials/confirm-trials.ts';
-import type { ChosenTarget, UnconfirmedPath } from '../trials/chosen-target.ts';
-import { findCauses } from '../trials/find-cause.ts';
-import { specOf, trialOf } from '../trials/trial.ts';
 
-/**
- * Stage 5: runs every candidate on the uninstrumented code, three times, each time in other circumstances and in
- * another order. What always has the same outcome is a test.
- */
-export async function chooseTests(
-  exploredTargets: readonly ExploredTarget[],
-  openPlainProcess: () => ProcessSlot,
-): Promise<readonly ChosenTarget[]> {
-  const trials = exploredTargets.flatMap((explored) =>
-    explored.candidates.map((candidate) => trialOf(explored, candidate)),
-  );
-  const slot = openPlainProcess();
-  try {
-    const verdicts = await confirmTrials(trials, slot);
-    const causes = await findCauses(
-      verdicts.filter((verdict) => verdict.kind === 'failed'),
-      slot,
-    );
-    return exploredTargets.map((explored) => {
-      const own = verdicts.filter(({ trial }) => trial.explored === explored);
-      return {
-        explored,
-        tests: own.flatMap((verdict) =>
-          verdict.kind === 'held' && verdict.trial.candidate.isProbe !== true ? [toTest(verdict)] : [],
-        ),
-        unconfirmed: own.flatMap((verdict): readonly UnconfirmedPath[] => {
-          if (verdict.kind === 'held') return [];
-          const { trial, outcomes } = verdict;
-          const cause = causes.get(trial);
-          return [
-            {
-              spec: trial.candidate.spec,
-              path: trial.candidate.path,
-              outcomes,
-              ...(cause !== undefined && { cause }),
-            },
-          ];
-        }),
-      };
-    });
-  } finally {
-    slot.close();
-  }
+/** The targets of a file, all explored. */
+export interface ExploredFile extends FileSetting {
+  readonly targets: readonly ExploredTarget[];
 }
 
-function toTest({ trial, outcome, inPage }: Extract<Verdict, { readonly kind: 'held' }>): ConfirmedTest {
-  const { path } = trial.candidate;
-  return {
-    target: specOf(trial),
-    path,
-    outcome: withForeignError(outcome, path.outcome),
-    ...(trial.manner.settles && { settles: true }),
-    ...(inPage.length > 0 && { inPage }),
-  };
+/**
+ * Stage 5: has every candidate run on the uninstrumented code, three times, each time in other circumstances and in
+ * another order. What always has the same outcome is a test, and gets a name.
+ */
+export async function chooseTests(
+  files: readonly ExploredFile[],
+  engine: Engine,
+): Promise<readonly NamedTarget[]> {
+  const chosen = await engine.chooseTests(
+    files.map((file) => ({ ...file, targets: file.targets.map(({ candidates }) => candidates) })),
+  );
+  const tests = chosen.flat();
+  return files
+    .flatMap(({ targets }) => targets)
+    .map((explored, index) => namedTarget(explored, tests[index] as TargetTests));
+}
+
+/** A target with its tests. Its candidates are not needed any more. */
+export function namedTarget(
+  explored: ExploredTarget,
+  { tests, unconfirmed }: TargetTests = { tests: [], unconfirmed: [] },
+): NamedTarget {
+  return { explored: { ...explored, candidates: [] }, tests, unconfirmed, namedTests: tests, dropped: [] };
 }

@@ -1,28 +1,16 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
 import { endsByItself } from '../../model/run/outcome.ts';
-import { nameTests } from '../../emit/naming/name-tests.ts';
 import { RUNNER_DIALECTS } from '../../emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../emit/test-file.ts';
 import type { DraftTests } from '../confirm/draft-file.ts';
-import type { NamedTarget } from '../confirm/named-target.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { importSpecifier } from '../loading/import-specifier.ts';
 import type { RunOptions } from '../run-options.ts';
 import { VERSION } from '../version.ts';
-import type { LoadedProject } from './1-load-project.ts';
-import type { ChosenTarget } from '../trials/chosen-target.ts';
+import type { LoadedProject } from '../loading/loaded-project.ts';
 
-/** Stage 6: names the tests of every target, and renders a file for each source file. */
-export function nameTargets(targets: readonly ChosenTarget[]): readonly NamedTarget[] {
-  return targets.map((target) => ({
-    ...target,
-    namedTests: nameTests(target.tests),
-    dropped: [],
-  }));
-}
-
-/** Renders test files as the project's runners read them. */
+/** Stage 6: renders a test file for each source file, as the project's runners read them. */
 export function suiteDrafting(loaded: LoadedProject, options: RunOptions): DraftTests {
   return (sourceFile, candidates) => {
     const tests = candidates.filter(({ outcome }) => endsByItself(outcome));

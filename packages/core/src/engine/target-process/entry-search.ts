@@ -1,11 +1,18 @@
-import { entriesBefore } from '../loading/import-cycles.ts';
-import type { ModuleLibrary } from '../loading/module-library.ts';
+import type { Awaitable } from './module-server.ts';
 
 /** Why a module could not be loaded. */
 export interface LoadFailure {
   readonly cause: string;
   /** The files on the stack of the error, the module that was being evaluated first. */
   readonly files: readonly string[];
+}
+
+/** The library's side of the search. */
+export interface EntryLibrary {
+  /** Modules that may have to be loaded before a file that lies in an import cycle. */
+  entriesBefore(file: string): Awaitable<readonly string[]>;
+  /** Has another module loaded before a file, or none. */
+  loadFirst(file: string, entry: string | undefined): Awaitable<void>;
 }
 
 /** How many modules are tried as the first for one file. */
@@ -19,9 +26,9 @@ const USED_TOO_EARLY = /^(?:ReferenceError: .* before initialization|TypeError: 
  * it from elsewhere: the cycle is entered at another module.
  */
 export class EntrySearch {
-  readonly #library: ModuleLibrary;
+  readonly #library: EntryLibrary;
 
-  constructor(library: ModuleLibrary) {
+  constructor(library: EntryLibrary) {
     this.#library = library;
   }
 
@@ -35,33 +42,17 @@ export class EntrySearch {
     load: () => Promise<LoadFailure | undefined>,
   ): Promise<LoadFailure | undefined> {
     if (!USED_TOO_EARLY.test(failure.cause)) return failure;
-    const left = new Set(this.#entriesBefore(file));
+    const left = new Set(await this.#library.entriesBefore(file));
     let last: LoadFailure | undefined = failure;
     // A module of the cycle that fails for another reason fails in every order.
     for (let tried = 0; tried < MAX_TRIED && left.size > 0 && USED_TOO_EARLY.test(last.cause); tried += 1) {
       const entry = [...last.files, ...left].find((one) => left.has(one)) ?? '';
       left.delete(entry);
-      this.#library.loadFirst(file, entry);
+      await this.#library.loadFirst(file, entry);
       last = await load();
       if (last === undefined) return undefined;
     }
-    this.#library.loadFirst(file, undefined);
+    await this.#library.loadFirst(file, undefined);
     return USED_TOO_EARLY.test(last.cause) ? failure : last;
-  }
-
-  /** Modules that stand-ins replace are not among them: tests would load the stand-ins. */
-  #entriesBefore(file: string): readonly string[] {
-    const replaced = new Set(this.#library.replacedFor(file).map(({ module }) => module));
-    const found = entriesBefore(file, (one) => this.#evaluatedBefore(one));
-    return found.filter((one) => !replaced.has(one));
-  }
-
-  #evaluatedBefore(file: string): readonly string[] {
-    try {
-      return this.#library.evaluatedBefore(file);
-    } catch {
-      // A file that cannot be read is no part of a cycle that works.
-      return [];
-    }
   }
 }

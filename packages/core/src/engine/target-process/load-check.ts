@@ -1,48 +1,44 @@
 import { pathToFileURL } from 'node:url';
-import type { Failure, FailureLog } from '../failures.ts';
+import type { Failure } from '../failures.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import { loadHint } from '../loading/load-hints.ts';
-import type { ModuleLibrary } from '../loading/module-library.ts';
 import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
-import { EntrySearch, type LoadFailure } from './entry-search.ts';
+import { EntrySearch, type EntryLibrary, type LoadFailure } from './entry-search.ts';
 import type { ProcessSlot } from './target-executor.ts';
 import type { Answer } from './target-process.ts';
 
+/** Whether the module of a file can be loaded. */
+export interface LoadVerdict {
+  /** Why not; one failure, whatever the file exports. */
+  readonly failure?: Failure;
+  /** Whether it can be loaded in the documented environment only. */
+  readonly isDocumented: boolean;
+}
+
 /** Means against failures of loading. */
 export interface LoadAids {
-  readonly library: ModuleLibrary;
+  readonly library: EntryLibrary;
   readonly documented?: DocumentedEnvironment | undefined;
 }
 
-/** Tries once for each file whether its module can be loaded, before anything in it is called. */
+/** Tries whether modules can be loaded, before anything in them is called. */
 export class LoadCheck {
-  readonly #failures: FailureLog;
   readonly #documented: DocumentedEnvironment | undefined;
   readonly #entries: EntrySearch;
-  readonly #known = new Map<string, Promise<boolean>>();
 
-  constructor(failures: FailureLog, { library, documented }: LoadAids) {
-    this.#failures = failures;
+  constructor({ library, documented }: LoadAids) {
     this.#documented = documented;
     this.#entries = new EntrySearch(library);
   }
 
-  /** Whether the module of a file can be loaded. If not, that is one failure, whatever the file exports. */
-  canLoad(file: string, slot: ProcessSlot): Promise<boolean> {
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    const found = this.#tryLoading(file, slot);
-    this.#known.set(file, found);
-    return found;
-  }
-
-  async #tryLoading(file: string, slot: ProcessSlot): Promise<boolean> {
+  /** Tries to load the module of a file. */
+  async check(file: string, slot: ProcessSlot): Promise<LoadVerdict> {
     const failure = await this.#failureIn(file, slot);
     const left = failure && (await this.#failureAsDocumented(file, slot, failure));
-    if (left !== undefined) this.#failures.add(reported(file, left, slot));
-    return left === undefined;
+    const isDocumented = this.#documented?.isNeededBy(file) ?? false;
+    return { ...(left !== undefined && { failure: reported(file, left, slot) }), isDocumented };
   }
 
   /** The failure that is left in the environment that the project documents; if none is, the file is run there. */

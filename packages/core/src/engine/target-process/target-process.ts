@@ -15,7 +15,7 @@ import {
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
-import type { ModuleServer } from './module-server.ts';
+import { answerTo, type ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
 /** Permissions and settings of a target process. */
@@ -156,14 +156,14 @@ export class TargetProcess {
     this.#loadedUrl = url;
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
     const { server } = this.#options;
-    const before = server.entryBefore(url);
+    const before = await server.entryBefore(url);
     const request = {
       type: 'load',
       token: randomUUID(),
       url,
       ...(before !== undefined && { before }),
       freshState,
-      replaced: server.replacedFor(url),
+      replaced: await server.replacedFor(url),
     } as const;
     const answer = await this.#request(request, timeLimitMs);
     this.#firstBytes ??= this.#servedBytes;
@@ -247,29 +247,20 @@ export class TargetProcess {
       this.#settle({ kind: 'message', message });
       return;
     }
-    this.#send(this.#answerTo(question));
-    this.#resumeTimer();
+    void this.#reply(question);
   }
 
-  #answerTo(question: Question): ToTarget {
-    const { server } = this.#options;
-    switch (question.type) {
-      case 'resolve':
-        return { type: 'resolved', ...server.resolve(question.specifier, question.parent) };
-      case 'package': {
-        const { specifier, parent, found } = question;
-        return { type: 'package', ...server.resolvePackage(specifier, parent, found) };
-      }
-      case 'source': {
-        const source = server.source(question.url, question.isServed);
-        this.#servedBytes += source?.code.length ?? 0;
-        return { type: 'source', ...source };
-      }
-      case 'locate':
-        return {
-          type: 'located',
-          places: question.frames.map((frame) => (frame === null ? 0 : server.locate(...frame))),
-        };
+  /** Answers a question. The other side waits for it and asks nothing else meanwhile. */
+  async #reply(question: Question): Promise<void> {
+    try {
+      const answer = await answerTo(question, this.#options.server);
+      if (this.#end !== undefined) return;
+      if (answer.type === 'source') this.#servedBytes += answer.code?.length ?? 0;
+      this.#send(answer);
+      this.#resumeTimer();
+    } catch {
+      // Nobody is left who could answer.
+      this.kill();
     }
   }
 

@@ -4,12 +4,16 @@ import type { ConfirmedTest, ExecutedPath } from '../../model/test-case.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
 import type { Cause } from './find-cause.ts';
 
-/** A target with the tests that held, and the candidates that did not. */
-export interface ChosenTarget {
-  readonly explored: ExploredTarget;
+/** The candidates of a target that held as tests, and those that did not. */
+export interface TestChoice {
   readonly tests: readonly ConfirmedTest[];
   /** Candidates whose outcome on the plain code was not the same each time. */
   readonly unconfirmed: readonly UnconfirmedPath[];
+}
+
+/** A target with its tests. */
+export interface ChosenTarget extends TestChoice {
+  readonly explored: ExploredTarget;
 }
 
 /** A path whose test would not be reliable. */

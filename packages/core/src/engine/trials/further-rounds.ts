@@ -20,7 +20,7 @@ export interface FurtherRound {
  * one, and in the time zones and locales that the code names.
  */
 export function furtherRounds(trials: readonly Trial[]): readonly FurtherRound[] {
-  const named = new Set(trials.flatMap(({ explored }) => explored.plan.literals.texts).filter(isNamed));
+  const named = new Set(trials.flatMap(({ target }) => target.texts).filter(isNamed));
   return [
     ...MOMENTS.map((startMs) => ({
       factor: 'startMs' as const,
@@ -38,7 +38,7 @@ export function furtherRounds(trials: readonly Trial[]): readonly FurtherRound[]
       factor: TIME_ZONES.has(name) ? ('timeZone' as const) : ('locale' as const),
       change: {},
       circumstances: circumstancesNamed(name),
-      concerns: ({ explored }: Trial) => explored.plan.literals.texts.includes(name),
+      concerns: ({ target }: Trial) => target.texts.includes(name),
     })),
   ];
 }

@@ -10,8 +10,8 @@ export function holdsElsewhere(outcome: Outcome, trial: Trial): boolean {
 }
 
 /** Whether an outcome mentions the folder of the project or of Pathsmith: both differ between machines. */
-export function mentionsPlace(outcome: Outcome, { explored }: Trial): boolean {
-  const folders = [dirname(explored.plan.spec.file), OWN_FOLDER].filter((folder) => folder.length > 1);
+export function mentionsPlace(outcome: Outcome, { target }: Trial): boolean {
+  const folders = [dirname(target.file), OWN_FOLDER].filter((folder) => folder.length > 1);
   return someString(outcome, (text) => folders.some((folder) => text.includes(folder)));
 }
 
@@ -30,8 +30,8 @@ const QUOTING = [
  * Whether a value holds a message of V8 that quotes the source, which runners rewrite. Words that the program itself
  * contains do not count.
  */
-export function quotesSource(outcome: Outcome, { explored, candidate }: Trial): boolean {
-  const { code } = explored.plan.module;
+export function quotesSource(outcome: Outcome, { target, candidate }: Trial): boolean {
+  const { code } = target;
   const isQuote = (text: string): boolean =>
     QUOTING.some((words) => text.includes(words) && !code.includes(words));
   // Tests do not assert the message of an error that V8 threw.

@@ -16,7 +16,7 @@ export async function runRound(
   change: MannerChange = {},
 ): Promise<ReadonlyMap<Trial, TrialRun>> {
   const runs = new Map<Trial, TrialRun>();
-  for (const own of Map.groupBy(trials, (trial) => trial.explored.plan.spec.file).values()) {
+  for (const own of Map.groupBy(trials, (trial) => trial.target.file).values()) {
     const factory = new TermFactory();
     const executor = new TargetExecutor(slot, {
       spec: (own[0] as Trial).candidate.spec,

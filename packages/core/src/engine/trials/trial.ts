@@ -1,7 +1,7 @@
 import type { DomPart } from '../../model/run/dom-setup.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
-import type { Candidate, ExploredTarget } from '../units/explored-target.ts';
+import type { Candidate } from '../units/explored-target.ts';
 
 /** How a test makes its calls. */
 export interface Manner {
@@ -13,9 +13,19 @@ export interface Manner {
   readonly hasLocalTime: boolean;
 }
 
+/** A target whose candidates are tried. */
+export interface TriedTarget {
+  readonly file: string;
+  /** The JavaScript of its module. */
+  readonly code: string;
+  /** Strings that its author wrote there and in what it imports. */
+  readonly texts: readonly string[];
+  readonly candidates: readonly Candidate[];
+}
+
 /** A candidate that is being tried. */
 export interface Trial {
-  readonly explored: ExploredTarget;
+  readonly target: TriedTarget;
   readonly candidate: Candidate;
   readonly manner: Manner;
 }
@@ -30,9 +40,9 @@ export interface TrialRun {
 }
 
 /** The first trial of a candidate, in the manner of its target. */
-export function trialOf(explored: ExploredTarget, candidate: Candidate): Trial {
+export function trialOf(target: TriedTarget, candidate: Candidate): Trial {
   return {
-    explored,
+    target,
     candidate,
     manner: { isIsolated: candidate.spec.isIsolated === true, settles: false, hasLocalTime: false },
   };

@@ -19,7 +19,6 @@ import { holdsUnder } from '../../inputs/complete-input.ts';
 import { DomainConstraints } from '../../inputs/constraints/domain-constraints.ts';
 import { DrawnInputs, type EarlierInput } from '../../inputs/draw/drawn-inputs.ts';
 import { SeededValues, type Material } from '../../inputs/draw/seeded-values.ts';
-import type { Mutant } from '../../mutate/mutant.ts';
 import type { Literals } from '../../program/modules/literals.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import { simplifierFor } from '../../solve/chain/assemble.ts';
@@ -68,8 +67,8 @@ export interface ExploreContext {
   readonly events: ExploreEvents;
   /** Once aborted, nothing more is spent on the target. */
   readonly signal?: AbortSignal | undefined;
-  /** Mutants that tests of the unit should notice, if that is asked for. */
-  readonly wantedMutants?: readonly Mutant[];
+  /** Numbers of the mutants that tests of the unit should notice, if that is asked for. */
+  readonly wantedMutants?: readonly number[];
   /** Writes products of its functions, where code may be added to modules. */
   readonly products?: ProductWriter;
   /** Inputs to run in place of the search. */

@@ -1,4 +1,3 @@
-import type { TermFactory } from '../../expr/term-factory.ts';
 import type { SurvivalReason } from '../../model/report/mutant-fate.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
@@ -37,8 +36,6 @@ export type UnitFate = 'noticed' | 'equivalent' | SurvivalReason;
 export interface ExploredTarget {
   readonly plan: TargetPlan;
   readonly exploration: Exploration;
-  /** The factory of the paths' terms. */
-  readonly factory: TermFactory;
   /** Paths worth a test, with inputs as simple as their path allows. */
   readonly candidates: readonly Candidate[];
   /** Runs that show trouble, one for each cause. */

@@ -4,7 +4,6 @@ import { Budget, scaled, type BudgetLimit } from '../../foundation/budget.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import { passedParameters } from '../../model/input/input-shape.ts';
 import { siteId } from '../../model/site-id.ts';
-import type { Mutant } from '../../mutate/mutant.ts';
 import type { CodeFunction } from '../../program/reach/code-model.ts';
 import type { TierLimits } from '../../solve/tiers/numeric-tiers.ts';
 import { ExplorationTools, type ExploreContext } from './exploration-tools.ts';
@@ -65,7 +64,7 @@ export class ProductSearch {
 
   /** Answers about mutants of the unit, in order; not about those that the solver cannot be asked about. */
   async *answers(
-    mutants: readonly Mutant[],
+    mutants: readonly number[],
   ): AsyncGenerator<{ readonly mutant: number; readonly answer: ProductAnswer }> {
     const { products } = this.#context;
     const [plan] = this.#plans;
@@ -75,7 +74,7 @@ export class ProductSearch {
       file: plan.module.file,
       functionIndex: root.index,
       hasObjects: plan.spec.heap.length > 0,
-      mutants: mutants.slice(0, MAX_PRODUCTS).map(({ number }) => number),
+      mutants: mutants.slice(0, MAX_PRODUCTS),
     });
     if (written === undefined) return;
     const isProvable = written.isPure && mayBeProved(plan);

@@ -6,6 +6,7 @@ import { usageError } from '../../foundation/errors.ts';
 import {
   findNativeSolver,
   NATIVE_SOLVER_NAMES,
+  type NativeSolver,
 } from '../../solve/backends/smtlib-process/find-native-solver.ts';
 import { SmtlibProcessBackend } from '../../solve/backends/smtlib-process/smtlib-process-backend.ts';
 import type { SmtlibBackend } from '../../solve/backends/smtlib-transport.ts';
@@ -21,6 +22,12 @@ import type { RunOptions } from '../run-options.ts';
 export const SOLVER_NAMES = ['auto', 'z3-wasm', ...NATIVE_SOLVER_NAMES] as const;
 
 export type SolverName = (typeof SOLVER_NAMES)[number];
+
+/** Refuses a solver that the machine does not have, before anything is started. */
+export function requireSolver({ solver }: Pick<RunOptions, 'solver'>): void {
+  const isNative = solver !== 'auto' && solver !== 'z3-wasm';
+  if (isNative && nativeSolver(solver) === undefined) missingSolver(solver);
+}
 
 type Backends = Pick<ChainOptions, 'backend' | 'specialist'>;
 type SolverOptions = Pick<RunOptions, 'solver' | 'solverTraceDir' | 'without'>;
@@ -117,9 +124,13 @@ function startBackends(name: string): Backends {
 }
 
 function startNative(name: string): SmtlibBackend | undefined {
-  const known = NATIVE_SOLVER_NAMES.filter((native) => native === name);
-  const native = findNativeSolver(process.env, known);
+  const native = nativeSolver(name);
   return native === undefined ? undefined : new SmtlibProcessBackend(native);
+}
+
+function nativeSolver(name: string): NativeSolver | undefined {
+  const known = NATIVE_SOLVER_NAMES.filter((native) => native === name);
+  return findNativeSolver(process.env, known);
 }
 
 function missingSolver(name: string): never {

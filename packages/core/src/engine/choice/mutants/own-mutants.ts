@@ -31,17 +31,17 @@ function ownMutants(plans: UnitPlans, { model, mutated }: LibraryModule): readon
   return mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
 }
 
-/** Mutants of a unit that tests are wanted for: all of its own, or those that survive other tests. */
+/** Numbers of the mutants of a unit that tests are wanted for: all of its own, or those that survive other tests. */
 export function wantedMutants(
   plans: UnitPlans,
   module: LibraryModule,
   { survivors }: Pick<RunOptions, 'survivors'>,
-): readonly Mutant[] {
+): readonly number[] {
   const own = ownMutants(plans, module);
-  if (survivors === undefined) return own;
+  if (survivors === undefined) return own.map(({ number }) => number);
   const placed = own.map((mutant) => ({ mutant, ...placedMutantOf(mutant) }));
   const wanted = survivors
     .filter(({ file }) => file === module.file)
-    .flatMap((survivor) => sameMutant(survivor, placed)?.mutant ?? []);
+    .flatMap((survivor) => sameMutant(survivor, placed)?.mutant.number ?? []);
   return [...new Set(wanted)];
 }

@@ -4,7 +4,6 @@ import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { runPath } from '../../../explore/executed-path.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
-import type { Mutant } from '../../../mutate/mutant.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
@@ -65,7 +64,7 @@ export class TestStrengthener {
 
   async strengthen(candidates: readonly UnitCandidate[]): Promise<StrengthenedTests> {
     const { options, wantedMutants: mutants } = this.#context;
-    const open = new OpenMutants(mutants.map(({ number }) => number));
+    const open = new OpenMutants(mutants);
     const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];
     for (const candidate of candidates) {
@@ -102,12 +101,12 @@ export class TestStrengthener {
   /** Inputs to try: cheap ones first, then those that the solver finds for what is left. */
   async *#attempts(
     tests: readonly UnitCandidate[],
-    mutants: readonly Mutant[],
+    mutants: readonly number[],
     open: OpenMutants,
   ): AsyncGenerator<Attempt> {
     yield* attemptsFrom(tests, this.#context);
     const { products, specOf } = this.#context;
-    const left = mutants.filter(({ number }) => open.left.has(number));
+    const left = mutants.filter((one) => open.left.has(one));
     for await (const { mutant, answer } of products.answers(left)) {
       if (answer === 'equivalent') open.prove(mutant);
       else

@@ -1,0 +1,63 @@
+import type { NamedTest } from '../../emit/test-file.ts';
+import type { BranchId } from '../../model/branch-id.ts';
+import type { Failure } from '../failures.ts';
+import type { DomEnvironment } from '../loading/dom-environment.ts';
+import type { RunOptions } from '../run-options.ts';
+import type { LoadVerdict } from '../target-process/load-check.ts';
+import type { UnconfirmedPath } from '../trials/chosen-target.ts';
+import type { ExploreEvents } from '../units/exploration-tools.ts';
+import type { Candidate, ExploredTarget } from '../units/explored-target.ts';
+import type { UnitJob } from './unit-job.ts';
+
+/** Settings of an engine, the same for all its jobs. */
+export interface EngineSettings {
+  readonly options: RunOptions;
+  /** The folder of the project. */
+  readonly root: string;
+  /** How long a single call may take before its process is killed. */
+  readonly timeLimitMs: number;
+}
+
+/** A file, and the surroundings in which its code is run. */
+export interface FileSetting {
+  readonly file: string;
+  /** The DOM that its runner offers. */
+  readonly dom: DomEnvironment | undefined;
+  /** Whether it needs the environment that the project documents. */
+  readonly isDocumented: boolean;
+}
+
+/** A unit to explore. */
+export interface UnitRequest extends FileSetting {
+  readonly job: UnitJob;
+}
+
+/** Result of a unit: its targets in the order of the job, or an internal error. */
+export type UnitAnswer =
+  | { readonly kind: 'explored'; readonly targets: readonly Omit<ExploredTarget, 'plan'>[] }
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly stack: string };
+
+/** The candidates of a file, by target. */
+export interface FileCandidates extends FileSetting {
+  readonly targets: readonly (readonly Candidate[])[];
+}
+
+/** The tests of a target, and the candidates that did not hold. */
+export interface TargetTests {
+  readonly tests: readonly NamedTest[];
+  readonly unconfirmed: readonly UnconfirmedPath[];
+}
+
+/** Does the work on units and files; all of it is plain data. One request at a time. */
+export interface Engine {
+  /** Tries to load the module of a file. */
+  check(setting: FileSetting): Promise<LoadVerdict>;
+  explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer>;
+  /** Confirms and names the tests of some files, for each target of each file. */
+  chooseTests(files: readonly FileCandidates[]): Promise<readonly (readonly TargetTests[])[]>;
+  /** The branches that loading a file takes, as every test that imports it does; none if it cannot be loaded. */
+  branchesOnLoad(setting: FileSetting): Promise<readonly BranchId[]>;
+  /** Gives up what is in hand. */
+  abort(): void;
+  close(): Promise<void>;
+}
