@@ -17,7 +17,7 @@ import type {
   UnitRequest,
 } from './engine.ts';
 import { Peer, type Handlers, type PeerMessage } from './peer.ts';
-import { HAS_GROUPS, killGroup } from './process-group.ts';
+import { endWithUs, HAS_GROUPS, killGroup, releaseGroup } from './process-group.ts';
 import type { ProjectPort } from './project-port.ts';
 
 /** A process that holds more than this after a unit is replaced. */
@@ -145,11 +145,10 @@ export class EngineProcess implements Engine {
     const kill = (): void => {
       if (child.pid !== undefined) killGroup(child.pid);
     };
-    // A process that is stuck would outlive this one.
-    process.once('exit', kill);
+    if (child.pid !== undefined) endWithUs(child.pid);
     const { promise: ended, resolve } = Promise.withResolvers<undefined>();
     const finish = (detail: string): void => {
-      process.off('exit', kill);
+      if (child.pid !== undefined) releaseGroup(child.pid);
       peer.end(engineEnded(detail));
       if (this.#running?.child === child) this.#running = undefined;
       resolve(undefined);

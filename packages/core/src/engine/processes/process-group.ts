@@ -14,3 +14,22 @@ export function killGroup(leader: number): void {
 
 /** Whether the system has groups of processes. */
 export const HAS_GROUPS = process.platform !== 'win32';
+
+/** Groups that would outlive this process: their leaders may be stuck. One listener serves any number of them. */
+const leaders = new Set<number>();
+let isListening = false;
+
+/** Ends a group with this process, unless {@link releaseGroup} is called before. */
+export function endWithUs(leader: number): void {
+  leaders.add(leader);
+  if (isListening) return;
+  isListening = true;
+  process.once('exit', () => {
+    for (const one of leaders) killGroup(one);
+  });
+}
+
+/** Notes that a group has ended. */
+export function releaseGroup(leader: number): void {
+  leaders.delete(leader);
+}
