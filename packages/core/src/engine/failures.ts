@@ -42,6 +42,10 @@ export function failureOf(error: unknown, file: string, target: string | null = 
   return { file, target, code: error.code, message, hint: error.hint ?? null };
 }
 
+/** The trace of an error, for those who look for the bug. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -22,19 +22,17 @@ export function findingsOf(target: NamedTarget, cwd: string): readonly Finding[]
   });
   const ownPlace = placeOf({ file: spec.file, ...spec.location });
   const found = new Map<string, Finding>();
-  const report = (finding: Finding): void => {
-    const { kind, file, line, message } = finding;
-    // The platform's words for one error differ with the input.
-    const [what = ''] = message.split(kind === 'unexpected error' ? ': ' : ' for ');
-    const key = `${kind}:${file}:${line}:${what}`;
+  const report = (finding: Finding, cause = ''): void => {
+    const { kind, file, line } = finding;
+    const key = `${kind}:${file}:${line}:${cause}`;
     if (!found.has(key)) found.set(key, finding);
   };
   for (const suspect of explored.suspects) {
-    const { kind, what, spec: called, path } = suspect;
+    const { kind, what, cause = what, spec: called, path } = suspect;
     if (!isWorthReporting(suspect) || isRefuted(target, path.outcome)) continue;
     const test = namedTests.find((one) => sameError(one.outcome, path.outcome))?.name ?? null;
     const place = suspect.place === undefined ? ownPlace : placeOf(suspect.place);
-    report({ ...place, kind, message: `${what} for ${callOf(called, path)}`, test });
+    report({ ...place, kind, message: `${what} for ${callOf(called, path)}`, test }, cause);
   }
   for (const { spec: called, path, outcomes, cause } of unconfirmed) {
     const isEndless = path.outcome.kind === 'timed out' && outcomes.some(({ kind }) => kind === 'timed out');

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { moduleUrl } from '../../foundation/module-url.ts';
 import type { RunnerHome } from '../loading/runner-home.ts';
 
 /** Some test files to be run by a runner. */
@@ -32,6 +33,5 @@ export interface RunnerAdapter {
 
 /** The path of a file in `inside/`, compiled or not. */
 export function insideFile(name: string): string {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return fileURLToPath(new URL(`./inside/${name}.${extension}`, import.meta.url));
+  return fileURLToPath(moduleUrl(`./inside/${name}`, import.meta.url));
 }

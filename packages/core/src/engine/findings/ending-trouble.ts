@@ -22,6 +22,8 @@ export function endingTrouble(path: ExecutedPath, module: PlannedModule): readon
         {
           kind: 'unexpected error',
           what: `throws ${outcome.error.className ?? 'a value'}: ${outcome.error.message}`,
+          // The platform's words for one error differ with the input.
+          cause: outcome.error.className ?? 'a value',
           ...(path.thrownAt !== undefined && { place: path.thrownAt }),
         },
       ];

@@ -1,17 +1,14 @@
 /** The entry of an engine process: hands messages on to the thread that works, and is there when that is busy. */
 import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { moduleUrl } from '../../foundation/module-url.ts';
 import type { PeerMessage } from './peer.ts';
-import { killGroup } from './process-group.ts';
+import { CLOSING_MS, killGroup } from './process-group.ts';
 
 /** Terms and inputs may be nested deeply, and most of what we do with them calls itself once for each level. */
 const STACK_SIZE_MB = 128;
 
-/** How long the engine may take to end by itself. */
-const CLOSING_MS = 2_000;
-
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-const thread = new Worker(new URL(`./engine-thread.${extension}`, import.meta.url), {
+const thread = new Worker(moduleUrl('./engine-thread', import.meta.url), {
   resourceLimits: { stackSizeMb: STACK_SIZE_MB },
 });
 

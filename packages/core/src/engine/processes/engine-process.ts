@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { moduleUrl } from '../../foundation/module-url.ts';
 import { internalError } from '../../foundation/errors.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { ServedMode } from '../target-process/library-server.ts';
@@ -17,14 +18,11 @@ import type {
   UnitRequest,
 } from './engine.ts';
 import { Peer, type Handlers, type PeerMessage } from './peer.ts';
-import { endWithUs, HAS_GROUPS, killGroup, releaseGroup } from './process-group.ts';
+import { CLOSING_MS, endWithUs, HAS_GROUPS, killGroup, releaseGroup } from './process-group.ts';
 import type { ProjectPort } from './project-port.ts';
 
 /** A process that holds more than this after a unit is replaced. */
 const MAX_BYTES = 700 * 1024 * 1024;
-
-/** How long a process may take to end by itself. */
-const CLOSING_MS = 2_000;
 
 /** How long a unit may take to be given up before its process is killed: code of ours may be stuck in it. */
 const ABORTING_MS = 5_000;
@@ -168,8 +166,7 @@ export class EngineProcess implements Engine {
 }
 
 function forkEngine(): ChildProcess {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return fork(fileURLToPath(new URL(`./engine-entry.${extension}`, import.meta.url)), [], {
+  return fork(fileURLToPath(moduleUrl('./engine-entry', import.meta.url)), [], {
     detached: HAS_GROUPS,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

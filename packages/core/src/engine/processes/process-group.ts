@@ -12,6 +12,9 @@ export function killGroup(leader: number): void {
     }
 }
 
+/** How long a process may take to end by itself before its group is ended. */
+export const CLOSING_MS = 2_000;
+
 /** Whether the system has groups of processes. */
 export const HAS_GROUPS = process.platform !== 'win32';
 

@@ -5,7 +5,7 @@ import { oncePerKey } from '../../foundation/once-per.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import { withoutTerms } from '../accounts/without-terms.ts';
 import { exploreUnit } from '../explore-unit.ts';
-import { failureOf } from '../failures.ts';
+import { failureOf, stackOf } from '../failures.ts';
 import { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { InputSource } from '../run-options.ts';
 import { chooseTests } from '../trials/choose-tests.ts';
@@ -100,8 +100,7 @@ export class UnitEngine implements Engine {
     } catch (error) {
       // Its process may still be at work on what has failed.
       slot.close();
-      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { kind: 'failed', failure: failureOf(error, file, job.unit.name), stack };
+      return { kind: 'failed', failure: failureOf(error, file, job.unit.name), stack: stackOf(error) };
     }
   }
 

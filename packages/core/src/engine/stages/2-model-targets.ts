@@ -2,7 +2,7 @@ import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
-import { isLoadedByRun } from '../../model/target-spec.ts';
+import { isLoadedByRun, isSamePlace } from '../../model/target-spec.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -86,13 +86,14 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
   const common = { module, freshState, literals };
-  const mayMeetState = (functionIndex: number | undefined): boolean =>
-    functionIndex === undefined || mentionsState(module.model, functionIndex);
+  const leadToState = new Set(
+    [...exportedIndices].filter((index) => freshState && mentionsState(module.model, index)),
+  );
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const index = targetFunctions.get(target);
     if (index === undefined) return [];
-    const alone = { literals, freshState: freshState && mayMeetState(index) };
-    const kept = isStateful && mayMeetState(index) ? [KEPT] : [];
+    const alone = { literals, freshState: leadToState.has(index) };
+    const kept = isStateful && leadToState.has(index) ? [KEPT] : [];
     const reads = (): readonly AmbientRead[] => [...ambient.from([index]), ...kept];
     return [{ ...alone, ...planFunction(target, { module, index, foreign }), ambient: reads }];
   });
@@ -102,9 +103,11 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   ];
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
   const sharesState = isStateful && hasNoPreconditions(declared);
-  const ofModule = declared.filter(
-    (one) => isIterated(one) || (sharesState && mayMeetState(targetFunctions.get(one))),
-  );
+  const mayMeetState = (one: DeclaredTarget): boolean => {
+    const index = targetFunctions.get(one);
+    return index === undefined || leadToState.has(index);
+  };
+  const ofModule = declared.filter((one) => isIterated(one) || (sharesState && mayMeetState(one)));
   const units = [
     ...moduleUnits(() => project.moduleOf(file), ofModule),
     ...classes,
@@ -262,10 +265,7 @@ const generatorReason = ({ isGenerator }: DeclaredTarget): string | undefined =>
 
 /** A declared function is the one whose name has the same position in the author's file. */
 function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {
-  return model.functions.find(
-    (fn) =>
-      fn.node !== undefined && fn.location.line === location.line && fn.location.column === location.column,
-  )?.index;
+  return model.functions.find((fn) => fn.node !== undefined && isSamePlace(fn.location, location))?.index;
 }
 
 /** The branches that show a broken contract of a target, or an assertion that fails in code that it leads to. */

@@ -1,6 +1,6 @@
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import type { ExploredTarget } from '../units/explored-target.ts';
-import { failureOf, type Failure, type FailureLog } from '../failures.ts';
+import { failureOf, stackOf, type Failure, type FailureLog } from '../failures.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
@@ -57,8 +57,8 @@ async function exploreOrFail(
   try {
     return await explore(unit, engine, context);
   } catch (error) {
-    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return failedTargets(unit, { failure: failureOf(error, spec.file, named.name), stack }, context);
+    const failure = failureOf(error, spec.file, named.name);
+    return failedTargets(unit, { failure, stack: stackOf(error) }, context);
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { moduleUrl } from '../../foundation/module-url.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { DomSetup } from '../../model/run/dom-setup.ts';
 import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
@@ -88,8 +89,7 @@ export class TargetProcess {
   constructor(options: TargetProcessOptions) {
     this.#options = options;
     const { circumstances = USUAL } = options;
-    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-    const entry = new URL(`../../runtime/process/target-entry.${extension}`, import.meta.url);
+    const entry = moduleUrl('../../runtime/process/target-entry', import.meta.url);
     this.#child = spawn(
       process.execPath,
       [

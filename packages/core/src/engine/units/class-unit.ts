@@ -5,7 +5,7 @@ import type { FunctionNumber } from '../../program/influence/call-graph.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { Invokable } from '../../model/sequence.ts';
 import type { SiteId } from '../../model/site-id.ts';
-import type { SourcePlace, TargetKind, TargetSpec } from '../../model/target-spec.ts';
+import { isSamePlace, type SourcePlace, type TargetKind, type TargetSpec } from '../../model/target-spec.ts';
 import { ledTo } from './led-branches.ts';
 import { isOfAssertion, memberViolations } from './member-violations.ts';
 import { changesByOthers } from './changes-by-others.ts';
@@ -186,8 +186,7 @@ function functionNumber(
   if (place === undefined) return undefined;
   const { model } = moduleOf(place.file);
   const found = model.functions.find(
-    ({ node, location }) =>
-      node !== undefined && location.line === place.line && location.column === place.column,
+    ({ node, location }) => node !== undefined && isSamePlace(location, place),
   );
   return found === undefined ? undefined : graph.numberOf(model, found.index);
 }

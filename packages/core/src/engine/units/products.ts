@@ -1,3 +1,4 @@
+import type { Awaitable } from '../target-process/module-server.ts';
 import type { PlannedModule } from './planned-module.ts';
 
 /** A function whose products with some of its mutants are wanted. */
@@ -22,5 +23,5 @@ export interface Products {
 
 /** Writes products, which takes the syntax of a module; none if they are no code. */
 export interface ProductWriter {
-  productsOf(request: ProductRequest): Products | undefined | Promise<Products | undefined>;
+  productsOf(request: ProductRequest): Awaitable<Products | undefined>;
 }

@@ -148,7 +148,7 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
 
 /** A type on one line, as far as a line of the report has room for it. */
 function shortType(typeText: string): string {
-  const line = typeText.replaceAll(/\s+|\\n/g, ' ');
+  const line = typeText.replaceAll(/\s+/g, ' ');
   return line.length <= MAX_TYPE_LENGTH ? line : `${line.slice(0, MAX_TYPE_LENGTH)}…`;
 }
 

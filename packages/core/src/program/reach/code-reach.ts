@@ -13,6 +13,8 @@ export interface ForeignCode {
   readonly classes: ReadonlySet<string>;
 }
 
+export const NOTHING_FOREIGN: ForeignCode = { functions: new Set(), classes: new Set() };
+
 /** Members that the language calls by itself, such as `toString`; the empty key stands for computed ones. */
 const IMPLICIT_MEMBERS: ReadonlySet<string> = new Set([
   '',

@@ -1,6 +1,6 @@
 import type { ModuleModel } from '../modules/module-model.ts';
 import { functionsAtState } from '../state/module-state.ts';
-import { reachIn, type ForeignCode } from './code-reach.ts';
+import { NOTHING_FOREIGN, reachIn } from './code-reach.ts';
 
 /** Whether a function, or code of its module that it leads to, mentions what the module keeps between calls. */
 export function mentionsState(model: ModuleModel, functionIndex: number): boolean {
@@ -9,5 +9,3 @@ export function mentionsState(model: ModuleModel, functionIndex: number): boolea
   const reached = reachIn(model).functionsFrom([functionIndex], NOTHING_FOREIGN);
   return !reached.isDisjointFrom(atState);
 }
-
-const NOTHING_FOREIGN: ForeignCode = { functions: new Set(), classes: new Set() };

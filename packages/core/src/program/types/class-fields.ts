@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { isHidden } from './object-reader.ts';
+import { hasModifier } from './subtypes/class-lineage.ts';
 import { isOfProject } from './type-naming.ts';
 
 /**
@@ -29,10 +30,9 @@ export function isDataClass(type: ts.Type, program: ts.Program): boolean {
 export function unsetFields(type: ts.Type, program: ts.Program): readonly ts.Symbol[] {
   const fields = program.getTypeChecker().getPropertiesOfType(type);
   return fields.filter((field) => {
-    const declaration = fieldDeclaration(field, program);
-    if (declaration === undefined || declaration.initializer !== undefined || isHidden(field)) return false;
-    const isReadonly = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
-    return !isReadonly && ts.isIdentifier(declaration.name) && !isSetByConstructor(declaration);
+    const declaration = settableField(field, program);
+    if (declaration === undefined || declaration.initializer !== undefined) return false;
+    return ts.isIdentifier(declaration.name) && !isSetByConstructor(declaration);
   });
 }
 
@@ -42,24 +42,31 @@ export function unsetFields(type: ts.Type, program: ts.Program): readonly ts.Sym
  */
 export function changeableFields(type: ts.Type, program: ts.Program, code: string): readonly ts.Symbol[] {
   const unset = new Set(unsetFields(type, program));
+  const mentioned = mentionedIn(code);
   const fields = program.getTypeChecker().getPropertiesOfType(type);
   return fields
-    .filter((field) => {
-      const declaration = fieldDeclaration(field, program);
-      const isReadonly =
-        declaration !== undefined &&
-        (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
-      return (
+    .filter(
+      (field) =>
         isDataField(field, program) &&
-        !isReadonly &&
+        settableField(field, program) !== undefined &&
         !unset.has(field) &&
-        new RegExp(`\\.${field.name}\\b`).test(code)
-      );
-    })
+        mentioned.has(field.name),
+    )
     .slice(0, MAX_CHANGEABLE);
 }
 
 const MAX_CHANGEABLE = 6;
+
+/** The names of members that code asks for. */
+const mentionedIn = (code: string): ReadonlySet<string | undefined> =>
+  new Set([...code.matchAll(/\.([\p{ID_Continue}$]+)/gu)].map(([, name]) => name));
+
+/** The declaration of a public field that whoever has an object may assign. */
+function settableField(field: ts.Symbol, program: ts.Program): ts.PropertyDeclaration | undefined {
+  const declaration = fieldDeclaration(field, program);
+  if (declaration === undefined || isHidden(field)) return undefined;
+  return hasModifier(declaration, ts.ModifierFlags.Readonly) ? undefined : declaration;
+}
 
 function isDataField(field: ts.Symbol, program: ts.Program): boolean {
   const declaration = fieldDeclaration(field, program);

@@ -56,31 +56,29 @@ function readLiteral(type: ts.Type): TypeModel {
  * for, some values are objects around a primitive, which no input has.
  */
 function readBranded(type: ts.Type, context: ReadingContext): TypeModel | undefined {
-  const primitive = (type as ts.IntersectionType).types.find(({ flags }) => (flags & PRIMITIVE) !== 0);
+  const { checker } = context;
+  const { types } = type as ts.IntersectionType;
+  const primitive = types.find(isPrimitive);
   if (primitive === undefined) return undefined;
+  const marks = types.filter((part) => !isPrimitive(part));
   const base = context.read(primitive);
   switch (base.kind) {
     case 'number':
     case 'string':
     case 'boolean':
     case 'bigint':
-      return withObjects(
-        isOpenLiteral(type, context)
-          ? base
-          : { kind: 'branded', base: base.kind, name: nameOfType(type, context) },
-        type,
-        context,
-      );
+      break;
     default:
-      return { kind: 'opaque', text: context.checker.typeToString(type) };
+      return { kind: 'opaque', text: checker.typeToString(type) };
   }
-}
-
-function withObjects(primitive: TypeModel, type: ts.Type, { checker }: ReadingContext): TypeModel {
-  const isMark = (type as ts.IntersectionType).types.every(
-    (part) => (part.flags & PRIMITIVE) !== 0 || isPhantom(part, checker),
-  );
-  return isMark ? primitive : orObject(primitive, checker.typeToString(type));
+  // `string & {}` keeps editors from folding literals into `string`; every string has this type.
+  const isOpenLiteral = marks.every((mark) => checker.getPropertiesOfType(mark).length === 0);
+  const value: TypeModel = isOpenLiteral
+    ? base
+    : { kind: 'branded', base: base.kind, name: nameOfType(type, context) };
+  return marks.every((mark) => isPhantom(mark, checker))
+    ? value
+    : orObject(value, checker.typeToString(type));
 }
 
 /** A primitive, or an object around it, which cannot be made. */
@@ -89,11 +87,7 @@ export const orObject = (primitive: TypeModel, typeText: string): TypeModel => (
   members: [primitive, { kind: 'opaque', text: `${typeText} that is an object` }],
 });
 
+const isPrimitive = ({ flags }: ts.Type): boolean => (flags & PRIMITIVE) !== 0;
+
 const PRIMITIVE =
   ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
-
-/** `string & {}` keeps editors from folding literals into `string`; every string has this type. */
-function isOpenLiteral(type: ts.Type, { checker }: ReadingContext): boolean {
-  const others = (type as ts.IntersectionType).types.filter(({ flags }) => (flags & PRIMITIVE) === 0);
-  return others.every((other) => checker.getPropertiesOfType(other).length === 0);
-}

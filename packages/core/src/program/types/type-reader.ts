@@ -11,7 +11,7 @@ import { withRejection } from './rejectable-promise.ts';
 import { orObject, readScalar } from './scalar-readers.ts';
 import { isUntyped, typeByUse } from './usage/likely-types.ts';
 import { readUnion } from './union-reader.ts';
-import { readErrors } from './subtypes/error-reader.ts';
+import { isError, readErrors } from './subtypes/error-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
 import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from './type-model.ts';
@@ -33,6 +33,7 @@ export class TypeReader {
   readonly #described: StructuredType[] = [];
   #hasMetAnything = false;
   #handled: HandledFailures | undefined;
+  #errors: TypeModel | undefined;
 
   constructor(program: ts.Program, home: ts.SourceFile, code: readonly ts.Node[] = [home]) {
     this.#context = {
@@ -65,8 +66,7 @@ export class TypeReader {
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     if (scalar !== undefined) return scalar;
     const itself = (): TypeModel => this.#withRejection(type, this.#readStructured(type));
-    const errors = readErrors(type, this.#context, itself);
-    if (errors !== undefined) return errors;
+    if (isError(type, this.#context.program)) return (this.#errors ??= readErrors(this.#context, itself));
     const subtypes = readSubtypes(type, this.#context, itself);
     const isReal = subtypes !== undefined || isConstructible(type, this.#context);
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();

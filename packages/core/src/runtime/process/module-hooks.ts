@@ -6,6 +6,7 @@ import {
   type ResolveFnOutput,
 } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { moduleUrl } from '../../foundation/module-url.ts';
 import { HOOKS_MODULE } from '../../wire/hook-contract.ts';
 import type { Interop, ReplacedModuleMessage, ToTarget } from '../../wire/target-messages.ts';
 import {
@@ -37,10 +38,7 @@ const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
 const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
 
 /** Imported by views of replaced modules. */
-const SHELLS_URL = new URL(
-  `../inputs/export-shells.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
-  import.meta.url,
-).href;
+const SHELLS_URL = moduleUrl('../inputs/export-shells', import.meta.url).href;
 
 /** How modules are served. */
 export interface ServingOptions {

@@ -2,6 +2,7 @@
  * The work of a target process. It loads one module under test, calls its functions on request and
  * reports what they did. It may be killed at any moment.
  */
+import { moduleUrl } from '../../foundation/module-url.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
@@ -31,14 +32,13 @@ import { activateNone } from './active-mutant.ts';
 import { mutationText } from './mutant-runs.ts';
 import { filesText, StackTraces } from './stack-traces.ts';
 
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const channel = new Channel();
 const { mode, circumstances, dom } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
 const guarded = confine(circumstances.machine);
 const modules = new ServedModules(channel, {
-  hooksUrl: new URL(`./hooks-module.${extension}`, import.meta.url).href,
+  hooksUrl: moduleUrl('./hooks-module', import.meta.url).href,
   servesPackages: isInstrumented,
   guarded,
 });

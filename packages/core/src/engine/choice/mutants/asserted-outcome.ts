@@ -2,7 +2,7 @@ import { isComposite } from '../../../emit/assertions/expected-value.ts';
 import { GLOBAL_CLASSES } from '../../../emit/builtin-classes.ts';
 import { shown } from '../../../emit/shown-values.ts';
 import { ShapeNavigator } from '../../../inputs/shape-navigator.ts';
-import type { Outcome, RunEffects, ValueSnapshot } from '../../../model/run/outcome.ts';
+import type { Outcome, ValueSnapshot } from '../../../model/run/outcome.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import { isWrittenDown } from '../../agreed-outcome.ts';
 
@@ -28,13 +28,13 @@ export function assertedOutcome(outcome: Outcome, spec: TargetSpec): Outcome {
 export function asFarAsTold(outcome: Outcome, expected: Outcome): Outcome {
   if (outcome.kind !== 'returned' || expected.kind !== 'returned') return outcome;
   const value = toldValue(outcome.value, expected.value);
-  const observed = outcome.effects?.observed;
-  if (observed === undefined) return { ...outcome, value };
-  const told = observed.map(([position, seen], index) => {
+  const { effects } = outcome;
+  if (effects?.observed === undefined) return { ...outcome, value };
+  const observed = effects.observed.map(([position, seen], index) => {
     const [, wanted = seen] = expected.effects?.observed?.[index] ?? [];
     return [position, toldValue(seen, wanted)] as const;
   });
-  return { ...outcome, value, effects: { ...(outcome.effects as RunEffects), observed: told } };
+  return { ...outcome, value, effects: { ...effects, observed } };
 }
 
 function toldValue(actual: ValueSnapshot, expected: ValueSnapshot): ValueSnapshot {

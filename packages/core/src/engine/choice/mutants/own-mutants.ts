@@ -4,7 +4,7 @@ import type { Mutant } from '../../../mutate/mutant.ts';
 import { placeText } from '../../../model/target-spec.ts';
 import { exportedFunctions } from '../../../program/modules/exported-functions.ts';
 import type { FunctionModel } from '../../../program/modules/function-model.ts';
-import { reachIn } from '../../../program/reach/code-reach.ts';
+import { NOTHING_FOREIGN, reachIn } from '../../../program/reach/code-reach.ts';
 import type { LibraryModule } from '../../loading/module-library.ts';
 import type { RunOptions } from '../../run-options.ts';
 import type { UnitPlans } from '../../units/target-plan.ts';
@@ -21,7 +21,7 @@ function ownMutants(plans: UnitPlans, { model, mutated }: LibraryModule): readon
   const isRoot = ({ index, location }: FunctionModel): boolean =>
     places.has(placeText(location)) || unit.sequences?.codes.has(index) === true;
   const roots = functions.filter(isRoot).map(({ index }) => index);
-  const reached = reachIn(model).functionsFrom(roots, { functions: new Set(), classes: new Set() });
+  const reached = reachIn(model).functionsFrom(roots, NOTHING_FOREIGN);
   const isOwn = (index: number): boolean => {
     const fn = functions[index];
     if (fn?.parentIndex === undefined) return false;

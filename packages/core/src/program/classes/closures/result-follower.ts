@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { resultKey, type ClassKey } from '../../../model/class-key.ts';
+import { isSamePlace } from '../../../model/target-spec.ts';
 import type { DeclaredInvokable } from '../declared-class.ts';
 import type { InvokableReader } from '../invokable-reader.ts';
 import type { MemberOwner } from '../read-callables.ts';
@@ -151,8 +152,7 @@ interface Surroundings {
 
 type Place = ReturnType<typeof placeOf>;
 
-const isSame = (one: Place, other: Place): boolean =>
-  one.file === other.file && one.line === other.line && one.column === other.column;
+const isSame = (one: Place, other: Place): boolean => one.file === other.file && isSamePlace(one, other);
 
 /** The name of a result in tests: the author's, else its type's, else from its maker (`Store` of `createStore`). */
 function resultName(type: ts.Type, { name }: Maker, behind: CodeBehind): string {

@@ -5,17 +5,16 @@ import type { ReadingContext } from '../reading-context.ts';
 import { findAskedValues } from '../runtime-type-tests/asked-values.ts';
 import type { TypeModel } from '../type-model.ts';
 
+/** Whether a type is the `Error` of the language. */
+export const isError = (type: ts.Type, program: ts.Program): boolean =>
+  libraryName(type, program) === 'Error';
+
 /**
  * The union to try for `Error`: an error, those of the classes that the code asks for by `instanceof`, and, where it asks
- * for names, an object that has one. `undefined` for other types.
+ * for names, an object that has one.
  */
-export function readErrors(
-  type: ts.Type,
-  context: ReadingContext,
-  readItself: () => TypeModel,
-): TypeModel | undefined {
+export function readErrors(context: ReadingContext, readItself: () => TypeModel): TypeModel {
   const { program, code } = context;
-  if (libraryName(type, program) !== 'Error') return undefined;
   const asked = findAskedValues(program, code, (one) =>
     isErrorClass(one, context) ? context.read(one) : NO_ERROR,
   );
