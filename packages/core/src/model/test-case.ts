@@ -46,6 +46,8 @@ export interface ExecutedPath {
   readonly isDrawn?: boolean;
   /** Whether another input was seen to take the same path to another outcome: the condition does not say enough. */
   readonly isVaried?: boolean;
+  /** Places of a result that is too long for a name which another input was seen to fill in another way. */
+  readonly unsettled?: ReadonlySet<string>;
   /** Numbers of mutants that its test notices, each with the first test that does. */
   readonly kills?: readonly number[];
   /** Variables whose values were chosen so that the outcome shows what was done with them. */

@@ -1,6 +1,7 @@
 import type { ConfirmedTest } from '../../model/test-case.ts';
-import { inputDetails, UNSPOKEN, type InputDetail } from './input-details.ts';
+import { inputDetails, type InputDetail } from './input-details.ts';
 import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
+import { absentDetails, agreeing, excluding, UNSPOKEN } from './telling-details.ts';
 
 /** Details that one name tells. */
 const MAX_DETAILS = 3;
@@ -47,6 +48,7 @@ function tellingDetails(
   const choosing = {
     candidates,
     others,
+    most: MAX_DETAILS,
     fits: (details: readonly InputDetail[]) => detailsPhrase(details).length <= room,
   };
   const last = excluding(
@@ -56,56 +58,4 @@ function tellingDetails(
   const chosen =
     agreeing(last, others) === 0 ? last : excluding(choosing, (one, other) => one.left - other.left);
   return candidates.filter((one) => chosen.includes(one));
-}
-
-/** Details to choose from. */
-interface Choosing {
-  readonly candidates: readonly InputDetail[];
-  readonly others: readonly Details[];
-  fits(details: readonly InputDetail[]): boolean;
-}
-
-type Details = ReadonlyMap<string, InputDetail>;
-
-/** A detail, and how many others would agree with all chosen ones and this. */
-interface RatedDetail {
-  readonly detail: InputDetail;
-  readonly left: number;
-}
-
-/** Adds the best detail as long as others agree with those chosen, and then leaves out what is not needed. */
-function excluding(
-  { candidates, others, fits }: Choosing,
-  compare: (one: RatedDetail, other: RatedDetail) => number,
-): readonly InputDetail[] {
-  let chosen: readonly InputDetail[] = [];
-  for (let left = others.length; left > 0 && chosen.length < MAX_DETAILS; left = agreeing(chosen, others)) {
-    const [best] = candidates
-      .map((detail) => ({ detail, left: agreeing([...chosen, detail], others) }))
-      .filter((rated) => rated.left < left && fits([...chosen, rated.detail]))
-      .toSorted(compare);
-    if (best === undefined) break;
-    chosen = [...chosen, best.detail];
-  }
-  for (const one of chosen.toReversed()) {
-    const fewer = chosen.filter((other) => other !== one);
-    if (fewer.length > 0 && agreeing(fewer, others) === agreeing(chosen, others)) chosen = fewer;
-  }
-  return chosen;
-}
-
-/** How many others have all of these details. */
-const agreeing = (details: readonly InputDetail[], others: readonly Details[]): number =>
-  others.filter((other) => details.every(({ phrase, text }) => other.get(phrase)?.text === text)).length;
-
-/** Members that other inputs have and this one has not, though it has the object. */
-function absentDetails(own: Details, others: readonly Details[]): readonly InputDetail[] {
-  const absent = new Map<string, InputDetail>();
-  for (const { phrase, location } of others.flatMap((one) => [...one.values()])) {
-    const end = phrase.lastIndexOf('.');
-    const hasContainer = end === -1 || own.has(phrase.slice(0, end));
-    if (hasContainer && !own.has(phrase) && !/[)\]]$/.test(phrase))
-      absent.set(phrase, { phrase, location, text: undefined });
-  }
-  return [...absent.values()];
 }

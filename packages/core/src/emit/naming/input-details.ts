@@ -12,21 +12,12 @@ import {
 import { readInput } from '../input/read-input.ts';
 import { memberAccess } from '../identifiers.ts';
 import { dateLiteral, scalarLiteral } from '../literals.ts';
+import { spokenText, UNSPOKEN, type Detail } from './telling-details.ts';
 
-/** One thing to say of an input: the value at a place, or that nothing is there. */
-export interface InputDetail {
-  /** Place as the code would access it: `order.lines[0].price`. */
-  readonly phrase: string;
+/** One thing to say of an input. */
+export interface InputDetail extends Detail {
   readonly location: Location;
-  /** Value as text; `undefined` where there is none, {@link UNSPOKEN} where it is not short. */
-  readonly text: string | undefined;
 }
-
-/** Text of values that names do not show. */
-export const UNSPOKEN = '…';
-
-/** Longer values make no name clearer. */
-const MAX_TEXT_LENGTH = 30;
 
 /** Details of a test's input by their places, in the order in which they are written. */
 export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) => {
@@ -56,8 +47,7 @@ interface Describing {
 function describe(node: InputNode, { phrase, name, location = name, details, seen }: Describing): void {
   const say = (text: string | undefined): void => {
     const own = phrase === '' ? name : phrase;
-    const isShort = text === undefined || text.length <= MAX_TEXT_LENGTH;
-    details.set(own, { phrase: own, location, text: isShort ? text : UNSPOKEN });
+    details.set(own, { phrase: own, location, text: text === undefined ? text : spokenText(text) });
   };
   say(UNSPOKEN);
   if (seen.has(node)) return;
@@ -99,6 +89,15 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
         });
       break;
     }
+    case 'instance':
+      // Arguments of the constructor are no members.
+      for (const arg of node.args)
+        if (arg.parameter.isField === true && !isOmitted(arg)) {
+          const { name: key } = arg.parameter;
+          const own = memberAccess(phrase === '' ? name : phrase, key);
+          describe(arg.node, { phrase: own, name: own, location: memberOf(node.location, key), details, seen });
+        }
+      break;
     case 'builtin':
       if (node.shape.className === 'Date' && typeof node.value === 'number') say(dateLiteral(node.value));
       break;

@@ -6,6 +6,8 @@ import { examplePhrase } from './example-phrase.ts';
 import { withGivenValues } from './given-values.ts';
 import { outcomePhrase } from './outcome-phrase.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
+import type { Detail } from './telling-details.ts';
+import { hasDetails, resultPhrase, tellingResult } from './telling-result.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** Length that a name should not exceed. */
@@ -33,24 +35,36 @@ export function nameTests(confirmed: readonly ConfirmedTest[]): readonly NamedTe
 }
 
 function nameTest(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
-  if (!isNamedByCondition(test.target)) return beginningOf(test);
-  const condition = isSufficient(test, others) ? (test.path.words?.condition ?? '') : '';
-  const name = `${beginningOf(test)} when ${condition}`;
-  // The printer leaves deep parts out as `…`.
-  if (condition !== '' && name.length <= MAX_NAME_LENGTH && !name.includes('…')) return name;
+  if (!isNamedByCondition(test.target)) return beginningOf(test, tellingResult(test, others));
+  const condition = test.path.words?.condition ?? '';
+  if (condition !== '')
+    for (const details of [tellingResult(test, others, isSettled(test)), []]) {
+      const name = `${beginningOf(test, details)} when ${condition}`;
+      // The printer leaves deep parts out as `…`.
+      const isFit = name.length <= MAX_NAME_LENGTH && !name.includes('…');
+      if (isFit && isSufficient(test, details, others)) return name;
+    }
   return nameByExample(test, others);
 }
 
+/** Which places of a result were the same for all inputs that were seen to meet the condition of a test. */
+const isSettled =
+  ({ path }: ConfirmedTest) =>
+  (phrase: string): boolean =>
+    path.unsettled?.has(phrase) !== true;
+
 /** The outcome of a test, and the calls that led up to it. */
-function beginningOf({ outcome, target }: ConfirmedTest): string {
-  return `${outcomePhrase(outcome, target)}${sequencePhrase(target.sequence ?? [])}`;
+function beginningOf({ outcome, target }: ConfirmedTest, details: readonly Detail[]): string {
+  const sequence = sequencePhrase(target.sequence ?? []);
+  return `${outcomePhrase(outcome, target)}${resultPhrase(details)}${sequence}`;
 }
 
 /** A name that shows the input, as far as it has room. */
 function nameByExample(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
   const { target } = test;
-  if (passedParameters(target.parameters).length === 0) return beginningOf(test);
-  const beginning = `${beginningOf(test)}${isNamedByCondition(target) ? '' : ','} `;
+  const outcome = beginningOf(test, tellingResult(test, others));
+  if (passedParameters(target.parameters).length === 0) return outcome;
+  const beginning = `${outcome}${isNamedByCondition(target) ? '' : ','} `;
   const isSibling = ({ target: { name, sequence } }: ConfirmedTest): boolean =>
     name === target.name && sequence?.length === target.sequence?.length;
   const room = MAX_NAME_LENGTH - beginning.length;
@@ -63,13 +77,17 @@ export function isNamedByCondition({ sequence = [] }: Pick<TargetSpec, 'sequence
 }
 
 /** Whether the condition of a test's path leads to the outcome that its name tells, as far as is known. */
-function isSufficient({ target, path, outcome }: ConfirmedTest, others: readonly ConfirmedTest[]): boolean {
+function isSufficient(
+  { target, path, outcome }: ConfirmedTest,
+  details: readonly Detail[],
+  others: readonly ConfirmedTest[],
+): boolean {
   const phrase = outcomePhrase(outcome, target);
   return others.every(
     (other) =>
       other.target.name !== target.name ||
       other.target.sequence !== undefined ||
-      outcomePhrase(other.outcome, other.target) === phrase ||
+      (outcomePhrase(other.outcome, other.target) === phrase && hasDetails(other, details)) ||
       path.words?.takenBy.has(other.path.words?.position ?? -1) !== true,
   );
 }

@@ -20,61 +20,80 @@ const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Outcome of a call, as the beginning of a test's name: `returns 'equilateral'`, `throws RangeError`. */
 export function outcomePhrase(outcome: Outcome, context: OutcomeContext): string {
+  const { verb, value } = tellingOf(outcome, context);
+  return value === undefined ? verb : `${verb} ${valuePhrase(value)}`;
+}
+
+/** The value that the phrase of an outcome only describes, since it is too long to be shown. */
+export function describedValue(outcome: Outcome, context: OutcomeContext): ValueSnapshot | undefined {
+  const { value } = tellingOf(outcome, context);
+  return value === undefined || shownText(value) !== undefined ? undefined : value;
+}
+
+/** Words for what happened, and the value that they end with, if any. */
+interface Telling {
+  readonly verb: string;
+  readonly value?: ValueSnapshot;
+}
+
+function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
   const { sequence } = context;
   const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
   switch (outcome.kind) {
     case 'returned':
       return (
-        (context.givesValue === true ? undefined : changePhrase(outcome, context)) ??
-        `${isAsync ? 'resolves to' : 'returns'} ${valuePhrase(outcome.value)}`
+        (context.givesValue === true ? undefined : changeTold(outcome, context)) ?? {
+          verb: isAsync ? 'resolves to' : 'returns',
+          value: outcome.value,
+        }
       );
     case 'threw':
-      return `${isAsync ? 'rejects with' : 'throws'} ${thrownPhrase(outcome.error)}`;
+      return thrownTold(outcome.error, isAsync ? 'rejects with' : 'throws');
     case 'excluded':
-      return 'is not called';
+      return { verb: 'is not called' };
     case 'timed out':
-      return `runs longer than ${outcome.limitMs} ms`;
+      return { verb: `runs longer than ${outcome.limitMs} ms` };
     case 'never settled':
-      return 'never settles';
+      return { verb: 'never settles' };
     case 'exited':
-      return `exits with status ${outcome.exitCode}`;
+      return { verb: `exits with status ${outcome.exitCode}` };
     case 'refused':
-      return `is refused ${outcome.what}`;
+      return { verb: `is refused ${outcome.what}` };
     case 'crashed':
-      return 'crashes';
+      return { verb: 'crashes' };
   }
 }
 
 /** Changes that a call made which returns nothing, or a new object. */
-const changePhrase = (
+const changeTold = (
   outcome: Extract<Outcome, { kind: 'returned' }>,
   context: OutcomeContext,
-): string | undefined => observedPhrase(outcome, context) ?? effectPhrase(outcome, context.parameters);
+): Telling | undefined => observedTold(outcome, context) ?? effectTold(outcome, context.parameters);
 
 /** Effect of a call that returns nothing: `changes items to [1, 2]`, `calls notify twice`. */
-function effectPhrase(
+function effectTold(
   { value, effects }: Extract<Outcome, { kind: 'returned' }>,
   parameters: OutcomeContext['parameters'],
-): string | undefined {
+): Telling | undefined {
   if (value.kind !== 'undefined' || effects === undefined) return undefined;
   const [[position, after] = [], another] = effects.changed;
   const name = parameters[position ?? -1]?.name;
   if (name !== undefined && after !== undefined && another === undefined) {
-    return `changes ${name} to ${valuePhrase(after)}`;
+    return { verb: `changes ${name} to`, value: after };
   }
   const changed = effects.changed.map(([index]) => parameters[index]?.name);
-  if (changed.length > 0) return `changes ${changed.join(' and ')}`;
+  if (changed.length > 0) return { verb: `changes ${changed.join(' and ')}` };
   const callees = new Set(effects.calls.map(({ callee }) => callee));
   const [callee] = callees;
   if (callee === undefined || callees.size > 1) return undefined;
-  return `calls ${readableLocation(callee)} ${times(effects.calls.length)}`;
+  return { verb: `calls ${readableLocation(callee)} ${times(effects.calls.length)}` };
 }
 
 /** Observed change of the object: `changes size to 1`; for a new one, its state. */
-function observedPhrase(
+function observedTold(
   { value, effects }: Extract<Outcome, { kind: 'returned' }>,
   { observers = [], kind }: OutcomeContext,
-): string | undefined {
+): Telling | undefined {
   const [[position, seen] = [], another] = effects?.observed ?? [];
   const observer = observers[position ?? -1];
   if (observer === undefined || seen === undefined) return undefined;
@@ -82,18 +101,26 @@ function observedPhrase(
   const name = isPosition(member) ? `[${member}]` : member.replace('@@', '');
   const isNew = kind === 'constructor';
   if (!isNew && value.kind !== 'undefined') return undefined;
-  if (isNew) return `has ${name} ${valuePhrase(seen)}`;
-  if (kind === 'setter') return `makes ${name} ${valuePhrase(seen)}`;
-  if (observer.kind === 'method') return `makes ${name}() return ${valuePhrase(seen)}`;
-  return another === undefined ? `changes ${name} to ${valuePhrase(seen)}` : `changes ${name} and more`;
+  if (isNew) return { verb: `has ${name}`, value: seen };
+  if (kind === 'setter') return { verb: `makes ${name}`, value: seen };
+  if (observer.kind === 'method') return { verb: `makes ${name}() return`, value: seen };
+  return another === undefined
+    ? { verb: `changes ${name} to`, value: seen }
+    : { verb: `changes ${name} and more` };
 }
 
 const times = (count: number): string => ['', 'once', 'twice'][count] ?? `${count} times`;
 
-function valuePhrase(value: ValueSnapshot): string {
+/** A value as it is, unless it is long. */
+function shownText(value: ValueSnapshot): string | undefined {
   if (value.kind === 'opaque') return withArticle(OPAQUE_NAMES.get(value.typeName) ?? value.typeName);
   const text = snapshotText(value);
-  if (text.length <= MAX_VALUE_LENGTH) return text;
+  return text.length <= MAX_VALUE_LENGTH ? text : undefined;
+}
+
+function valuePhrase(value: ValueSnapshot): string {
+  const text = shownText(value);
+  if (text !== undefined) return text;
   switch (value.kind) {
     case 'string':
       return `a string of ${value.value.length} characters`;
@@ -118,11 +145,11 @@ function valuePhrase(value: ValueSnapshot): string {
 }
 
 /** The class of an error; the message of one whose class says nothing, unless the platform made it. */
-function thrownPhrase({ className, value, message, isForeign }: ThrownSnapshot): string {
-  if (className === undefined) return valuePhrase(value);
+function thrownTold({ className, value, message, isForeign }: ThrownSnapshot, verb: string): Telling {
+  if (className === undefined) return { verb, value };
   if (className === 'Error' && isForeign !== true && isShortLine(message))
-    return `${className} ${stringLiteral(message)}`;
-  return className === '' ? 'an error' : className;
+    return { verb: `${verb} ${className} ${stringLiteral(message)}` };
+  return { verb: `${verb} ${className === '' ? 'an error' : className}` };
 }
 
 const isShortLine = (text: string): boolean => /^[\x20-\x7e]+$/.test(text) && text.length <= MAX_VALUE_LENGTH;

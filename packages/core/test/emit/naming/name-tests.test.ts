@@ -288,6 +288,65 @@ describe('nameTests', () => {
     ).toEqual(['returns 7 for (1)', 'returns 7 for (2)', 'returns 7 for (3)']);
   });
 
+  describe('results that are too long for a name', () => {
+    const answer = (differing: object): Outcome =>
+      returned({ checked: ['name', 'bio', 'age', 'tags', 'address'], ...differing });
+    const positive = [op('f64.lt', num(0), x)];
+    const negative = [op('f64.lt', x, num(0))];
+
+    it('are told by the member that differs', () => {
+      expect(
+        names(
+          { when: positive, input: { x: 1 }, outcome: answer({ ok: true, errors: {} }) },
+          { when: negative, input: { x: -1 }, outcome: answer({ ok: false, errors: { age: 'too low' } }) },
+        ),
+      ).toEqual([
+        'returns an object with ok: true when x > 0',
+        'returns an object with ok: false when x < 0',
+      ]);
+    });
+
+    it('are told by what is missing if nothing else differs', () => {
+      expect(
+        names(
+          { when: positive, input: { x: 1 }, outcome: answer({}) },
+          { when: negative, input: { x: -1 }, outcome: answer({ next: 2 }) },
+        ),
+      ).toEqual(['returns an object without next when x > 0', 'returns an object with next: 2 when x < 0']);
+    });
+
+    it('are not said to follow from a condition that leaves the member open', () => {
+      const outcomes = [answer({ kind: 'even', total: 2 }), answer({ kind: 'odd', total: 1 })];
+      const unsettled = new Set(['total']);
+      const told = outcomes.map((outcome, index) =>
+        confirmed({ when: index === 0 ? positive : negative, input: { x: 1 - index * 2 }, outcome }),
+      );
+      const described = describePaths(told, terms).map((test) => ({
+        ...test,
+        path: { ...test.path, unsettled },
+      }));
+      expect(nameTests(described).map(({ name }) => name)).toEqual([
+        "returns an object with kind: 'even' when x > 0",
+        "returns an object with kind: 'odd' when x < 0",
+      ]);
+    });
+
+    it('are told by their elements, and lists by their length', () => {
+      const item = { id: 1, name: 'a name that is rather long' };
+      expect(
+        names(
+          { when: positive, input: { x: 1 }, outcome: returned([item, { ...item, id: 2 }]) },
+          { when: negative, input: { x: -1 }, outcome: returned([item, { ...item, id: 3 }]) },
+          { when: [], input: { x: 0 }, outcome: returned([item]) },
+        ),
+      ).toEqual([
+        'returns an array of 2 items with [1].id: 2 when x > 0',
+        'returns an array of 2 items with [1].id: 3 when x < 0',
+        'returns an array of one item for (0)',
+      ]);
+    });
+  });
+
   it('numbers only what nothing else tells apart', () => {
     const same = { when: [], input: { x: 1 } };
     expect(names(same, same)).toEqual(['returns 7 for (1)', 'returns 7 for (1) (2)']);
