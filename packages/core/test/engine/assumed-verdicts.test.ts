@@ -18,6 +18,12 @@ const PROGRAMS: readonly (readonly [symptom: string, code: string, detail: strin
     'have the members they are declared with',
   ],
   [
+    'a class checks a field in its constructor that a subclass overrides',
+    `export class Account { constructor(readonly balance: number) { if (balance < 0) throw new Error('negative'); } }
+     export const f = (account: Account): string => (account.balance < 0 ? 'overdrawn' : 'fine');`,
+    'instances are of their very class',
+  ],
+  [
     'a symbol has a description',
     `export const f = (key: symbol): string => (key.description === 'stone' ? 'stone' : 'other');`,
     'symbols and classes are like those that were tried',

@@ -44,6 +44,19 @@ const SAMPLES: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a field that the constructor checks is changed afterwards',
+    `export class Account {
+       constructor(public balance: number) {
+         if (balance < 0) throw new Error('negative');
+       }
+     }
+     export function isOverdrawn(account: Account): boolean {
+       if (account.balance < 0) return true;
+       return false;
+     }`,
+    4,
+  ],
+  [
     'a data class that code asks for is made by its constructor',
     `export class Size { width!: number; }
      export function isWide(value: Size | string): boolean {
@@ -68,8 +81,8 @@ const SAMPLES: readonly SampleProgram[] = [
 
 describe('fields of classes', () => {
   it('are set as people set them', async () => {
-    const [query, money, post, size, greeter] = await exploreSamples(SAMPLES, { runner: 'vitest' });
-    for (const one of [query, money, post, size, greeter])
+    const [query, money, post, account, size, greeter] = await exploreSamples(SAMPLES, { runner: 'vitest' });
+    for (const one of [query, money, post, account, size, greeter])
       expect(one?.branches, `${one?.symptom ?? ''}\n${one?.tests ?? ''}`).toMatchObject({
         covered: one?.total,
       });
@@ -77,6 +90,9 @@ describe('fields of classes', () => {
     expect(money?.tests).toContain('sign(Object.assign(new Money(), { amount: -1 }))');
     expect(money?.tests).toContain('when money.amount === 0');
     expect(post?.tests).toContain("author: { name: 'bob' } as unknown as Author");
+    expect(account?.tests).toContain('isOverdrawn(Object.assign(new Account(0), { balance: -1 }))');
+    // Whoever calls the function has an account already.
+    expect(account?.tests).not.toContain('isOverdrawn(new Account(-1))');
     expect(greeter?.tests).toContain("const greeter = Object.assign(new Greeter(), { name: '' });");
     expect(size?.tests).toContain('Object.assign(new Size(), { width: 4 })');
   });

@@ -31,7 +31,8 @@ export function unsetFields(type: ts.Type, program: ts.Program): readonly ts.Sym
   const fields = program.getTypeChecker().getPropertiesOfType(type);
   return fields.filter((field) => {
     const declaration = settableField(field, program);
-    if (declaration === undefined || declaration.initializer !== undefined) return false;
+    if (declaration === undefined || ts.isParameter(declaration)) return false;
+    if (declaration.initializer !== undefined) return false;
     return ts.isIdentifier(declaration.name) && !isSetByConstructor(declaration);
   });
 }
@@ -48,7 +49,7 @@ export function changeableFields(type: ts.Type, program: ts.Program, code: strin
     .filter(
       (field) =>
         isDataField(field, program) &&
-        settableField(field, program) !== undefined &&
+        isAssignedBesides(settableField(field, program)) &&
         !unset.has(field) &&
         mentioned.has(field.name),
     )
@@ -62,11 +63,32 @@ const mentionedIn = (code: string): ReadonlySet<string | undefined> =>
   new Set([...code.matchAll(/\.([\p{ID_Continue}$]+)/gu)].map(([, name]) => name));
 
 /** The declaration of a public field that whoever has an object may assign. */
-function settableField(field: ts.Symbol, program: ts.Program): ts.PropertyDeclaration | undefined {
+function settableField(field: ts.Symbol, program: ts.Program): FieldDeclaration | undefined {
   const declaration = fieldDeclaration(field, program);
   if (declaration === undefined || isHidden(field)) return undefined;
   return hasModifier(declaration, ts.ModifierFlags.Readonly) ? undefined : declaration;
 }
+
+/** Whether a field may come to hold something else than what tests give the constructor for it. */
+function isAssignedBesides(declaration: FieldDeclaration | undefined): boolean {
+  if (declaration === undefined || !ts.isParameter(declaration)) return declaration !== undefined;
+  const { parent, name } = declaration;
+  // A constructor that looks at the value may refuse it or change it.
+  return ts.isConstructorDeclaration(parent) && mentionedNames(parent.body).has(name.getText());
+}
+
+function mentionedNames(node: ts.Node | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (one: ts.Node): void => {
+    if (ts.isIdentifier(one)) names.add(one.text);
+    ts.forEachChild(one, visit);
+  };
+  if (node !== undefined) visit(node);
+  return names;
+}
+
+/** The declaration of a field: in the body of a class, or among the parameters of its constructor. */
+type FieldDeclaration = ts.PropertyDeclaration | ts.ParameterDeclaration;
 
 function isDataField(field: ts.Symbol, program: ts.Program): boolean {
   const declaration = fieldDeclaration(field, program);
@@ -81,12 +103,12 @@ function isDataField(field: ts.Symbol, program: ts.Program): boolean {
 function fieldDeclaration(
   { declarations = [] }: ts.Symbol,
   program: ts.Program,
-): ts.PropertyDeclaration | undefined {
+): FieldDeclaration | undefined {
   const [declaration, ...others] = declarations;
   const isField =
     declaration !== undefined &&
     others.length === 0 &&
-    ts.isPropertyDeclaration(declaration) &&
+    (ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration)) &&
     isOfProject(declaration.getSourceFile(), program);
   return isField ? declaration : undefined;
 }

@@ -240,7 +240,8 @@ function buildInstance(context: BuildContext, wanted: WantedObject<InstanceShape
   }
   const callee = context.classAt(shape.file, shape.exportName);
   const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
-  const instance = constructObject(context.run, call) as object;
+  const { run } = context;
+  const instance = run.recorder.aroundPath(() => constructObject(run, call)) as object;
   context.register(place, type, instance);
   wanted.fill(() => setFields(context, instance, wanted));
   return instance;

@@ -17,6 +17,7 @@ import { InputEntries, type InputEntry } from '../input-heap/input-entries.ts';
 import { InputHeap } from '../input-heap/input-heap.ts';
 import { shellOf, type ExportShell } from './export-shells.ts';
 import { InstalledSurroundings } from './installed-surroundings.ts';
+import { IMPOSSIBLE_INPUT } from './impossible-input.ts';
 import { mayHold, typesWithInstances } from './instance-types.ts';
 import { fixedLength } from '../input-heap/place-within.ts';
 import { referenceAt } from '../shadow/reference-at.ts';
@@ -85,7 +86,20 @@ export class InputBuilder implements BuildContext {
     if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
   }
 
+  /** Builds the values of parameters. A constructor that refuses its arguments leaves nothing to call the target with. */
   build(parameters: readonly ParameterSpec[]): BuiltInput {
+    try {
+      return this.#build(parameters);
+    } catch (error) {
+      const { recorder } = this.run;
+      if (error === IMPOSSIBLE_INPUT || recorder.isAborted) throw error;
+      // A subclass could have a constructor that accepts them.
+      recorder.assume('fresh instances');
+      throw IMPOSSIBLE_INPUT;
+    }
+  }
+
+  #build(parameters: readonly ParameterSpec[]): BuiltInput {
     const args: unknown[] = [];
     const shadows: (Shadow | null)[] = [];
     const passed: ParameterSpec[] = [];

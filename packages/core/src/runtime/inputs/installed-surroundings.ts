@@ -13,11 +13,9 @@ import {
 } from '../realm/intrinsics.ts';
 import { numberTerm } from '../operators/numbers.ts';
 import { shellOf } from './export-shells.ts';
+import { IMPOSSIBLE_INPUT } from './impossible-input.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { Operand } from '../shadow/operand.ts';
-
-/** Thrown instead of a call if the input has surroundings that cannot be: the run says nothing then. */
-export const IMPOSSIBLE_SURROUNDINGS = new Error('these surroundings cannot be');
 
 /** A parameter that stands for a surrounding. */
 type SurroundingParameter = ParameterSpec & { readonly surrounding: Surrounding };
@@ -46,7 +44,7 @@ export class InstalledSurroundings {
     this.#count += 1;
     const { value } = operand;
     if (shape.kind === 'number' && shape.range !== undefined && !isInRange(value as number, shape.range))
-      throw IMPOSSIBLE_SURROUNDINGS;
+      throw IMPOSSIBLE_INPUT;
     const { surroundings } = this.#recorder;
     const read = this.#reading(name, operand);
     switch (surrounding.kind) {
@@ -61,7 +59,7 @@ export class InstalledSurroundings {
         surroundings.answer(Math.random, read);
         break;
       case 'environment':
-        if (!hasVariableNames(value as object)) throw IMPOSSIBLE_SURROUNDINGS;
+        if (!hasVariableNames(value as object)) throw IMPOSSIBLE_INPUT;
         this.#replace(process, 'env', value);
         break;
       case 'global':
@@ -70,7 +68,7 @@ export class InstalledSurroundings {
       case 'export': {
         const shell = shellOf(surrounding);
         // Modules hold the shell, so an input that has anything else there cannot be.
-        if (shell.value !== value) throw IMPOSSIBLE_SURROUNDINGS;
+        if (shell.value !== value) throw IMPOSSIBLE_INPUT;
         this.#undo[this.#undo.length] = () => {
           shell.release();
         };
@@ -99,7 +97,7 @@ export class InstalledSurroundings {
       const condition = this.#recorder.terms.apply2('f64.le', 'Bool', [before, after]);
       this.#recorder.decide(-1, condition, holds);
     }
-    if (!holds) throw IMPOSSIBLE_SURROUNDINGS;
+    if (!holds) throw IMPOSSIBLE_INPUT;
   }
 
   #reading(name: string, operand: Operand): () => Operand {

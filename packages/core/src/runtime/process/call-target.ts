@@ -4,7 +4,7 @@ import type { RunRequest } from '../../wire/target-messages.ts';
 import { isMade } from '../outcome/made-errors.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
-import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
+import { IMPOSSIBLE_INPUT } from '../inputs/impossible-input.ts';
 import { isPromise, quote, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 import type { Operand } from '../shadow/operand.ts';
@@ -111,7 +111,7 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     given = reflectApply(callee as () => unknown, self, args);
     noteReturned(recorder, given);
   } catch (error) {
-    if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
+    if (error === IMPOSSIBLE_INPUT) finish({ outcome: EXCLUDED });
     else fail(error);
     return;
   }
@@ -203,7 +203,7 @@ function callSequence(
     try {
       given = runner.call(step, position === sequence.length - 1);
     } catch (error) {
-      if (error === IMPOSSIBLE_SURROUNDINGS) finish({ outcome: EXCLUDED });
+      if (error === IMPOSSIBLE_INPUT) finish({ outcome: EXCLUDED });
       else failed(error);
       return;
     }

@@ -122,6 +122,16 @@ export class PathRecorder {
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }
 
+  /** Runs code that the target does not call, such as a constructor of its input; the path then goes on where it was. */
+  aroundPath<Result>(work: () => Result): Result {
+    const before = this.#lastBranch;
+    try {
+      return work();
+    } finally {
+      this.#lastBranch = before;
+    }
+  }
+
   /** Records that the way a run went depended on its input: `condition` was `taken`. No site stands for a type split. */
   decide(site: SiteOrNone, condition: SymbolicTerm, taken: boolean): void {
     const entry = `[${this.isAside ? NO_SITE : site},${condition.row},${taken ? 1 : 0}]`;

@@ -2,7 +2,7 @@ import { isAssignment, isPassed, isRead, memberKey, needsReceiver } from '../../
 import type { Invokable, SequenceStep, StepArgument } from '../../model/sequence.ts';
 import { callFunction, constructObject } from '../calls/calls.ts';
 import type { InputBuilder } from '../inputs/input-builder.ts';
-import { IMPOSSIBLE_SURROUNDINGS } from '../inputs/installed-surroundings.ts';
+import { IMPOSSIBLE_INPUT } from '../inputs/impossible-input.ts';
 import { isInstrumented } from '../calls/instrumented-functions.ts';
 import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
@@ -68,7 +68,7 @@ export class SequenceRunner {
     const { run, exportAt } = this.#context;
     const self = needsReceiver(invokable) ? this.#results[receiver ?? 0] : undefined;
     if (!meets(exportAt(file, requirement), { recorder: run.recorder, args, shadows, self }))
-      throw IMPOSSIBLE_SURROUNDINGS;
+      throw IMPOSSIBLE_INPUT;
   }
 
   /** Objects that the last call was given, each at the position of its input; the rest is `undefined`. */
