@@ -45,7 +45,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const draftTests = suiteDrafting(loaded, options);
     const writer = new TestFileWriter(options, failures);
     const settingOf = (file: string) => host.settingOf(file);
-    const pathOf = (file: string): string => testFilePath(file, loaded.runnerOf(file), options);
+    const pathOf = (file: string): string => testFilePath(file, loaded, options);
     const finisher = new FileFinisher(plans, { settingOf, draftTests, pathOf, writer, failures, clock });
     const { logger, signal } = context;
     const events = tellingBoth(meter, finisher);

@@ -31,7 +31,7 @@ function collectionLines({ runner, isCollected }: Confirmation, style: TextStyle
   const title = RUNNER_TITLES[runner];
   return [
     style.warning(
-      `${title} as configured does not collect these files: add *.pathsmith.test.* to what it includes`,
+      `${title} as configured does not collect these files: add *.pathsmith.* to what it includes`,
     ),
   ];
 }

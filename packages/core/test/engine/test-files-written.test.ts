@@ -43,6 +43,16 @@ describe('test files', () => {
       expect(readFileSync(path, 'utf8')).toBe(content);
   });
 
+  it.each([
+    ['.spec', String.raw`{ "jest": { "testRegex": ".*\\.spec\\.ts$" } }`],
+    ['.test', String.raw`{ "jest": { "testRegex": "\\.(test|spec)\\.ts$" } }`],
+    ['.test', '{ "scripts": { "test": "jest" } }'],
+  ])('are named by %s where the manifest of the project is %s', async (name, manifest) => {
+    const cwd = temporaryProject({ ...FILES, 'package.json': manifest });
+    const { files } = await write(cwd, { runner: 'jest', dryRun: true, confirm: false });
+    expect(files.map(({ path }) => path)).toContain(join(cwd, `one.pathsmith${name}.ts`));
+  });
+
   it('that cannot be written are an error each, and the others are written', async () => {
     const cwd = temporaryProject(FILES);
     // A folder stands where a file is to be written.

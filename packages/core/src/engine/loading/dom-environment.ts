@@ -1,13 +1,12 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { configSettings, type ConfigSetting } from '../../program/modules/config-settings.ts';
-import { readManifest } from './package-folders.ts';
-import { configFilesOf, findRunnerHome, type RunnerHome } from './runner-home.ts';
-import { configIn, environmentIn } from './script-options.ts';
+import { findRunnerHome } from './runner-home.ts';
+import { environmentIn, settingsTextOf } from './script-options.ts';
 
 /** The DOM that the configuration of a runner names. */
 export interface DomEnvironment extends Omit<DomSetup, 'entry'> {
@@ -46,19 +45,11 @@ export function domEnvironment(runner: RunnerName, folder: string): DomEnvironme
   const names = NAMES[runner];
   if (names === undefined) return undefined;
   const home = findRunnerHome(folder, runner);
-  const settings = settingsOf(home);
+  const settings = configSettings(settingsTextOf(home));
   const kind = domKindOf(environmentIn(home) ?? onlyValue(settings, names.setting));
   if (kind === undefined) return undefined;
   const pageUrl = onlyValue(settings, names.pageUrls[kind]) ?? names.usualUrl;
   return { kind, pageUrl, entry: entryOf(kind, home.folder, names.carriers) };
-}
-
-function settingsOf(home: RunnerHome): readonly ConfigSetting[] {
-  const { folder, runner } = home;
-  const named = configIn(home);
-  const file = named === undefined ? configFilesOf(folder, runner)[0] : join(folder, named);
-  if (file !== undefined) return configSettings(readFileSync(file, 'utf8'));
-  return configSettings(JSON.stringify(readManifest(folder)?.[runner] ?? {}));
 }
 
 /** The value of a setting; `undefined` if projects of one configuration have different ones. */

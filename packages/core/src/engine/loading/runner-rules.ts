@@ -5,6 +5,8 @@ import type { InteropKind } from '../../wire/target-messages.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { domEnvironment, type DomEnvironment } from './dom-environment.ts';
 import { packageAround, readManifest } from './package-folders.ts';
+import { findRunnerHome } from './runner-home.ts';
+import { testNameFor, type TestName } from './test-name.ts';
 
 /** How the runner of a project loads modules that Node would load differently, or not at all. */
 export interface RunnerRules {
@@ -20,10 +22,12 @@ export interface RunnerRules {
   readonly root: string;
   /** The DOM that the runner offers; `undefined` if it offers none. */
   readonly dom: DomEnvironment | undefined;
+  /** How files with tests are named, so that the runner finds them. */
+  readonly testName: TestName;
 }
 
 /** The rules that a runner has wherever it runs. */
-type UsualRules = Omit<RunnerRules, 'root' | 'dom'>;
+type UsualRules = Omit<RunnerRules, 'root' | 'dom' | 'testName'>;
 
 const NODE_RULES: UsualRules = {
   interop: undefined,
@@ -49,7 +53,12 @@ export function runnerRules(
 ): RunnerRules {
   const root = packageAround(folder) ?? folder;
   const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
-  return { ...usualRules(runner, root, interop), root, dom: domEnvironment(runner, folder) };
+  return {
+    ...usualRules(runner, root, interop),
+    root,
+    dom: domEnvironment(runner, folder),
+    testName: testNameFor(findRunnerHome(folder, runner)),
+  };
 }
 
 function usualRules(runner: RunnerName, root: string, interop: InteropKind): UsualRules {

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunnerHome } from './runner-home.ts';
+import { readManifest } from './package-folders.ts';
+import { configFilesOf, type RunnerHome } from './runner-home.ts';
 
 /** The value of an option in the command line of a script, as in `vitest --environment jsdom`. */
 export function optionIn(script: string, names: readonly string[]): string | undefined {
@@ -25,6 +26,15 @@ export function configIn(home: RunnerHome): string | undefined {
   const path = optionIn(commandIn(home), ['--config', '-c']);
   if (path === undefined) return undefined;
   return statSync(join(home.folder, path), { throwIfNoEntry: false })?.isFile() === true ? path : undefined;
+}
+
+/** The settings of a runner as they are written down, in a file of their own or in the manifest. */
+export function settingsTextOf(home: RunnerHome): string {
+  const { folder, runner } = home;
+  const named = configIn(home);
+  const file = named === undefined ? configFilesOf(folder, runner)[0] : join(folder, named);
+  if (file !== undefined) return readFileSync(file, 'utf8');
+  return JSON.stringify(readManifest(folder)?.[runner] ?? {});
 }
 
 /** Whether the command line of a script has a flag. */

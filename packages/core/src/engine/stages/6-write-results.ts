@@ -15,7 +15,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
   return (sourceFile, candidates) => {
     const tests = candidates.filter(({ outcome }) => endsByItself(outcome));
     const runner = loaded.runnerOf(sourceFile);
-    const path = testFilePath(sourceFile, runner, options);
+    const path = testFilePath(sourceFile, loaded, options);
     const specifierOf = (file: string): string =>
       importSpecifier({ sourceFile: file, testFile: path, runner, project: loaded.project });
     const content = renderTestFile({
@@ -47,15 +47,15 @@ function addressOf(url = ''): string | undefined {
 /** The path of a source file's tests. */
 export function testFilePath(
   file: string,
-  runner: RunnerName,
+  loaded: Pick<LoadedProject, 'runnerOf' | 'rulesOf'>,
   { outDir, cwd, survivors }: Pick<RunOptions, 'outDir' | 'cwd' | 'survivors'>,
 ): string {
   const extension = extname(file);
   const isTypeScript = /^\.[cm]?tsx?$/.test(extension);
-  const testExtension = isTypeScript ? '.ts' : testExtensionOf(extension, runner);
+  const testExtension = isTypeScript ? '.ts' : testExtensionOf(extension, loaded.runnerOf(file));
   // Tests for survivors stand beside all others, and must not replace them.
   const mark = survivors === undefined ? '' : '.mutants';
-  const name = `${basename(file, extension)}${mark}.pathsmith.test${testExtension}`;
+  const name = `${basename(file, extension)}${mark}.pathsmith.${loaded.rulesOf(file).testName}${testExtension}`;
   if (outDir === undefined) return join(dirname(file), name);
   // Files of the same name in different folders must not collide.
   return join(outDir, dirname(relative(cwd, file)).replaceAll('..', '_'), name);

@@ -55,8 +55,8 @@ function collecting({ folder }: RunnerHome): string {
   const names = globSync('jest.config.*', { cwd: folder });
   const texts = [...names, 'package.json'].map((name) => readIfThere(join(folder, name)));
   return texts.some((text) => text.includes('testRegex'))
-    ? String.raw`--testRegex=\.pathsmith\.test\.`
-    : '--testMatch=**/*.pathsmith.test.*';
+    ? String.raw`--testRegex=\.pathsmith\.(test|spec)\.`
+    : '--testMatch=**/*.pathsmith.{test,spec}.*';
 }
 
 function readIfThere(path: string): string {
