@@ -89,11 +89,21 @@ export function construction(className: string, items: readonly LiteralPart[]): 
 
 /** A typed array by its elements, or by its length alone if they are all zero. */
 export function typedArray(className: string, items: readonly number[]): LiteralPart {
+  if (className === 'Buffer') return bufferPart(items);
   if (items.every((item) => Object.is(item, 0))) return plainPart(`new ${className}(${items.length || ''})`);
   return construction(
     className,
     items.map((item) => plainPart(numberLiteral(item))),
   );
+}
+
+/** A buffer by the text that it holds, if that can be read, or else by its digits. */
+function bufferPart(items: readonly number[]): LiteralPart {
+  if (items.every((item) => item === 0)) return plainPart(`Buffer.alloc(${items.length})`);
+  if (items.every((item) => item >= 0x20 && item < 0x7f))
+    return plainPart(`Buffer.from(${scalarLiteral(String.fromCharCode(...items))})`);
+  const digits = items.map((item) => item.toString(16).padStart(2, '0')).join('');
+  return plainPart(`Buffer.from('${digits}', 'hex')`);
 }
 
 const ON_ONE_LINE: SnapshotStyle = {

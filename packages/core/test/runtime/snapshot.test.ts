@@ -42,6 +42,7 @@ describe('a snapshot', () => {
     ['a map', new Map([['a', new Set([1])]]), { kind: 'map', entries: [[{ kind: 'string', value: 'a' }, { kind: 'set', items: [one] }]] }], // prettier-ignore
     ['a date', new Date(7), { kind: 'date', timeMs: 7 }],
     ['an expression', /a\/"/giu, { kind: 'regexp', source: 'a\\/"', flags: 'giu' }],
+    ['a buffer', Buffer.from('ab'), { kind: 'typed array', className: 'Buffer', items: [97, 98] }],
     ['a typed array', new Float64Array([1, -0]), { kind: 'typed array', className: 'Float64Array', items: [1, -0] }], // prettier-ignore
     ['an object of a class', new Cart(), { kind: 'instance', className: 'Cart', entries: [['items', { kind: 'array', items: [one] }]] }], // prettier-ignore
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { kind: 'instance', className: '', entries: [['a', one]] }], // prettier-ignore

@@ -20,7 +20,7 @@ export type ValueSnapshot =
   /** A date by what local clocks show, written as if they were in UTC. */
   | { readonly kind: 'local date'; readonly timeMs: number }
   | { readonly kind: 'regexp'; readonly source: string; readonly flags: string }
-  /** One of the language's arrays of numbers. */
+  /** One of the language's arrays of numbers, or a `Buffer`. */
   | { readonly kind: 'typed array'; readonly className: string; readonly items: readonly number[] }
   /** An object of a class, by what it holds; `className` is empty where it has no prototype at all. */
   | {

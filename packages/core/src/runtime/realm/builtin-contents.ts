@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import {
   dateTime,
   defineProperty,
@@ -39,6 +40,9 @@ const FLAGS = (
 
 /** The classes of the language and the platform, whose objects hold more than properties. */
 const PLATFORM_PROTOTYPES = platformPrototypes();
+
+/** Node has the class behind an accessor of its global object. */
+const BUFFER_PROTOTYPE: object = Buffer.prototype;
 
 const { toStringTag } = Symbol;
 
@@ -90,7 +94,9 @@ function typedArrayText(value: object, mostItems: number): string | undefined {
   const length = typedArrayLength(value);
   const name = typedArrayName(value);
   const isOfNumbers = name !== 'BigInt64Array' && name !== 'BigUint64Array' && name !== 'Float16Array';
-  const isPlain = PLATFORM_PROTOTYPES[name ?? ''] === getPrototypeOf(value);
+  const prototype = getPrototypeOf(value);
+  const isBuffer = prototype === BUFFER_PROTOTYPE;
+  const isPlain = isBuffer || PLATFORM_PROTOTYPES[name ?? ''] === prototype;
   if (!isOfNumbers || !isPlain || length > mostItems || reflectOwnKeys(value).length !== length)
     return undefined;
   let text = '';
@@ -99,7 +105,7 @@ function typedArrayText(value: object, mostItems: number): string | undefined {
     const item = (value as readonly number[])[index] as number;
     text += `${index === 0 ? '' : ','}"${objectIs(item, -0) ? '-0' : item}"`;
   }
-  return `["typed array","${name}",[${text}]]`;
+  return `["typed array","${isBuffer ? 'Buffer' : name}",[${text}]]`;
 }
 
 /** Whether its properties describe an object fully, as they do for a class of the program. */
