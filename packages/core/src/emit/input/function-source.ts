@@ -196,7 +196,10 @@ function recorder(
   const isSingle = count === 1 && node.calls.every(({ args }) => args?.length === 1);
   const used = [result?.document ?? thrown ?? ''].map((document) => printOnOneLine(document));
   const names = parameterNames(node, count, [name, ...used]);
-  const hasSameCount = node.calls.every(({ args }) => args?.length === count);
+  const { parameterNames: declared } = node.shape;
+  // Built-ins such as `forEach` give a callback more arguments than its type has parameters.
+  const isDeclared = count <= declared.length || declared.at(-1)?.startsWith('...') === true;
+  const hasSameCount = isDeclared && node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
   recorders.push({
