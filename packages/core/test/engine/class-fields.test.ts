@@ -57,6 +57,16 @@ const SAMPLES: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a class of data whose base a call has made is passed as an object literal',
+    `function fromSchema<Data>(parse: (text: string) => Data): new () => Data {
+       void parse;
+       return class {} as never;
+     }
+     export class Person extends fromSchema<{ name: string; age?: number }>(JSON.parse) {}
+     export const isAdult = (person: Person): boolean => ((person.age ?? 0) >= 18 ? true : false);`,
+    4,
+  ],
+  [
     'a data class that code asks for is made by its constructor',
     `export class Size { width!: number; }
      export function isWide(value: Size | string): boolean {
@@ -81,8 +91,10 @@ const SAMPLES: readonly SampleProgram[] = [
 
 describe('fields of classes', () => {
   it('are set as people set them', async () => {
-    const [query, money, post, account, size, greeter] = await exploreSamples(SAMPLES, { runner: 'vitest' });
-    for (const one of [query, money, post, account, size, greeter])
+    const [query, money, post, account, person, size, greeter] = await exploreSamples(SAMPLES, {
+      runner: 'vitest',
+    });
+    for (const one of [query, money, post, account, person, size, greeter])
       expect(one?.branches, `${one?.symptom ?? ''}\n${one?.tests ?? ''}`).toMatchObject({
         covered: one?.total,
       });
@@ -93,6 +105,7 @@ describe('fields of classes', () => {
     expect(account?.tests).toContain('isOverdrawn(Object.assign(new Account(0), { balance: -1 }))');
     // Whoever calls the function has an account already.
     expect(account?.tests).not.toContain('isOverdrawn(new Account(-1))');
+    expect(person?.tests).toContain("isAdult({ name: 'name', age: 18 })");
     expect(greeter?.tests).toContain("const greeter = Object.assign(new Greeter(), { name: '' });");
     expect(size?.tests).toContain('Object.assign(new Size(), { width: 4 })');
   });
@@ -110,6 +123,6 @@ describe('fields of classes', () => {
         }`,
     });
     expect(report.totals).toMatchObject({ findings: 0, tests: 0 });
-    expect(report.targets[0]?.untested).toContain('a class of a module that cannot be loaded');
+    expect(report.targets[0]?.untested).toContain('an object of Account, whose module cannot be loaded');
   });
 });

@@ -351,6 +351,57 @@ describe('doubles', () => {
     expect(uncovered.map(({ reason }) => reason)).toEqual(['assumed']);
   });
 
+  describe('of a class of another module', () => {
+    const main = `
+      import { TagRepository } from './tag-repository.ts';
+      export async function upsert(repository: TagRepository, tag: string): Promise<string> {
+        if (tag === '') return 'skipped';
+        return (await repository.upsert(tag)) ? 'added' : 'known';
+      }`;
+
+    it('do without the module, which cannot be loaded', async () => {
+      const { report } = await exploreCode({
+        'main.ts': main,
+        'tag-repository.ts': `
+          if (process.env['DATABASE'] === undefined) throw new Error('DATABASE is missing');
+          export class TagRepository {
+            constructor(private readonly tags: Set<string>) {}
+            async upsert(tag: string): Promise<boolean> { return this.tags.size < this.tags.add(tag).size; }
+          }`,
+      });
+      expect(report.totals.branches).toMatchObject({ covered: 4, total: 4 });
+    });
+
+    it('stand for a client of a database as well, however it is built', async () => {
+      const { report, files } = await exploreCode({
+        'main.ts': main,
+        'tag-repository.ts': `
+          import type { Client } from 'clients';
+          export class TagRepository {
+            constructor(private readonly client: Client) {}
+            async upsert(tag: string): Promise<boolean> { return (await this.client.insert('tags').values(tag)) > 0; }
+          }`,
+        'node_modules/clients/package.json': '{ "name": "clients", "types": "index.d.ts" }',
+        'node_modules/clients/index.d.ts': `
+          export interface Insertion { values(...values: string[]): Promise<number> }
+          export declare class Client { insert(table: string): Insertion; }`,
+      });
+      expect(report.totals.branches).toMatchObject({ covered: 4, total: 4 });
+      expect(files[0]?.content).toContain('as unknown as TagRepository');
+      expect(files[0]?.content).not.toContain('new TagRepository');
+    });
+  });
+
+  it('of callbacks take more arguments than their type has, as built-ins give them', async () => {
+    const { report, files } = await exploreCode(`
+      export function each(items: number[], visit: (item: number) => void): string {
+        items.forEach(visit);
+        return items.length > 1 ? 'many' : 'few';
+      }`);
+    expect(report.totals.branches).toMatchObject({ covered: 2 });
+    expect(files[0]?.content).toContain('(...args) =>');
+  });
+
   it('leave real objects where a class of the project has nothing to wait for', async () => {
     const { files } = await exploreCode(`
       export class Money { constructor(readonly cents: number) {} isMuch(): boolean { return this.cents > 100; } }

@@ -18,7 +18,7 @@ export function isDataClass(type: ts.Type, program: ts.Program): boolean {
   const signatures = checker.getTypeOfSymbol(symbol).getConstructSignatures();
   return (
     signatures.every(({ parameters }) => parameters.length === 0) &&
-    fields.every((field) => isDataField(field, program)) &&
+    fields.every((field) => isDataField(field, program) || isComputedField(field, checker)) &&
     !classesAskedFor(program).has(symbol)
   );
 }
@@ -97,6 +97,13 @@ function isDataField(field: ts.Symbol, program: ts.Program): boolean {
   return (
     initializer === undefined || !(ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
   );
+}
+
+/** Whether a field comes from a base that a call has made, such as `class User extends fromSchema(schema) {}`. */
+function isComputedField(field: ts.Symbol, checker: ts.TypeChecker): boolean {
+  const { declarations = [] } = field;
+  const isPlain = declarations.every((one) => ts.isPropertySignature(one) || ts.isPropertyAssignment(one));
+  return isPlain && checker.getTypeOfSymbol(field).getCallSignatures().length === 0;
 }
 
 /** The declaration of a field in a class of the project; `undefined` for any other property. */

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type-tests/asked-values.ts';
-import { roleOf } from './doubles/collaborator-class.ts';
+import { isAroundLibrary, roleOf } from './doubles/collaborator-class.ts';
 import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { handledFailures } from './handled-failures.ts';
@@ -67,8 +67,10 @@ export class TypeReader {
     if (scalar !== undefined) return scalar;
     const itself = (): TypeModel => this.#withRejection(type, this.#readStructured(type));
     if (isError(type, this.#context.program)) return (this.#errors ??= readErrors(this.#context, itself));
+    const isClass = isConstructible(type, this.#context);
+    if (isClass && isAroundLibrary(type, this.#context)) return this.readDouble(type);
     const subtypes = readSubtypes(type, this.#context, itself);
-    const isReal = subtypes !== undefined || isConstructible(type, this.#context);
+    const isReal = isClass || subtypes !== undefined;
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
   }
 
@@ -129,7 +131,7 @@ export class TypeReader {
   #withDouble(type: ts.Type, real: TypeModel): TypeModel {
     const role = roleOf(type, this.#context);
     if (role === 'other') return real;
-    const double = this.#context.readAside(type, () => describeDouble(type, this.#context));
+    const double = this.readDouble(type);
     const others = real.kind === 'union' ? real.members : [real];
     return { kind: 'union', members: role === 'collaborator' ? [double, ...others] : [...others, double] };
   }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { mapGet, mapSet } from '../realm/intrinsics.ts';
+import { noteRefusal, refusedUse, takeRefusal } from '../outcome/refusals.ts';
+import { mapDelete, mapGet, mapSet } from '../realm/intrinsics.ts';
 import type { ServedModules } from './module-hooks.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -20,10 +21,27 @@ export class LoadedModules {
     mapSet(this.#loaded, file, { url, exports: (await import(url)) as Exports });
   }
 
+  /**
+   * As {@link require}, for a file that the run may do without: the code under test may mention its classes as types
+   * only. What the module is refused while it is loaded is no fault of the run.
+   */
+  async tryToRequire(file: string): Promise<void> {
+    const before = takeRefusal();
+    let isLoaded = true;
+    try {
+      await this.require(file);
+    } catch {
+      isLoaded = false;
+    }
+    if (takeRefusal() !== null || !isLoaded) mapDelete(this.#loaded, file);
+    if (before !== null) noteRefusal(before);
+  }
+
   /** An export of a file that was required. */
   exportAt(file: string, exportName: string): unknown {
     const exports = mapGet(this.#loaded, file)?.exports;
-    return exports === undefined ? undefined : exportNamed(exports, exportName);
+    if (exports === undefined) throw refusedUse(`an object of ${exportName}, whose module cannot be loaded`);
+    return exportNamed(exports, exportName);
   }
 }
 

@@ -188,7 +188,7 @@ function judged(called: Called): Called {
 async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
   for (let index = 0; index < heap.length; index += 1) {
     const shape = heap[index];
-    if (shape?.kind === 'instance') await loadedModules.require(shape.file);
+    if (shape?.kind === 'instance') await loadedModules.tryToRequire(shape.file);
   }
   for (let index = 0; index < sequence.length; index += 1)
     await loadedModules.require((sequence[index] as SequenceStep).invokable.file);
@@ -209,7 +209,6 @@ async function makeCall(request: RunRequest): Promise<Called> {
 
 async function loadForCall({ loadsModule }: RunRequest, types: InputTypes): Promise<void> {
   if (loadsModule === true) await orRefusal('variables with which the module cannot be loaded', loadAgain);
-  // No fault of the code under test, which may only mention the class as a type.
   await orRefusal('a class of a module that cannot be loaded', () => loadClasses(types));
 }
 

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { classesAskedFor } from '../class-fields.ts';
 import { isPromise } from '../library-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfProject } from '../type-naming.ts';
@@ -21,6 +22,30 @@ export function roleOf(type: ts.Type, { program, checker }: ReadingContext): Cla
   if (isDecorated || methods.some((method) => isAwaited(method, checker))) return 'collaborator';
   return properties.every(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0) ? 'stateless' : 'other';
 }
+
+/**
+ * Whether the constructor of a collaborator asks for an object of a library that does something, such as the client of a
+ * database: then a double of the class says all that its users can see, and is smaller than a double of that object.
+ */
+export function isAroundLibrary(type: ts.Type, context: ReadingContext): boolean {
+  const { program, checker } = context;
+  const symbol = type.getSymbol();
+  if (symbol === undefined || classesAskedFor(program).has(symbol)) return false;
+  if (roleOf(type, context) !== 'collaborator') return false;
+  const [constructor] = checker.getTypeOfSymbol(symbol).getConstructSignatures();
+  return (constructor?.parameters ?? []).some((parameter) => {
+    const given = checker.getTypeOfSymbol(parameter);
+    const isOfPackage = (given.getSymbol()?.declarations ?? []).some((one) =>
+      isInPackage(one.getSourceFile()),
+    );
+    return (
+      isOfPackage &&
+      checker.getPropertiesOfType(given).some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0)
+    );
+  });
+}
+
+const isInPackage = ({ fileName }: ts.SourceFile): boolean => fileName.includes('/node_modules/');
 
 /** Whether a property is a method that everybody may call. */
 function isMethod({ flags, valueDeclaration: declaration }: ts.Symbol): boolean {
