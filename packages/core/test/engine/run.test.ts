@@ -156,6 +156,19 @@ describe('a run', () => {
     ]);
   });
 
+  it('leaves out the last arguments that only some overloads take', async () => {
+    const { report, files } = await exploreCode(`
+      export function isIn(value: number, end: number): boolean;
+      export function isIn(value: number, start: number, end: number): boolean;
+      export function isIn(value: number, start: number, end?: number): boolean {
+        if (end === undefined) return value < start;
+        return start <= value && value < end;
+      }`);
+    expect(report.targets[0]?.branches).toMatchObject({ total: 4, covered: 4 });
+    expect(files[0]?.content).toMatch(/isIn\(-?\d+, -?\d+\)/);
+    expect(files[0]?.content).toMatch(/isIn\(-?\d+, -?\d+, -?\d+\)/);
+  });
+
   it('covers what depends on values that came out of promises and generators', async () => {
     const { report } = await exploreCode(`
       const later = async (n: number) => { await null; return n * 2; };

@@ -30,15 +30,17 @@ export function calledParameters(
   { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
 ): readonly DeclaredParameter[] {
   const others = siblings.map((one) => withoutThis(one.parameters));
+  const fewest = Math.min(...others.map(({ length }) => length));
   const readOwn = (type: ts.Type | undefined): TypeModel | undefined =>
     type === undefined ? undefined : types.read(type);
-  return declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
+  const declared = declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
     unionOf(
       [parameter, ...others.flatMap((one) => one[index] ?? [])].map(
         (one) => readOwn(typeOf?.(one)) ?? types.readParameter(one, checker.getTypeAtLocation(one)),
       ),
     ),
   );
+  return declared.map((one, index) => (index < fewest ? one : { ...one, isOptional: true }));
 }
 
 /**

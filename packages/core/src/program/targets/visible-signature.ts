@@ -13,7 +13,10 @@ export interface ExportedFunction {
 /** The signature that a function is called by. */
 export interface SignatureWithSiblings {
   readonly signature: ts.SignatureDeclaration;
-  /** Signatures that are called as well: they differ in a single parameter, which takes what any of them takes. */
+  /**
+   * Signatures that are called as well: they differ in a single parameter, which takes what any of them takes, or have
+   * fewer parameters, so that the others may be left out.
+   */
   readonly siblings: readonly ts.SignatureDeclaration[];
   /** Types of parameters, where they are not those of the declaration. */
   readonly typeOf?: (parameter: ts.ParameterDeclaration) => ts.Type | undefined;
@@ -51,7 +54,10 @@ export function visibleSignature(program: ts.Program, fn: ExportedFunction): Vis
   return { signature, siblings, others: others.filter((one) => !siblings.includes(one)) };
 }
 
-/** The overloads that differ from a signature in the same single parameter, and in nothing but its type. */
+/**
+ * The overloads that differ from a signature in the same single parameter, and in nothing but its type, and those that
+ * only lack its last parameters.
+ */
 function siblingsOf(
   checker: ts.TypeChecker,
   signature: ts.SignatureDeclaration,
@@ -67,13 +73,19 @@ function siblingsOf(
       return `${one.dotDotDotToken === undefined ? '' : '...'}${checker.isOptionalParameter(one) ? '?' : ''}: ${type}`;
     });
   const own = textsOf(signature);
+  const isShorter = (texts: readonly string[]): boolean =>
+    texts.length < own.length && texts.every((text, index) => text === own[index]);
+  const shorter = others.filter((other) => isShorter(textsOf(other)));
   const differing = others.map((other) => {
     const texts = textsOf(other);
     const places = own.flatMap((text, index) => (text === texts[index] ? [] : [index]));
     return texts.length === own.length && places.length <= 1 ? { other, place: places[0] } : undefined;
   });
   const first = differing.find((one) => one?.place !== undefined)?.place;
-  return differing.flatMap((one) => (one !== undefined && (one.place ?? first) === first ? [one.other] : []));
+  const alike = differing.flatMap((one) =>
+    one !== undefined && (one.place ?? first) === first ? [one.other] : [],
+  );
+  return [...alike, ...shorter];
 }
 
 function overloadsOf({ meant }: ExportedFunction): readonly ts.SignatureDeclaration[] {
