@@ -6,15 +6,18 @@ const NOT_DEFINED =
   /^(window|document|navigator|location|history|screen|self|localStorage|sessionStorage|\w*Observer|DOM\w+|HTML\w*|SVG\w*|CSS\w*|Element|Node|NodeFilter|Image|FileReader|XMLHttpRequest|\w+Event|matchMedia|getComputedStyle|customElements|\w+AnimationFrame|alert|confirm|prompt) is not defined$/;
 
 /**
- * The outcome of a run without the DOM that the runner of its tests names. An error since the DOM is missing says nothing
- * of the code.
+ * The outcome of a run without a DOM. An error since there is none says nothing of the code; `missing` is the one that
+ * the runner of its tests names and that is not installed.
  */
 export function withoutDom(outcome: Outcome, missing: DomKind | undefined): Outcome {
-  if (missing === undefined || outcome.kind !== 'threw') return outcome;
+  if (outcome.kind !== 'threw' || outcome.error.isMade === true) return outcome;
   const name = missingName(outcome.error.message);
-  return name === undefined
-    ? outcome
-    : { kind: 'refused', what: `${name} of ${missing}, which is not installed` };
+  if (name === undefined) return outcome;
+  const what =
+    missing === undefined
+      ? `${name} of a DOM, which the tests of this project do not have`
+      : `${name} of ${missing}, which is not installed`;
+  return { kind: 'refused', what };
 }
 
 /** The name of the DOM that an error says is not defined. */
