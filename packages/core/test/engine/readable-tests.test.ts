@@ -61,6 +61,31 @@ describe('readable tests', () => {
     expect(tests).toMatch(/add\('sku', (\d+)\);\n\s+expect\(cart\.total\(\)\)\.toBe\(\1\)/);
   });
 
+  it('are told apart by the clock where their arguments are the same', async () => {
+    const names = namesIn(
+      await testsOf(`export function isRecent(date: Date): boolean {
+        const age = Date.now() - date.getTime();
+        return age < 864e5;
+      }`),
+    );
+    expect(names).toContainEqual(expect.stringMatching(/^returns false for .*now = new Date\('1970-01-02/));
+    for (const name of names) expect(name).not.toMatch(/ \(\d\)$/);
+  });
+
+  it('write members of an enum of another file by name', async () => {
+    const { files } = await exploreCode(
+      {
+        'main.ts': `
+          import { Span } from './span.ts';
+          export const label = (span: Span): string => (span === Span.Today ? 'today' : 'week');`,
+        'span.ts': `export enum Span { Today = 'today', Week = 'last_7_days' }`,
+      },
+      { runner: 'vitest' },
+    );
+    expect(files[0]?.content).toContain('label(Span.Today)');
+    expect(files[0]?.content).toMatch(/import \{ Span \} from '.\/span/);
+  });
+
   it('do not say when, where a value that the condition leaves open makes the outcome', async () => {
     const names = namesIn(await testsOf(CART)).filter((name) => name.includes('total() return'));
     expect(names).not.toEqual([]);

@@ -18,6 +18,10 @@ export function scalarSource(
   if (enumMember?.isExported === true) {
     return memberAccess(scope.nameExport(enumMember.enumName), enumMember.memberName);
   }
+  if (enumMember?.exportedType !== undefined && scope.hasTypes) {
+    const { name, file } = enumMember.exportedType;
+    return memberAccess(scope.nameExport(name, file), enumMember.memberName);
+  }
   const literal = scalarLiteral(value);
   if (ofEnum !== undefined && scope.hasTypes)
     return `${literal} as ${ofEnum.isExported ? scope.nameExport(ofEnum.enumName) : 'never'}`;

@@ -1,4 +1,4 @@
-import { isRejectedPromise, type HeapShape } from '../../model/input/heap-shape.ts';
+import { isErrorName, isRejectedPromise, type HeapShape } from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
 import { memberAccess } from '../identifiers.ts';
 import { scalarLiteral } from '../literals.ts';
@@ -90,7 +90,8 @@ class Phrases {
 
 function heapNoun(shape: HeapShape | undefined): string {
   if (shape === undefined || shape.kind === 'object') {
-    const isNamed = shape !== undefined && /^[A-Z]\w*$/.test(shape.typeText);
+    // An object may have the members of an error without being one.
+    const isNamed = shape !== undefined && /^[A-Z]\w*$/.test(shape.typeText) && !isErrorName(shape.typeText);
     return isNamed ? withArticle(shape.typeText) : 'an object';
   }
   if (shape.kind === 'tuple') return 'an array';

@@ -12,9 +12,12 @@ const MAX_DETAILS = 3;
  */
 export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedTest[], room: number): string {
   const full = fullInputPhrase(test);
-  if (full !== undefined && full.length + FOR.length <= room) return `${FOR}${full}`;
+  const isFit = full !== undefined && full.length + FOR.length <= room;
+  // The clock or a variable of the environment may tell apart what has the same arguments.
+  const isShared = siblings.some((one) => one !== test && fullInputPhrase(one) === full);
+  if (isFit && !isShared) return `${FOR}${full}`;
   const phrase = detailsPhrase(tellingDetails(test, siblings, room));
-  return phrase === '' ? `${FOR}${inputPhrase(test)}` : phrase;
+  return phrase === '' ? `${FOR}${isFit ? full : inputPhrase(test)}` : phrase;
 }
 
 const FOR = 'for ';

@@ -7,6 +7,7 @@ import {
   passedArguments,
   type FunctionNode,
   type InputNode,
+  type InstanceNode,
   type ScalarNode,
 } from '../input/input-node.ts';
 import { readInput } from '../input/read-input.ts';
@@ -21,15 +22,18 @@ export interface InputDetail extends Detail {
 
 /** Details of a test's input by their places, in the order in which they are written. */
 export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) => {
-  const args = passedArguments(readInput(target, path.input, effectsOf(outcome)));
-  const [only] = args;
+  const args = readInput(target, path.input, effectsOf(outcome));
+  const [only, another] = passedArguments(args);
   const details = new Map<string, InputDetail>();
   const seen = new Set<InputNode>();
   for (const arg of args) {
     const { name } = arg.parameter;
     if (isOmitted(arg)) details.set(name, { phrase: name, location: name, text: undefined });
+    else if (arg.parameter.surrounding?.kind === 'clock' && arg.node.kind === 'scalar')
+      details.set(name, { phrase: name, location: name, text: dateLiteral(Number(arg.node.value)) });
     // The members of the one argument need no name in front of them.
-    else describe(arg.node, { phrase: args.length === 1 && arg === only ? '' : name, name, details, seen });
+    else
+      describe(arg.node, { phrase: another === undefined && arg === only ? '' : name, name, details, seen });
   }
   return details;
 });
@@ -90,13 +94,7 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
       break;
     }
     case 'instance':
-      // Arguments of the constructor are no members.
-      for (const arg of node.args)
-        if (arg.parameter.isField === true && !isOmitted(arg)) {
-          const { name: key } = arg.parameter;
-          const own = memberAccess(phrase === '' ? name : phrase, key);
-          describe(arg.node, { phrase: own, name: own, location: memberOf(node.location, key), details, seen });
-        }
+      describeFields(node, { phrase, name, details, seen });
       break;
     case 'builtin':
       if (node.shape.className === 'Date' && typeof node.value === 'number') say(dateLiteral(node.value));
@@ -104,6 +102,16 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
     default:
       // Others have no short text.
       break;
+  }
+}
+
+/** Describes the fields of an object that are set from outside; arguments of its constructor are no members. */
+function describeFields(node: InstanceNode, { phrase, name, details, seen }: Describing): void {
+  for (const arg of node.args) {
+    const { name: key, isField } = arg.parameter;
+    if (isField !== true || isOmitted(arg)) continue;
+    const own = memberAccess(phrase === '' ? name : phrase, key);
+    describe(arg.node, { phrase: own, name: own, location: memberOf(node.location, key), details, seen });
   }
 }
 
