@@ -3,10 +3,11 @@ import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument, callDocument } from './assertions/call-document.ts';
 import { memberAccess } from './identifiers.ts';
-import type { InputArgument, InputNode } from './input/input-node.ts';
+import { passedArguments, type InputArgument, type InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { hardLine, indent, type Document } from './layout/document.ts';
 import type { LiteralPart } from './literal-layout.ts';
+import { renderedCall } from './rendering/rendered-call.ts';
 
 /** Context for writing calls. */
 export interface CallWriting {
@@ -78,11 +79,24 @@ export function collectorDeclaration(hasTypes: boolean): Document {
   return [signature, indent(body.flatMap((one): Document[] => [hardLine, one])), hardLine, '}'];
 }
 
+/** The call of a function that no other call comes before; its subject is that of the scope. */
+export function callAlone(
+  target: TargetSpec,
+  args: readonly LiteralPart[],
+  { scope, given }: { readonly scope: InputScope; readonly given: Iterable<InputArgument> },
+): Document {
+  const types = scope.hasTypes ? typeArguments(target, passedArguments([...given])) : '';
+  const subject = `${scope.subject}${types}`;
+  return target.rendering === undefined
+    ? argumentsDocument(subject, args)
+    : renderedCall(target.rendering, { subject, args }, scope);
+}
+
 /**
  * Type parameters are inferred from the arguments. That fails if these have different types; then each type argument is
  * `unknown`.
  */
-export function typeArguments(
+function typeArguments(
   { freeTypeParameters: count = 0 }: ConfirmedTest['target'],
   args: Iterable<InputArgument>,
 ): string {

@@ -3,11 +3,10 @@ import type { Location } from '../model/input/location.ts';
 import { isAssignment, isPassed, usesResult, type SequenceStep } from '../model/sequence.ts';
 import { isLoadedByRun } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
-import { argumentsDocument } from './assertions/call-document.ts';
-import { onlyCall, resultName, stepExpression, typeArguments, useExpression } from './call-expression.ts';
+import { callAlone, onlyCall, resultName, stepExpression, useExpression } from './call-expression.ts';
 import type { TestImports } from './file-imports.ts';
 import { withFields } from './input/instance-source.ts';
-import { isOmitted, passedArguments, writtenNodes, type InputArgument } from './input/input-node.ts';
+import { isOmitted, writtenNodes, type InputArgument } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { readInput } from './input/read-input.ts';
 import type { OpenInput } from './input/open-input.ts';
@@ -37,6 +36,8 @@ export interface TestBody extends Assertion {
   readonly first: readonly Document[];
   /** Whether it collects the items of an asynchronous generator. */
   readonly collects: boolean;
+  /** Whether it calls a hook of React. */
+  readonly rendersHook: boolean;
   readonly stubs: readonly StubKind[];
 }
 
@@ -52,7 +53,6 @@ type Returned = Extract<Outcome, { kind: 'returned' }>;
 
 class TestBodyWriter {
   readonly #test: ConfirmedTest;
-  readonly #subject: string;
   readonly #dialect: TestRunnerDialect;
   readonly #scope: InputScope;
   readonly #steps: readonly SequenceStep[];
@@ -73,7 +73,6 @@ class TestBodyWriter {
   constructor(test: ConfirmedTest, subject: string, writing: TestWriting) {
     const { target, path, outcome } = test;
     this.#test = test;
-    this.#subject = subject;
     this.#dialect = writing.dialect;
     this.#specifierOf = writing.specifierOf;
     this.#scope = scopeOf(test, subject, writing);
@@ -103,6 +102,7 @@ class TestBodyWriter {
       isAsync: this.#isAsync,
       stubs: [...this.#stubs.values()].map(({ kind }) => kind),
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
+      rendersHook: this.#test.target.rendering === 'hook',
     };
   }
 
@@ -237,7 +237,7 @@ class TestBodyWriter {
     const { target } = this.#test;
     const document =
       target.sequence === undefined
-        ? argumentsDocument(`${this.#subject}${this.#typeArguments()}`, args)
+        ? callAlone(target, args, { scope: this.#scope, given: this.#args.values() })
         : withFields(
             stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) }),
             this.#fieldsOf(step),
@@ -281,12 +281,6 @@ class TestBodyWriter {
   #isNews(stub: Stub): boolean {
     const known = this.#stubs.get(stubKey(stub));
     return known === undefined || stubValue(known) !== stubValue(stub);
-  }
-
-  #typeArguments(): string {
-    return this.#scope.hasTypes
-      ? typeArguments(this.#test.target, passedArguments([...this.#args.values()]))
-      : '';
   }
 
   /** The fields that are set once the constructor of a step has run. */

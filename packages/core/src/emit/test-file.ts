@@ -8,6 +8,7 @@ import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
 import { pageReset } from './page-reset.ts';
+import { hookRendererDeclaration } from './rendering/rendered-call.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
@@ -79,6 +80,12 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     replacesModules: replaced.length > 0,
     resetsPage,
   });
+  const rendersHooks = suites.some(({ rendersHook }) => rendersHook);
+  const nameExport = (exportName: string, file?: string): string => imports.from(file).use(exportName);
+  const helpers = [
+    ...(suites.some(({ collects }) => collects) ? [collectorDeclaration(writing.hasTypes)] : []),
+    ...(rendersHooks ? [hookRendererDeclaration({ nameExport }, writing.hasTypes)] : []),
+  ];
   const head = [
     headerComment(request.origin),
     ...ownImports,
@@ -86,13 +93,10 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     ...imports.statements(specifierOf),
   ];
   const modules = replaced.map((one): Document => dialect.stubs.replaceModule?.(one, 'file') ?? '');
-  const helpers = suites.some(({ collects }) => collects)
-    ? [hardLine, hardLine, collectorDeclaration(request.language !== 'javascript')]
-    : [];
   const file = [
     join(head, hardLine),
     ...modules.flatMap((one, index): Document[] => [hardLine, ...(index === 0 ? [hardLine] : []), one]),
-    ...helpers,
+    ...helpers.flatMap((one): Document[] => [hardLine, hardLine, one]),
     ...suites.map(({ document }): Document => [hardLine, hardLine, document]),
     hardLine,
   ];
@@ -138,6 +142,7 @@ interface Suite {
   readonly document: Document;
   readonly stubs: ReadonlySet<StubKind>;
   readonly collects: boolean;
+  readonly rendersHook: boolean;
 }
 
 function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
@@ -164,6 +169,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
     document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'],
     stubs,
     collects: bodies.some(({ collects }) => collects),
+    rendersHook: bodies.some(({ rendersHook }) => rendersHook),
   };
 }
 

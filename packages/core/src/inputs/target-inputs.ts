@@ -35,7 +35,10 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
       requirement: requirementExport(target),
     }),
     ...checkOf({ ...target, kind: 'function' }),
+    ...(target.rendering !== undefined && { rendering: target.rendering.kind }),
   };
+  if (target.rendering?.isPossible === false)
+    return { kind: 'unsupported', spec, reason: 'only React may call it, and react-dom is not installed' };
   const unsupported = parameters.find(({ shape }) => shape.kind === 'unsupported');
   if (unsupported?.shape.kind === 'unsupported') {
     const reason = `the parameter ${unsupported.name} has the type ${unsupported.shape.typeText}`;

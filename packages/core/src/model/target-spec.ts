@@ -3,6 +3,7 @@ import type { HeapShape } from './input/heap-shape.ts';
 import { isReadOnLoading, type ParameterSpec } from './input/input-shape.ts';
 import type { Location } from './input/location.ts';
 import type { ReplacedModule } from './input/surrounding.ts';
+import type { Rendering } from './rendering.ts';
 import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
 /** A position in a source file; line and column count from one. */
@@ -52,6 +53,8 @@ export interface TargetSpec {
   readonly requirement?: string;
   /** The export that calls it and checks what it promises, if it promises anything. */
   readonly check?: string;
+  /** How React calls it, if only React may: its result is then the markup, or what a hook returns. */
+  readonly rendering?: Rendering;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
   /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */

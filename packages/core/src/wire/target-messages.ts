@@ -101,6 +101,8 @@ export const TO_TARGET = union('type', {
     exportName: string,
     /** The keys that lead from the export to the function. */
     access: optional(array(string)),
+    /** The export that is given the function and its arguments, and makes the call. */
+    caller: optional(string),
     /** The export that says whether an input meets the preconditions. */
     requirement: optional(string),
     /** Input types, as {@link encodeInputTypes} writes them. */

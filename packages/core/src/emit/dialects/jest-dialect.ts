@@ -2,6 +2,7 @@ import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { jestStubs } from '../stubs/jest-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
+import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
 
@@ -23,6 +24,16 @@ export const jestDialect: TestRunnerDialect = {
   ],
   isolation: resettingIsolation('jest'),
   stubs: jestStubs,
-  takenNames: ['afterEach', 'beforeEach', 'describe', 'env', 'expect', 'it', 'jest', COLLECTOR],
+  takenNames: [
+    'afterEach',
+    'beforeEach',
+    'describe',
+    'env',
+    'expect',
+    'it',
+    'jest',
+    COLLECTOR,
+    HOOK_RENDERER,
+  ],
   ...expectStyle,
 };

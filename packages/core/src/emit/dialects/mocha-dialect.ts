@@ -2,6 +2,7 @@ import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
 import { nodeStubs } from '../stubs/node-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
+import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 
 /** Mocha, whose `describe` and `it` are globals; it brings no assertions and no mocks, so Node's are used. */
@@ -13,6 +14,6 @@ export const mochaDialect: TestRunnerDialect = {
   ],
   isolation: queryIsolation,
   stubs: nodeStubs,
-  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock', COLLECTOR],
+  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock', COLLECTOR, HOOK_RENDERER],
   ...assertStyle,
 };

@@ -9,7 +9,10 @@ import { stringLiteral } from '../string-literal.ts';
 const MAX_VALUE_LENGTH = 40;
 
 /** Context of a phrase besides the outcome. */
-type OutcomeContext = Pick<TargetSpec, 'parameters' | 'sequence' | 'observers' | 'kind' | 'givesValue'>;
+type OutcomeContext = Pick<
+  TargetSpec,
+  'parameters' | 'sequence' | 'observers' | 'kind' | 'givesValue' | 'rendering'
+>;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'object'],
@@ -41,6 +44,7 @@ function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
   const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
   switch (outcome.kind) {
     case 'returned':
+      if (isMarkup(outcome.value, context)) return markupPhrase(outcome.value.value);
       return (
         (context.givesValue === true ? undefined : changeTold(outcome, context)) ?? {
           verb: isAsync ? 'resolves to' : 'returns',
@@ -62,6 +66,21 @@ function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
     case 'crashed':
       return { verb: 'crashes' };
   }
+}
+
+/** Whether a value is the markup of a component. */
+const isMarkup = (
+  value: ValueSnapshot,
+  { rendering }: OutcomeContext,
+): value is Extract<ValueSnapshot, { kind: 'string' }> =>
+  value.kind === 'string' && rendering !== undefined && rendering !== 'hook';
+
+/** Markup by its text, or by its outermost element if it is long. */
+function markupPhrase(markup: string): string {
+  if (markup === '') return 'renders nothing';
+  if (markup.length <= MAX_VALUE_LENGTH) return `renders ${markup}`;
+  const element = /^<([\w-]+)/.exec(markup)?.[1];
+  return element === undefined ? `renders ${markup.length} characters` : `renders <${element}>`;
 }
 
 /** Changes that a call made which returns nothing, or a new object. */

@@ -119,7 +119,7 @@ export class ModuleLibrary {
 
   /** Adds code of our own to the end of a file that has not been read yet. */
   append(file: string, code: string): void {
-    this.#additions.set(file, code);
+    this.#additions.set(file, (this.#additions.get(file) ?? '') + code);
   }
 
   /** Replaces modules for the tests of a file. */

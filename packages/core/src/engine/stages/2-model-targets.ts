@@ -17,6 +17,7 @@ import { mentionsState } from '../../program/reach/mentioned-state.ts';
 import { hasMutableState, keepsState } from '../../program/state/module-state.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import { addContracts, asContractable } from '../loading/add-contracts.ts';
+import { addRendering } from '../loading/add-rendering.ts';
 import { AmbientClosure } from '../loading/ambient-closure.ts';
 import type { ClassContext } from '../units/class-context.ts';
 import { assertionViolations } from '../units/assertion-violations.ts';
@@ -54,6 +55,7 @@ export function modelFiles(
     attempt(file, () => {
       loaded.project.checkSyntax(file);
       addContracts(file, loaded);
+      addRendering(file, loaded);
       return file;
     }),
   );
@@ -107,7 +109,9 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     const index = targetFunctions.get(one);
     return index === undefined || leadToState.has(index);
   };
-  const ofModule = declared.filter((one) => isIterated(one) || (sharesState && mayMeetState(one)));
+  const ofModule = declared.filter(
+    (one) => one.rendering === undefined && (isIterated(one) || (sharesState && mayMeetState(one))),
+  );
   const units = [
     ...moduleUnits(() => project.moduleOf(file), ofModule),
     ...classes,
@@ -189,9 +193,12 @@ function withoutCode({ name, location }: DeclaredTarget): SkippedCallable {
   return { name, ...location, reason: 'its code was not found in what the compiler emits' };
 }
 
-/** Whether the function that returns it can be called. */
+/** Whether the function that returns it can be called, and by anybody. */
 const isCallable = ({ exportName }: DeclaredClass, functions: readonly TargetPlan[]): boolean =>
-  functions.some(({ spec, unsupported }) => spec.exportName === exportName && unsupported === undefined);
+  functions.some(
+    ({ spec, unsupported }) =>
+      spec.exportName === exportName && unsupported === undefined && spec.rendering === undefined,
+  );
 
 /** A function, together with its result if that is called in turn. */
 function withReturned(

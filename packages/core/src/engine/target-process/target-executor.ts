@@ -11,6 +11,7 @@ import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import { USUAL } from '../circumstances.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import type { RunRequest, Settling } from '../../wire/target-messages.ts';
+import { RENDERING_EXPORTS } from '../../model/rendering.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { Untimed } from '../../foundation/clock.ts';
@@ -216,6 +217,7 @@ export class TargetExecutor implements PathExecutor {
     const request = {
       exportName: spec.check ?? spec.exportName,
       ...(spec.access !== undefined && spec.check === undefined && { access: spec.access }),
+      ...(spec.rendering !== undefined && { caller: RENDERING_EXPORTS[spec.rendering] }),
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
       ...(this.#isLoadedByRun && { loadsModule: true }),

@@ -54,9 +54,10 @@ export interface Violation {
 /** The grounds of verdicts on a target's branches that its module provides. */
 export function verdictGrounds({
   module: { flow, model, siteBase, ruledOut },
+  spec: { rendering },
   ambient,
-}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient'> {
-  return { flow, model, siteBase, ruledOut, ambient };
+}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient' | 'isRendered'> {
+  return { flow, model, siteBase, ruledOut, ambient, isRendered: rendering !== undefined };
 }
 
 /** The grounds of verdicts that the explorations of a single function provide. */

@@ -51,6 +51,8 @@ export interface Circumstances {
   readonly ambient: () => readonly AmbientRead[];
   /** Values that the declared types allow and no input has. */
   readonly untried: readonly string[];
+  /** Set if it was called while React rendered to static markup. */
+  readonly isRendered?: boolean;
   /** Set if sequences of calls were explored. */
   readonly states?: SearchedStates;
 }

@@ -7,6 +7,7 @@ import type { Circumstances, Explanation, UncoveredExplanation } from './circums
 import { calledByOthers } from './calls-by-others.ts';
 import { endedEarly, refusalAmong } from './early-ends.ts';
 import { assumed, Proofs } from './proofs.ts';
+import { isEntered } from './stopped-runs.ts';
 
 /**
  * Explains uncovered branches, of functions and of units tested by sequences of calls. Only this table may say
@@ -68,6 +69,13 @@ const extentOf = ({ states }: Situation): string => (states === undefined ? '' :
 
 /** Obstacles to deciding a branch, the most telling first. */
 const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] = [
+  (situation) => {
+    if (situation.isRendered !== true) return undefined;
+    const owner = siteIn(situation, situation.branch)?.functionIndex;
+    return owner !== undefined && situation.byOthers().has(owner) && !isEntered(owner, situation)
+      ? { reason: 'not reached', detail: 'static markup brings about no events and no effects' }
+      : undefined;
+  },
   (situation) => {
     const { explored, states } = situation;
     if (states?.ending === 'budget') return { reason: 'budget', detail: states.extent };

@@ -7,10 +7,10 @@ import type { Circumstances } from './circumstances.ts';
 export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances): string {
   const { model, explored, distance } = circumstances;
   const owner = siteIn(circumstances, branch)?.functionIndex ?? -1;
-  const covered = new Set(explored.flatMap(({ exploration }) => [...exploration.evidence.covered]));
-  const isEntered = [...covered].some((one) => siteIn(circumstances, one)?.functionIndex === owner);
-  if (!isEntered && model.escaping.has(owner) && model.functions[owner]?.parentIndex !== 0)
+  const isNested = model.functions[owner]?.parentIndex !== 0;
+  if (isNested && model.escaping.has(owner) && !isEntered(owner, circumstances))
     return 'the function around it was handed out and never called';
+  const covered = coveredBy(circumstances);
   distance.aimAt(new Set([branch]));
   const before = [...covered]
     .map(otherWay)
@@ -24,6 +24,14 @@ export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances):
     ? 'no run came to its decision'
     : `no run came to its decision: every one that came near threw, such as ${thrown[0]}`;
 }
+
+/** Whether a run has come to a decision of a function. */
+export function isEntered(fn: number, circumstances: Circumstances): boolean {
+  return [...coveredBy(circumstances)].some((one) => siteIn(circumstances, one)?.functionIndex === fn);
+}
+
+const coveredBy = ({ explored }: Circumstances): ReadonlySet<BranchId> =>
+  new Set(explored.flatMap(({ exploration }) => [...exploration.evidence.covered]));
 
 function exceptionOf({ outcome, thrownAt }: ExecutedPath): readonly string[] {
   if (outcome.kind !== 'threw') return [];

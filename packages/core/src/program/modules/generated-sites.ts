@@ -10,6 +10,9 @@ export const REQUIREMENT_PREFIX = '$requires$ps_';
 /** The prefix of the names of functions that call others and check what these promise. */
 export const CHECK_PREFIX = '$checked$ps_';
 
+/** The prefix of the names of functions that call others while React renders. */
+const RENDERING_PREFIX = '$rendered$ps_';
+
 /**
  * The branch sites of a module that its author did not write, by index: those of the compiler's helpers
  * (`__decorate`) and of what it passes to them, of the wrappers of enums and namespaces (`Color || (Color = {})`),
@@ -32,7 +35,7 @@ export function isGeneratedIn(node: Node, child: Node, model: ModuleModel): bool
   const { isVerbatim, text } = model.source;
   const isOurs = (one: Node | null | undefined): boolean =>
     one?.type === 'Identifier' &&
-    [REQUIREMENT_PREFIX, CHECK_PREFIX].some((prefix) => one.name.startsWith(prefix));
+    [REQUIREMENT_PREFIX, CHECK_PREFIX, RENDERING_PREFIX].some((prefix) => one.name.startsWith(prefix));
   const isHelper = (one: Node): boolean =>
     !isVerbatim && one.type === 'Identifier' && one.name.startsWith('__') && !text.includes(one.name);
   switch (node.type) {

@@ -45,7 +45,7 @@ function dependenciesOf(folder: string): readonly string[] {
 }
 
 /** The folder of a package as seen from another, nearest first. */
-function installedAt(from: string, name: string): string | undefined {
+export function installedAt(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (attempt(() => statSync(candidate).isDirectory()) === true) return candidate;

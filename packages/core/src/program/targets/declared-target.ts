@@ -3,6 +3,7 @@ import type { AskedValues } from '../types/runtime-type-tests/asked-values.ts';
 import type { DeclaredSignature } from '../../model/declared-value.ts';
 import type { Contract } from '../contracts/contract.ts';
 import type { Preconditions } from './preconditions.ts';
+import type { Rendering } from '../../model/rendering.ts';
 import type { DeclaredParameter, TypeTable } from '../types/type-model.ts';
 
 /** An exported function as the checker sees it, before anything is decided about its inputs. */
@@ -32,4 +33,12 @@ export interface DeclaredTarget {
   readonly contract?: Contract | undefined;
   /** The types of its result and parameters, as outcomes are held against them. */
   readonly declared?: DeclaredSignature | undefined;
+  /** Set if only React may call it: how, and whether what renders is installed. */
+  readonly rendering?: DeclaredRendering | undefined;
+}
+
+/** How React has to call a function, and whether it can be had to. */
+export interface DeclaredRendering {
+  readonly kind: Rendering;
+  readonly isPossible: boolean;
 }

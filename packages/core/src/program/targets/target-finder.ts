@@ -3,7 +3,7 @@ import { nameOf, type CallableDeclaration } from './callable-declaration.ts';
 import { locationOf } from './declaration-place.ts';
 import { untriedEverywhere } from '../types/absent-values.ts';
 import type { Contract } from '../contracts/contract.ts';
-import type { DeclaredTarget } from './declared-target.ts';
+import type { DeclaredRendering, DeclaredTarget } from './declared-target.ts';
 import {
   ExportedCallables,
   type ExportedFunctionPlace,
@@ -19,6 +19,8 @@ import { readSignature } from '../types/declared-values.ts';
 import { readPreconditions } from './preconditions.ts';
 import { readContract } from '../contracts/contract.ts';
 import { accessText, exportNameOf } from './target-names.ts';
+import { renderingOf, type NamedFunction } from './rendering/rendering-of.ts';
+import { hasRenderer } from './rendering/react-packages.ts';
 import { withoutAlias } from '../without-alias.ts';
 import {
   signatureText,
@@ -80,12 +82,13 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
       ? visibleSignature(program, { ...place, meant: place.meant ?? exported })
       : wrappedSignature(checker, wrapper);
   const exportName = exportNameOf(exported);
+  const ownName = nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile);
+  const rendering = readRendering(program, { name: access.at(-1) ?? ownName ?? '', callable, wrapper });
+  // Types of results say nothing of markup, which is what a test sees of a component.
+  const isPlain = wrapper === undefined && rendering === undefined;
   const target: DeclaredTarget = {
     file: sourceFile.fileName,
-    name:
-      access.length > 0
-        ? accessText(exportName, access)
-        : (nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile) ?? 'default'),
+    name: access.length > 0 ? accessText(exportName, access) : (ownName ?? 'default'),
     exportName,
     access,
     mayBeMissing: mayBeMissing(checker, place),
@@ -98,10 +101,19 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     ],
     ...(wrapper === undefined ? traitsOf(callable) : WRAPPED),
     preconditions: readPreconditions(declaration, callable),
-    ...(wrapper === undefined && { contract: contractOf(checker, place) }),
-    ...(wrapper === undefined && { declared: declaredBy(program, callable) }),
+    ...(isPlain && { contract: contractOf(checker, place) }),
+    ...(isPlain && { declared: declaredBy(program, callable) }),
+    ...(rendering !== undefined && { rendering }),
   };
   return { target, callable, called, isWrapped: wrapper !== undefined };
+}
+
+function readRendering(program: ts.Program, named: NamedFunction): DeclaredRendering | undefined {
+  const kind = renderingOf(program, named);
+  if (kind === undefined) return undefined;
+  const isPossible = hasRenderer(named.callable.getSourceFile().fileName);
+  // Functions that only make elements can be called by anybody.
+  return kind === 'elements' && !isPossible ? undefined : { kind, isPossible };
 }
 
 /** Receivers that a function declares: tests call it without one. */

@@ -87,7 +87,7 @@ interface OngoingCall {
 }
 
 function callExport({ request, context, builder, finish }: OngoingCall): void {
-  const { requirement, exportName, access, settling } = request;
+  const { requirement, exportName, access, caller, settling } = request;
   const { recorder } = context.run;
   const { exported, types } = context;
   const awaited: number[] = [];
@@ -106,9 +106,14 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
       finish({ outcome: EXCLUDED });
       return;
     }
-    recorder.pending = { shadows };
     const { callee, self } = memberAt(exported(exportName), access ?? []);
-    given = reflectApply(callee as () => unknown, self, args);
+    if (caller === undefined) {
+      recorder.pending = { shadows };
+      given = reflectApply(callee as () => unknown, self, args);
+    } else {
+      recorder.pending = { shadows: behind(null, shadows) };
+      given = reflectApply(exported(caller) as () => unknown, undefined, behind(callee, args));
+    }
     noteReturned(recorder, given);
   } catch (error) {
     if (error === IMPOSSIBLE_INPUT) finish({ outcome: EXCLUDED });
@@ -135,6 +140,13 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     afterSettling(settling, end, fail);
   };
   whenSettled(given, { fulfilled, rejected });
+}
+
+/** A list behind one more item. */
+function behind<Item>(first: Item, list: readonly Item[]): Item[] {
+  const all = [first];
+  for (let index = 0; index < list.length; index += 1) all[index + 1] = list[index] as Item;
+  return all;
 }
 
 /** The member at the end of a chain of keys, and the object that holds it. */
