@@ -1,5 +1,5 @@
 import type { InputShape, ScalarKind, ScalarValue } from '../model/input/input-shape.ts';
-import { alternativeOf, isWithin, keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
+import { alternativeOf, containersOf, keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
 import { decodeScalar } from './scalar-wire.ts';
 import type { InputDescription } from './target-messages.ts';
 import { lengthVariable, payloadVariable, tagVariable } from '../model/input/variable-names.ts';
@@ -35,13 +35,15 @@ export class InputReader {
   readonly #originals: Readonly<Record<Location, Location>>;
   readonly #extraKeys: Readonly<Record<Location, readonly string[]>>;
   /** The variables that have a value and the places that share the object of another. */
-  readonly #mentioned: readonly string[];
+  readonly #names: readonly string[];
+  /** All places that these lie in, themselves included; made when it is first asked for. */
+  #mentioned: Readonly<Record<Location, true>> | undefined;
 
   constructor({ values, originals, extraKeys }: InputDescription) {
     this.#values = tableOf(values);
     this.#originals = tableOf(originals);
     this.#extraKeys = tableOf(extraKeys);
-    this.#mentioned = namesOf(values, originals);
+    this.#names = namesOf(values, originals);
   }
 
   /** The canonical place of the object that `location` holds. */
@@ -79,10 +81,8 @@ export class InputReader {
 
   /** Whether the input says anything about a place or what lies under it; the rest takes its defaults. */
   isMentioned(location: Location): boolean {
-    for (let index = 0; index < this.#mentioned.length; index += 1) {
-      if (isWithin(this.#mentioned[index] as string, location)) return true;
-    }
-    return false;
+    this.#mentioned ??= containersOf(this.#names);
+    return this.#mentioned[location] === true;
   }
 
   /** The keys of an object beyond the declared ones. */

@@ -112,6 +112,20 @@ export function isWithin(name: string, container: Location): boolean {
   return !isWord(name[container.length]);
 }
 
+/** All places that some names of places or variables lie in by {@link isWithin}, as a table without a prototype. */
+export function containersOf(names: readonly string[]): Readonly<Record<Location, true>> {
+  const containers = { __proto__: null } as unknown as Record<Location, true>;
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] as string;
+    let container = '';
+    for (let end = 0; end < name.length; end += 1) {
+      container += name[end] as string;
+      if (!isWord(name[end + 1])) containers[container] = true;
+    }
+  }
+  return containers;
+}
+
 function isWord(character: string | undefined): boolean {
   if (character === undefined) return false;
   return (
