@@ -29,14 +29,17 @@ export async function simplifyByRuns(
   { spec, suggested = new Map(), attempt }: SimplifyingByRuns,
 ): Promise<ExecutedPath> {
   let best = path;
+  let bestCost = inputCost(spec, path.input);
   let runs = 0;
   const adopt = async (variable: string, value: Value): Promise<boolean> => {
     const input = new Map([...best.input, [variable, value] as const]);
-    if (runs >= MAX_RUNS || inputCost(spec, input) >= inputCost(spec, best.input)) return false;
+    if (runs >= MAX_RUNS || inputCost(spec, input) >= bestCost) return false;
     runs += 1;
     const simpler = await attempt(input);
-    best = simpler ?? best;
-    return simpler !== undefined;
+    if (simpler === undefined) return false;
+    best = simpler;
+    bestCost = inputCost(spec, best.input);
+    return true;
   };
   const adoptAny = async (variable: string): Promise<boolean> => {
     for (const value of shorterValues(best.input.get(variable)))
