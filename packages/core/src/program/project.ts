@@ -24,6 +24,7 @@ import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts
 import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import type { ReplacedModule } from '../model/input/surrounding.ts';
 import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
+import { heldPackages } from './types/packages/held-packages.ts';
 import { withoutAlias } from './without-alias.ts';
 
 /**
@@ -201,6 +202,11 @@ export class Project {
   /** The modules with exports that stand-ins replace for the tests of a file. */
   replacedModulesOf(file: string): readonly ReplacedModule[] {
     return replacedModulesOf(this.#program, this.#sourceFile(file));
+  }
+
+  /** The packages of which inputs of a file's functions may be made. */
+  heldPackagesOf(file: string): readonly string[] {
+    return heldPackages(this.#program, this.#sourceFile(file));
   }
 
   #callablesOf(file: string): FoundCallables {

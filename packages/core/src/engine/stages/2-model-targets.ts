@@ -17,6 +17,7 @@ import { mentionsState } from '../../program/reach/mentioned-state.ts';
 import { hasMutableState, keepsState } from '../../program/state/module-state.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import { addContracts, asContractable } from '../loading/add-contracts.ts';
+import { addPackages } from '../loading/add-packages.ts';
 import { addRendering } from '../loading/add-rendering.ts';
 import { AmbientClosure } from '../loading/ambient-closure.ts';
 import type { ClassContext } from '../units/class-context.ts';
@@ -56,6 +57,7 @@ export function modelFiles(
       loaded.project.checkSyntax(file);
       addContracts(file, loaded);
       addRendering(file, loaded);
+      addPackages(file, loaded);
       return file;
     }),
   );

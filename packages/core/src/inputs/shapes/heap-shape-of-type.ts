@@ -56,10 +56,11 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
     if (typeText.startsWith('PromiseLike')) parts.leaveOut(`${typeText} that is no Promise`);
     return { kind: 'promise', value: part(value, parts), ...(isRejected === true && { isRejected }) };
   },
-  instance: ({ file, exportName, parameters }, parts) => ({
+  instance: ({ file, exportName, heldBy, parameters }, parts) => ({
     kind: 'instance',
     file,
     exportName,
+    ...(heldBy !== undefined && { heldBy }),
     parameters: parameters.flatMap((declared) => parts.parameter(declared, 'part') ?? []),
   }),
   builtin: ({ className }) => ({ kind: 'builtin', className }),

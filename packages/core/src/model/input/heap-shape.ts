@@ -114,12 +114,14 @@ export interface PromiseShape extends TypeName {
 export const isRejectedPromise = (shape: HeapShape | undefined): boolean =>
   shape?.kind === 'promise' && shape.isRejected === true;
 
-/** An instance of a class of the project, made by its constructor. */
+/** An instance of a class, made by its constructor. */
 export interface InstanceShape extends TypeName {
   readonly kind: 'instance';
-  /** Absolute path of the file that exports the class, and the name under which it does. */
+  /** Absolute path of the file, or the name of the package, that exports the class, and the name under which it does. */
   readonly file: string;
   readonly exportName: string;
+  /** The export of the module under test that holds the package, if it is one. */
+  readonly heldBy?: string;
   readonly parameters: readonly ParameterSpec[];
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
+import { installedAt } from '../modules/installed-package.ts';
 import { attempt, hasCodeLike, packageFolder } from './package-code.ts';
 
 /** More packages than this are not looked at. */
@@ -42,13 +43,4 @@ function dependenciesOf(folder: string): readonly string[] {
       },
   );
   return Object.keys(manifest?.dependencies ?? {});
-}
-
-/** The folder of a package as seen from another, nearest first. */
-export function installedAt(from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (attempt(() => statSync(candidate).isDirectory()) === true) return candidate;
-    if (dirname(folder) === folder) return undefined;
-  }
 }

@@ -119,6 +119,8 @@ export interface InstanceType {
   readonly kind: 'instance';
   readonly file: string;
   readonly exportName: string;
+  /** The export of the module under test that holds the package of the class. */
+  readonly heldBy?: string;
   readonly parameters: readonly DeclaredParameter[];
 }
 

@@ -7,6 +7,7 @@ import { handledFailures } from './handled-failures.ts';
 import { isConstructible, readFields } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
+import { describePackageInstance } from './packages/package-class.ts';
 import { withRejection } from './rejectable-promise.ts';
 import { orObject, readScalar } from './scalar-readers.ts';
 import { isUntyped, typeByUse } from './usage/likely-types.ts';
@@ -119,7 +120,11 @@ export class TypeReader {
   asked(code: readonly ts.Node[]): AskedValues {
     const isOpen = this.table().some((type) => type.kind === 'object' && type.index !== undefined);
     if (!isOpen && !this.#hasMetAnything) return NOTHING_ASKED;
-    return findAskedValues(this.#context.program, code, (type) => this.read(type));
+    return findAskedValues(this.#context.program, code, {
+      read: (type) => this.read(type),
+      readPackage: (found) =>
+        this.#context.readAside(found.symbol, () => describePackageInstance(found, this.#context)),
+    });
   }
 
   #readWrapper(type: ts.Type): TypeModel | undefined {

@@ -13,8 +13,8 @@ export interface BuildContext {
   readonly run: RunState;
   readonly reader: InputReader;
   readonly standIns: StandIns;
-  /** An exported class of the project. */
-  readonly classAt: (file: string, exportName: string) => unknown;
+  /** An exported class of the project, or of a package that an export of the module under test holds. */
+  readonly classAt: (file: string, exportName: string, heldBy?: string) => unknown;
   /** The members of doubles that the run has used, in order. */
   readonly uses: Location[];
   /** Notes that the run uses what cannot be built, and gives the error that the code meets. */

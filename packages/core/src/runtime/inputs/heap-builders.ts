@@ -238,7 +238,7 @@ function buildInstance(context: BuildContext, wanted: WantedObject<InstanceShape
     args[index] = value;
     shadows[index] = shadow;
   }
-  const callee = context.classAt(shape.file, shape.exportName);
+  const callee = context.classAt(shape.file, shape.exportName, shape.heldBy);
   const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
   const { run } = context;
   const instance = run.recorder.aroundPath(() => constructObject(run, call)) as object;

@@ -30,7 +30,7 @@ export interface CallContext {
   readonly types: InputTypes;
   /** An export of the module under test. */
   readonly exported: (name: string) => unknown;
-  readonly exportAt: (file: string, exportName: string) => unknown;
+  readonly exportAt: (file: string, exportName: string, heldBy?: string) => unknown;
   /** Loads what the call needs. */
   readonly load: () => Promise<void>;
   /** Whether to report the state after the calls, to compare it with others. */

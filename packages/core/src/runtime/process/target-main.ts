@@ -188,7 +188,8 @@ function judged(called: Called): Called {
 async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
   for (let index = 0; index < heap.length; index += 1) {
     const shape = heap[index];
-    if (shape?.kind === 'instance') await loadedModules.tryToRequire(shape.file);
+    if (shape?.kind === 'instance' && shape.heldBy === undefined)
+      await loadedModules.tryToRequire(shape.file);
   }
   for (let index = 0; index < sequence.length; index += 1)
     await loadedModules.require((sequence[index] as SequenceStep).invokable.file);
@@ -202,7 +203,10 @@ async function makeCall(request: RunRequest): Promise<Called> {
     types,
     load: () => loadForCall(request, types),
     exported: (name) => exportNamed(loaded, name),
-    exportAt: (file, exportName) => loadedModules.exportAt(file, exportName),
+    exportAt: (file, exportName, heldBy) =>
+      heldBy === undefined
+        ? loadedModules.exportAt(file, exportName)
+        : exportNamed((loaded[heldBy] ?? {}) as typeof loaded, exportName),
     tellsState: isInstrumented,
   });
 }

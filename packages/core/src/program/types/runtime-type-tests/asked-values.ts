@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { withoutAlias } from '../../without-alias.ts';
+import { packageClassAt, type PackageClass } from '../packages/package-class.ts';
 import { isAnything } from '../scalar-readers.ts';
 import { isOfProject } from '../type-naming.ts';
 import type { TypeModel } from '../type-model.ts';
@@ -10,7 +11,7 @@ import { ASKED_KINDS, isMethodOfLanguage, kindNamed, kindWithMember, type AskedK
 /** Values beyond plain data that code tests for, as in `x instanceof Map`: `unknown` inputs are tried with them. */
 export interface AskedValues {
   readonly kinds: readonly AskedKind[];
-  /** Classes of the project. */
+  /** Classes of the project and of packages. */
   readonly classes: readonly TypeModel[];
   /** Data that validators promise to have found. */
   readonly promised: readonly TypeModel[];
@@ -32,36 +33,46 @@ const MAX_DECLARATIONS = 100;
 
 /**
  * Finds the values that some code tests for, itself or in code that it refers to, directly or not. `read`
- * is called with the types of classes and of data.
+ * is called with the types of classes and of data, `readPackage` with classes of packages.
  */
 export function findAskedValues(
   program: ts.Program,
   code: readonly ts.Node[],
-  read: (type: ts.Type) => TypeModel,
+  { read, readPackage }: AskedReading,
 ): AskedValues {
   const search = new AskedValueSearch(program, code);
   search.run();
   return {
     kinds: ASKED_KINDS.filter((kind) => search.kinds.has(kind)),
-    classes: [...search.classes].map(read),
+    classes: [...[...search.classes].map(read), ...[...search.packageClasses.values()].map(readPackage)],
     promised: [...search.promised].slice(0, MAX_PROMISED).map(read),
     keyNames: [...search.texts].slice(0, MAX_KEY_NAMES),
   };
 }
 
+/** Readers of what code asks for. */
+interface AskedReading {
+  readonly read: (type: ts.Type) => TypeModel;
+  readonly readPackage: (found: PackageClass) => TypeModel;
+}
+
 class AskedValueSearch {
   readonly kinds = new Set<AskedKind>();
   readonly classes = new Set<ts.Type>();
+  readonly packageClasses = new Map<ts.Symbol, PackageClass>();
   readonly promised = new Set<ts.Type>();
   readonly texts = new Set<string>();
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #code: Set<ts.Node>;
+  /** The file whose tests need the values. */
+  readonly #home: string;
 
   constructor(program: ts.Program, code: readonly ts.Node[]) {
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#code = new Set(code);
+    this.#home = code[0]?.getSourceFile().fileName ?? '';
   }
 
   run(): void {
@@ -96,7 +107,13 @@ class AskedValueSearch {
     if (symbol === undefined) return;
     if (declaration !== undefined && isOfProject(declaration.getSourceFile(), this.#program))
       this.classes.add(this.#checker.getDeclaredTypeOfSymbol(symbol));
-    else this.#ask(kindNamed(symbol.name));
+    else this.#visitPackageClass(node, symbol.name);
+  }
+
+  #visitPackageClass(node: ts.Expression, name: string): void {
+    const found = packageClassAt(node, this.#checker, this.#home);
+    if (found === undefined) this.#ask(kindNamed(name));
+    else this.packageClasses.set(found.symbol, found);
   }
 
   /** A compared string may name a kind, as in `typeof x === 'function'`. */

@@ -1,6 +1,7 @@
 import type ts from 'typescript';
 import { isErrorName } from '../../../model/input/heap-shape.ts';
 import { libraryName } from '../library-types.ts';
+import { describePackageInstance } from '../packages/package-class.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { findAskedValues } from '../runtime-type-tests/asked-values.ts';
 import type { TypeModel } from '../type-model.ts';
@@ -15,17 +16,21 @@ export const isError = (type: ts.Type, program: ts.Program): boolean =>
  */
 export function readErrors(context: ReadingContext, readItself: () => TypeModel): TypeModel {
   const { program, code } = context;
-  const asked = findAskedValues(program, code, (one) =>
-    isErrorClass(one, context) ? context.read(one) : NO_ERROR,
-  );
+  const asked = findAskedValues(program, code, {
+    read: (one) => (isErrorClass(one, context) ? context.read(one) : NO_ERROR),
+    readPackage: (found) =>
+      isErrorClass(found.constructor.getReturnType(), context)
+        ? context.readAside(found.symbol, () => describePackageInstance(found, context))
+        : NO_ERROR,
+  });
   const ofLanguage = asked.kinds.flatMap((className): readonly TypeModel[] =>
     isErrorName(className) && className !== 'Error'
       ? [context.readAside({}, () => ({ kind: 'builtin', typeText: className, className }))]
       : [],
   );
-  const ofProject = asked.classes.filter((one) => one !== NO_ERROR);
+  const ofClasses = asked.classes.filter((one) => one !== NO_ERROR);
   const named = code.some((node) => ASKS_FOR_NAME.test(node.getText())) ? [namedError(context)] : [];
-  return { kind: 'union', members: [readItself(), ...ofLanguage, ...ofProject, ...named] };
+  return { kind: 'union', members: [readItself(), ...ofLanguage, ...ofClasses, ...named] };
 }
 
 const NO_ERROR: TypeModel = { kind: 'opaque', text: '' };
