@@ -1,4 +1,5 @@
 import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
+import { OBSERVABLES } from '../model/package-export.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument, callDocument } from './assertions/call-document.ts';
@@ -25,7 +26,9 @@ export function stepExpression(
   const owner = needsReceiver(invokable)
     ? bindingOf(receiver)
     : scope.nameExport(invokable.exportName, invokable.file);
-  return useExpression(invokable, owner, { args, hasTypes: scope.hasTypes });
+  const used = useExpression(invokable, owner, { args, hasTypes: scope.hasTypes });
+  if (invokable.isObservable !== true) return used;
+  return callDocument(scope.nameExport(OBSERVABLES.lastValue, OBSERVABLES.specifier), [used]);
 }
 
 /** The use of a member, a class or a function that an expression leads to. */

@@ -69,9 +69,11 @@ function planInvokable(
     parameterClasses.push(declared.parameterClasses[index]);
   });
   const { kind, name, file, exportName, member, isAsync, isGenerator, resultClass } = declared;
-  const givesObject = resultClass !== undefined && !isGenerator;
+  const isObservable = declared.isObservable === true;
+  const givesObject = resultClass !== undefined && !isGenerator && !isObservable;
   const invokable = {
     ...{ kind, name, file, exportName, member, isAsync, isGenerator, givesObject },
+    ...(isObservable && { isObservable }),
     ...(declared.resultName !== undefined && { resultName: declared.resultName }),
     ...(givesObject && declared.mayGiveNothing === true && { mayGiveNothing: true }),
     ...(declared.hasOpenTypes === true && { hasOpenTypes: true }),

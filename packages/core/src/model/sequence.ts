@@ -32,6 +32,8 @@ export interface Invokable {
   readonly isAsync: boolean;
   /** Calling it gives an iterator: a test takes its items as a list. */
   readonly isGenerator: boolean;
+  /** Calling it gives an observable: a test waits for its last value. */
+  readonly isObservable?: true;
   /** Whether what it gives is an object that further calls can be made on, or be given. */
   readonly givesObject: boolean;
   /** Whether its type allows `null` or `undefined` instead. */

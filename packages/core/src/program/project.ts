@@ -206,7 +206,7 @@ export class Project {
 
   /** The packages of which inputs of a file's functions may be made. */
   heldPackagesOf(file: string): readonly string[] {
-    return heldPackages(this.#program, this.#sourceFile(file));
+    return heldPackages(this.#program)(this.#sourceFile(file));
   }
 
   #callablesOf(file: string): FoundCallables {

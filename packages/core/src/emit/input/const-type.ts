@@ -111,11 +111,12 @@ export class NodeTypes {
         break;
       }
       case 'instance': {
-        const { exportName, file } = node.shape;
+        const { exportName, file, isFactory = false } = node.shape;
         node.args.forEach((arg, index) => {
           this.#noteArgument(arg, () => {
             if (arg.parameter.isField === true) return memberAccessType(own(), arg.parameter.name);
-            return `ConstructorParameters<typeof ${this.#scope.nameExport(exportName, file)}>[${index}]`;
+            const parameters = isFactory ? 'Parameters' : 'ConstructorParameters';
+            return `${parameters}<typeof ${this.#scope.nameExport(exportName, file)}>[${index}]`;
           });
         });
         break;

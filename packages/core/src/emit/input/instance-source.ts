@@ -23,11 +23,16 @@ export function withFields(made: Document, fields: readonly Document[]): Documen
   return huggingCallDocument('Object.assign', [made], objectLiteral(fields).document);
 }
 
-/** An instance: `new User()`, or `Object.assign(new User(), { id: 1 })` if its fields are set afterwards. */
-export function instanceSource(
-  className: string,
-  args: readonly LiteralPart[],
-  fields: readonly Document[],
-): Document {
-  return withFields(argumentsDocument(`new ${className}`, args), fields);
+/**
+ * An instance by the name of what makes it: `new User()`, `of(1)`, or `Object.assign(new User(), { id: 1 })` if its fields
+ * are set afterwards.
+ */
+export function instanceSource(maker: string, { args, fields, isFactory }: InstanceParts): Document {
+  return withFields(argumentsDocument(isFactory ? maker : `new ${maker}`, args), fields);
+}
+
+interface InstanceParts {
+  readonly args: readonly LiteralPart[];
+  readonly fields: readonly Document[];
+  readonly isFactory: boolean;
 }

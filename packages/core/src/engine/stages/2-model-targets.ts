@@ -264,9 +264,9 @@ const moduleResolver =
     return found !== undefined && isProjectCode(found) ? library.moduleOf(found) : undefined;
   };
 
-/** Whether tests take the items of its result as a list. */
-const isIterated = ({ isGenerator, access, preconditions }: DeclaredTarget): boolean =>
-  isGenerator && access.length === 0 && !hasPreconditions(preconditions);
+/** Whether tests take the items of its result as a list, or wait for the last one. */
+const isIterated = ({ isGenerator, isObservable, access, preconditions }: DeclaredTarget): boolean =>
+  (isGenerator || isObservable) && access.length === 0 && !hasPreconditions(preconditions);
 
 /** Why a generator is not called by itself. */
 const generatorReason = ({ isGenerator }: DeclaredTarget): string | undefined =>

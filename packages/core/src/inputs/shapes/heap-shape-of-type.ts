@@ -56,11 +56,12 @@ const DESCRIBE: { readonly [K in Kind]: (type: OfKind<K>, parts: PartShapes) => 
     if (typeText.startsWith('PromiseLike')) parts.leaveOut(`${typeText} that is no Promise`);
     return { kind: 'promise', value: part(value, parts), ...(isRejected === true && { isRejected }) };
   },
-  instance: ({ file, exportName, heldBy, parameters }, parts) => ({
+  instance: ({ file, exportName, heldBy, isFactory, parameters }, parts) => ({
     kind: 'instance',
     file,
     exportName,
     ...(heldBy !== undefined && { heldBy }),
+    ...(isFactory === true && { isFactory }),
     parameters: parameters.flatMap((declared) => parts.parameter(declared, 'part') ?? []),
   }),
   builtin: ({ className }) => ({ kind: 'builtin', className }),
@@ -76,7 +77,15 @@ const FAILURE: TypeModel = {
 };
 
 function describeFunction(
-  { typeText, parameterNames, result, returnedArgument, mayThrow, isDrawn }: TypeName & OfKind<'function'>,
+  {
+    typeText,
+    parameterNames,
+    result,
+    returnedArgument,
+    mayThrow,
+    isDrawn,
+    makesReason,
+  }: TypeName & OfKind<'function'>,
   parts: PartShapes,
 ): Nameless {
   const described = {
@@ -84,6 +93,7 @@ function describeFunction(
     parameterNames,
     result: part(result, parts),
     ...(isDrawn === true && { isDrawn }),
+    ...(makesReason === true && { makesReason }),
     ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
   } as const;
   if (returnedArgument === undefined) return described;

@@ -94,6 +94,8 @@ export interface FunctionShape extends TypeName {
   readonly returnedArgument?: number;
   /** Whether each call has a result of its own, whatever its arguments. */
   readonly isDrawn?: true;
+  /** Whether others throw what it returns. */
+  readonly makesReason?: true;
 }
 
 /** Whether a function returns nothing of its own, so that only its calls can be observed. */
@@ -114,7 +116,7 @@ export interface PromiseShape extends TypeName {
 export const isRejectedPromise = (shape: HeapShape | undefined): boolean =>
   shape?.kind === 'promise' && shape.isRejected === true;
 
-/** An instance of a class, made by its constructor. */
+/** An instance of a class, made by its constructor or by a function. */
 export interface InstanceShape extends TypeName {
   readonly kind: 'instance';
   /** Absolute path of the file, or the name of the package, that exports the class, and the name under which it does. */
@@ -122,6 +124,8 @@ export interface InstanceShape extends TypeName {
   readonly exportName: string;
   /** The export of the module under test that holds the package, if it is one. */
   readonly heldBy?: string;
+  /** Whether the export is a function that makes it: `of(value)`. */
+  readonly isFactory?: true;
   readonly parameters: readonly ParameterSpec[];
 }
 

@@ -35,6 +35,8 @@ export interface DeclaredInvokable {
   readonly otherSignatures?: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** Calling it gives an observable that tests can wait for. */
+  readonly isObservable?: boolean;
   /** Its contract, if it has one and its own file declares it. */
   readonly contract?: Contract | undefined;
   /** The types of its result and parameters, as outcomes are held against them. */

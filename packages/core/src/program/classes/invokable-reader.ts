@@ -22,6 +22,7 @@ import type { TypeReader } from '../types/type-reader.ts';
 import { signatureText, visibleSignature, type SignatureWithSiblings } from '../targets/visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';
 import { hasModifier, isRestricted, lineageOf } from '../types/subtypes/class-lineage.ts';
+import { collectedResult, givesIterator } from './collected-result.ts';
 import type { DeclaredInvokable } from './declared-class.ts';
 import { classKeyOf, MetClasses } from './met-classes.ts';
 import { withFields, type ReadParameters } from './with-fields.ts';
@@ -49,19 +50,22 @@ export class InvokableReader {
   readonly met: MetClasses;
   readonly #program: ts.Program;
   readonly #types: TypeReader;
+  readonly #reading: Parameters<typeof collectedResult>[2];
 
   constructor(program: ts.Program, types: TypeReader) {
     this.#program = program;
     this.checker = program.getTypeChecker();
     this.met = new MetClasses(program);
     this.#types = types;
+    this.#reading = { program, types };
   }
 
   /** A method, an accessor, or an assignment to a field. */
   member(read: ReadMember, owner: MemberOwner, ofClass: ts.ClassLikeDeclaration): DeclaredInvokable {
     const { kind, member, assigned, code, result, declaration, isOwn } = read;
     const outcome = this.#result(result, declaration);
-    const isGenerator = this.#givesIterator(declaration, result);
+    const collected = collectedResult(declaration, result, this.#reading);
+    const isPlain = !collected.isGenerator && !collected.isObservable;
     return {
       kind,
       name: `${owner.name}.${member.startsWith('@@') ? `[Symbol.${member.slice(2)}]` : member}`,
@@ -74,10 +78,10 @@ export class InvokableReader {
         ? this.#surrounded(this.#declaredParameters(read), code === undefined ? [] : [code])
         : this.#assignedParameter(read, assigned)),
       ...outcome,
-      isGenerator,
+      ...collected,
       isOwn,
-      ...(!isGenerator && { declared: readSignature(this.#program, declaration, read) }),
-      ...(!isGenerator && {
+      ...(isPlain && { declared: readSignature(this.#program, declaration, read) }),
+      ...(isPlain && {
         contract: memberContract(owner, this.checker, {
           ...{ ofClass, kind, declaration },
           parameters: read.parameters,
@@ -134,7 +138,8 @@ export class InvokableReader {
     const result = this.checker.getSignatureFromDeclaration(called.signature)?.getReturnType();
     const exportName = exported.name;
     const outcome = this.#result(result, callable);
-    const isGenerator = this.#givesIterator(callable, result);
+    const collected = collectedResult(callable, result, this.#reading);
+    const { isGenerator, isObservable } = collected;
     return {
       kind: 'function',
       name: ts.isFunctionDeclaration(declaration) ? (declaration.name?.text ?? exportName) : exportName,
@@ -146,10 +151,13 @@ export class InvokableReader {
       otherSignatures: others.map((other) => signatureText(other)),
       receiverClass: undefined,
       ...outcome,
-      isGenerator,
+      ...collected,
       isOwn: false,
-      contract: isGenerator ? undefined : functionContract(declaration, callable, outcome.isAsync),
-      declared: readSignature(this.#program, callable, { result, parameters: callable.parameters }),
+      contract:
+        isGenerator || isObservable ? undefined : functionContract(declaration, callable, outcome.isAsync),
+      ...(!isObservable && {
+        declared: readSignature(this.#program, callable, { result, parameters: callable.parameters }),
+      }),
     };
   }
 
@@ -200,7 +208,7 @@ export class InvokableReader {
       receiverClass: owner.key,
       ...this.#surrounded(kind === 'getter' ? this.#parameters([]) : this.#calledParameters(member), codes),
       ...this.#result(result, code),
-      isGenerator: this.#givesIterator(code, result),
+      isGenerator: givesIterator(code, result),
       ...(kind === 'call' && (isOpen || this.#hasOpenTypes(member.signature)) && { hasOpenTypes: true }),
       isOwn,
     };
@@ -233,15 +241,6 @@ export class InvokableReader {
 
   isOfProject(declaration: ts.Declaration): boolean {
     return isOfProject(declaration.getSourceFile(), this.#program);
-  }
-
-  #givesIterator(declaration: ts.Declaration | undefined, result: ts.Type | undefined): boolean {
-    const isGenerator =
-      declaration !== undefined &&
-      (ts.isMethodDeclaration(declaration) || ts.isFunctionDeclaration(declaration)) &&
-      declaration.asteriskToken !== undefined;
-    const name = result?.getSymbol()?.name ?? '';
-    return isGenerator || /^(?:Async)?(?:(?:Iterable)?Iterator|IteratorObject|Generator)$/.test(name);
   }
 
   #result(

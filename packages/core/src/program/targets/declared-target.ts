@@ -26,6 +26,8 @@ export interface DeclaredTarget {
   readonly otherSignatures: readonly string[];
   readonly isAsync: boolean;
   readonly isGenerator: boolean;
+  /** Whether it gives an observable that tests can wait for. */
+  readonly isObservable: boolean;
   /** How many type parameters it has, if none of them is constrained: any types will do for them. */
   readonly freeTypeParameters: number;
   readonly preconditions: Preconditions;

@@ -18,6 +18,7 @@ import type { DeclaredSignature } from '../../model/declared-value.ts';
 import { readSignature } from '../types/declared-values.ts';
 import { readPreconditions } from './preconditions.ts';
 import { readContract } from '../contracts/contract.ts';
+import { givesObservable } from '../types/packages/observable-reader.ts';
 import { accessText, exportNameOf } from './target-names.ts';
 import { renderingOf, type NamedFunction } from './rendering/rendering-of.ts';
 import { hasRenderer } from './rendering/react-packages.ts';
@@ -99,7 +100,7 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
       ...untriedReceivers(callable),
       ...untriedEverywhere(program),
     ],
-    ...(wrapper === undefined ? traitsOf(callable) : WRAPPED),
+    ...(wrapper === undefined ? traitsOf(callable, program) : WRAPPED),
     preconditions: readPreconditions(declaration, callable),
     ...(isPlain && { contract: contractOf(checker, place) }),
     ...(isPlain && { declared: declaredBy(program, callable) }),
@@ -154,16 +155,21 @@ function givesPromise(checker: ts.TypeChecker, callable: CallableDeclaration): b
   return result !== undefined && /^Promise(?:Like)?$/.test(result.getSymbol()?.name ?? '');
 }
 
-type Traits = Pick<DeclaredTarget, 'isAsync' | 'isGenerator' | 'freeTypeParameters'>;
+type Traits = Pick<DeclaredTarget, 'isAsync' | 'isGenerator' | 'isObservable' | 'freeTypeParameters'>;
 
-const traitsOf = (callable: CallableDeclaration): Traits => ({
+const traitsOf = (callable: CallableDeclaration, program: ts.Program): Traits => ({
   isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
   isGenerator: callable.asteriskToken !== undefined,
+  isObservable: givesObservable(
+    program.getTypeChecker().getSignatureFromDeclaration(callable)?.getReturnType(),
+    program,
+    callable.getSourceFile(),
+  ),
   freeTypeParameters: freeTypeParameters(callable),
 });
 
 /** Traits of what a wrapper returns: whether it gives promises shows when it is called. */
-const WRAPPED: Traits = { isAsync: false, isGenerator: false, freeTypeParameters: 0 };
+const WRAPPED: Traits = { isAsync: false, isGenerator: false, isObservable: false, freeTypeParameters: 0 };
 
 /** Whether a key on the path to a function is not declared on its object, or optional, so that it may be missing. */
 function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {

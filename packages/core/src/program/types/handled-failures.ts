@@ -27,9 +27,11 @@ const handledIn = oncePer((code: ts.Node): HandledFailures => {
   return { rejections, exceptions };
 });
 
-/** Whether a call hands over a function for rejections: `p.catch(f)`, `p.then(f, g)`. */
+/** Whether a call hands over a function for rejections: `p.catch(f)`, `p.then(f, g)`, `catchError(f)`. */
 function isHandling(node: ts.Node): boolean {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  if (!ts.isCallExpression(node)) return false;
+  if (ts.isIdentifier(node.expression)) return node.expression.text === 'catchError';
+  if (!ts.isPropertyAccessExpression(node.expression)) return false;
   const { text } = node.expression.name;
   return HANDLERS.has(text) || (text === 'then' && node.arguments.length > 1);
 }

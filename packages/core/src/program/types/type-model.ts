@@ -113,6 +113,8 @@ export interface FunctionType {
   readonly returnedArgument?: number;
   /** Whether each call has a result of its own, whatever its arguments. */
   readonly isDrawn?: true;
+  /** Whether others throw what it returns. */
+  readonly makesReason?: true;
 }
 
 export interface InstanceType {
@@ -121,6 +123,8 @@ export interface InstanceType {
   readonly exportName: string;
   /** The export of the module under test that holds the package of the class. */
   readonly heldBy?: string;
+  /** Whether it is made by calling the export, as opposed to constructing it. */
+  readonly isFactory?: true;
   readonly parameters: readonly DeclaredParameter[];
 }
 

@@ -7,6 +7,7 @@ import { handledFailures } from './handled-failures.ts';
 import { isConstructible, readFields } from './instance-reader.ts';
 import { isPromise, wrappedScalar } from './library-types.ts';
 import type { HandledFailures, ReadingContext } from './reading-context.ts';
+import { readObservable } from './packages/observable-reader.ts';
 import { describePackageInstance } from './packages/package-class.ts';
 import { withRejection } from './rejectable-promise.ts';
 import { orObject, readScalar } from './scalar-readers.ts';
@@ -66,6 +67,8 @@ export class TypeReader {
     if (type.isUnion()) return readUnion(type, this.#context, node);
     const scalar = readScalar(type, this.#context) ?? this.#readWrapper(type);
     if (scalar !== undefined) return scalar;
+    const observable = readObservable(type, this.#context);
+    if (observable !== undefined) return observable;
     const itself = (): TypeModel => this.#withRejection(type, this.#readStructured(type));
     if (isError(type, this.#context.program)) return (this.#errors ??= readErrors(this.#context, itself));
     const isClass = isConstructible(type, this.#context);

@@ -76,7 +76,7 @@ export class StandIns {
       if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
-      if (position === undefined) return this.#read({ location: result, shape: shape.result });
+      if (position === undefined) return this.#result(result, shape);
       return { value: args[position], shadow: shadows?.[position] ?? null };
     };
     // Its source text must show its origin: see `stand-in-mark.ts`.
@@ -87,6 +87,12 @@ export class StandIns {
     if (shell === undefined) setName(standIn, '');
     weakMapSet(this.#known, standIn, answer);
     return standIn;
+  }
+
+  #result(location: Location, { result, makesReason }: FunctionShape): Operand {
+    const operand = this.#read({ location, shape: result });
+    if (makesReason === true) this.#watch.failing(operand);
+    return operand;
   }
 
   /** Throws what the input has for a call, if it has anything. */

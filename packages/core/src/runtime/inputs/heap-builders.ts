@@ -19,7 +19,7 @@ import {
   memberOf,
   type Location,
 } from '../../model/input/location.ts';
-import { constructObject } from '../calls/calls.ts';
+import { callFunction, constructObject } from '../calls/calls.ts';
 import { defineProperty, mapSet, promiseReject, promiseThen, setAdd } from '../realm/intrinsics.ts';
 import { unsettled } from '../promises/settlements.ts';
 import type { Operand } from '../shadow/operand.ts';
@@ -241,7 +241,8 @@ function buildInstance(context: BuildContext, wanted: WantedObject<InstanceShape
   const callee = context.classAt(shape.file, shape.exportName, shape.heldBy);
   const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
   const { run } = context;
-  const instance = run.recorder.aroundPath(() => constructObject(run, call)) as object;
+  const make = shape.isFactory === true ? callFunction : constructObject;
+  const instance = run.recorder.aroundPath(() => make(run, call)) as object;
   context.register(place, type, instance);
   wanted.fill(() => setFields(context, instance, wanted));
   return instance;

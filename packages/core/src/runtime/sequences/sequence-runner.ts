@@ -6,6 +6,7 @@ import { IMPOSSIBLE_INPUT } from '../inputs/impossible-input.ts';
 import { isInstrumented } from '../calls/instrumented-functions.ts';
 import { getOwnPropertyDescriptor, reflectApply } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
+import { OBSERVABLES } from '../../model/package-export.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import { snapshotText } from '../outcome/snapshot.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
@@ -22,7 +23,7 @@ export interface SequenceContext {
   readonly run: RunState;
   readonly builder: InputBuilder;
   /** Finds an export of the project. */
-  readonly exportAt: (file: string, exportName: string) => unknown;
+  readonly exportAt: (file: string, exportName: string, heldBy?: string) => unknown;
 }
 
 /** The arguments of one call with their shadows. */
@@ -185,7 +186,15 @@ export class SequenceRunner {
     const isFunction = invokable.kind === 'function' || invokable.kind === 'call';
     const callee = isFunction ? owner : (owner as Record<PropertyKey, unknown>)[memberKey(invokable.member)];
     const value = callFunction(run, { ...call, callee, self: isFunction ? undefined : owner });
+    if (invokable.isObservable === true) return this.#lastValueOf(value);
     return invokable.isGenerator ? collectAll(run, value, invokable.isAsync) : value;
+  }
+
+  /** The promise of the last value of an observable. */
+  #lastValueOf(observable: unknown): unknown {
+    const { specifier, lastValue, heldBy } = OBSERVABLES;
+    const callee = this.#context.exportAt(specifier, lastValue, heldBy);
+    return reflectApply(callee as () => unknown, undefined, [observable]);
   }
 
   /** Sets the fields that the constructor has left unset. */

@@ -1,17 +1,28 @@
 import ts from 'typescript';
 import { oncePer } from '../../../foundation/once-per.ts';
-import { packageExport } from '../../../model/package-export.ts';
+import { OBSERVABLES, packageExport } from '../../../model/package-export.ts';
 import { filesAround } from '../doubles/code-around.ts';
-import { packageClassAt } from './package-class.ts';
+import { canImport, packageImportOf } from './package-import.ts';
 
-/** The packages of which inputs of a file's functions may be made, in order. */
-export function heldPackages(program: ts.Program, home: ts.SourceFile): readonly string[] {
-  const checker = program.getTypeChecker();
-  const found = filesAround(program)(home).flatMap((file) =>
-    askedIn(file).flatMap((node) => packageClassAt(node, checker, home.fileName)?.specifier ?? []),
-  );
-  return [...new Set(found)].sort();
-}
+/**
+ * The packages of which inputs of a file's functions may be made, in order: those with classes that the code around asks
+ * for by `instanceof`, and that of observables where the code around imports it.
+ */
+export const heldPackages: (program: ts.Program) => (home: ts.SourceFile) => readonly string[] = oncePer(
+  (program) =>
+    oncePer((home) => {
+      const checker = program.getTypeChecker();
+      const found = filesAround(program)(home).flatMap((file) => [
+        ...askedIn(file).flatMap((node) => packageImportOf(node, checker)?.specifier ?? []),
+        ...(importsObservables(file) ? [OBSERVABLES.specifier] : []),
+      ]);
+      return [...new Set(found)].filter((one) => canImport(home.fileName, one)).sort();
+    }),
+);
+
+/** Whether inputs of a file's functions may be made of a package. */
+export const isHeld = (program: ts.Program, home: ts.SourceFile, specifier: string): boolean =>
+  heldPackages(program)(home).includes(specifier);
 
 /** Source text for the end of a module by which it holds packages. */
 export function heldPackagesText(specifiers: readonly string[], isScript: boolean): string {
@@ -23,6 +34,14 @@ export function heldPackagesText(specifiers: readonly string[], isScript: boolea
     )
     .join('');
 }
+
+const importsObservables = (file: ts.SourceFile): boolean =>
+  file.statements.some(
+    (one) =>
+      ts.isImportDeclaration(one) &&
+      ts.isStringLiteral(one.moduleSpecifier) &&
+      one.moduleSpecifier.text === OBSERVABLES.specifier,
+  );
 
 /** The expressions that a file asks for by `instanceof`. */
 const askedIn = oncePer((file: ts.SourceFile): readonly ts.Expression[] => {

@@ -4,7 +4,8 @@ import { withoutAlias } from '../../without-alias.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { readScalar } from '../scalar-readers.ts';
 import type { DeclaredParameter, StructuredType } from '../type-model.ts';
-import { canImport, packageImportOf, type PackageImport } from './package-import.ts';
+import { isHeld } from './held-packages.ts';
+import { packageImportOf, type PackageImport } from './package-import.ts';
 
 /** A class of a package that code asks for by `instanceof`, and how its objects are made. */
 export interface PackageClass extends PackageImport {
@@ -12,15 +13,17 @@ export interface PackageClass extends PackageImport {
   readonly constructor: ts.Signature;
 }
 
-/** The class of a package that an expression names; `undefined` if a file cannot make objects of it. */
+/** The class of a package that an expression names; `undefined` if tests of a file cannot make objects of it. */
 export function packageClassAt(
   node: ts.Expression,
-  checker: ts.TypeChecker,
-  home: string,
+  program: ts.Program,
+  home: ts.SourceFile,
 ): PackageClass | undefined {
+  const checker = program.getTypeChecker();
   const imported = packageImportOf(node, checker);
   const named = imported === undefined ? undefined : checker.getSymbolAtLocation(node);
-  if (imported === undefined || named === undefined || !canImport(home, imported.specifier)) return undefined;
+  if (imported === undefined || named === undefined || !isHeld(program, home, imported.specifier))
+    return undefined;
   const symbol = withoutAlias(named, checker);
   const [constructor] = checker.getTypeOfSymbol(symbol).getConstructSignatures();
   const isBare = symbol.declarations?.some(isAbstract) === true;

@@ -66,13 +66,13 @@ class AskedValueSearch {
   readonly #checker: ts.TypeChecker;
   readonly #code: Set<ts.Node>;
   /** The file whose tests need the values. */
-  readonly #home: string;
+  readonly #home: ts.SourceFile | undefined;
 
   constructor(program: ts.Program, code: readonly ts.Node[]) {
     this.#program = program;
     this.#checker = program.getTypeChecker();
     this.#code = new Set(code);
-    this.#home = code[0]?.getSourceFile().fileName ?? '';
+    this.#home = code[0]?.getSourceFile();
   }
 
   run(): void {
@@ -111,7 +111,7 @@ class AskedValueSearch {
   }
 
   #visitPackageClass(node: ts.Expression, name: string): void {
-    const found = packageClassAt(node, this.#checker, this.#home);
+    const found = this.#home && packageClassAt(node, this.#program, this.#home);
     if (found === undefined) this.#ask(kindNamed(name));
     else this.packageClasses.set(found.symbol, found);
   }
