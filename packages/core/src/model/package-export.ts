@@ -9,3 +9,10 @@ export const OBSERVABLES = {
   lastValue: 'lastValueFrom',
   heldBy: packageExport('rxjs'),
 } as const;
+
+/** The package of elements, the function of it that makes them, and the export that holds it. */
+export const ELEMENTS = {
+  specifier: 'react',
+  factory: 'createElement',
+  heldBy: packageExport('react'),
+} as const;

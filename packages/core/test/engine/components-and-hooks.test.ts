@@ -48,6 +48,13 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a component that is given elements',
+    `import { createElement, type ReactElement } from 'react';
+     export const Card = ({ icon, title }: { icon: ReactElement; title: string }): ReactElement =>
+       createElement('p', null, icon, title === '' ? 'untitled' : title);`,
+    2,
+  ],
+  [
     'a function of state and action, which anybody may call',
     `export const reducer = (state: number, action: { type: 'add' | 'reset' }): number =>
        action.type === 'add' ? state + 1 : 0;`,
@@ -68,7 +75,7 @@ describe('components and hooks', () => {
         symptom,
       ).toEqual([]);
     }
-    const [badge, , row, elements, hook, reducer] = explored.map(({ tests }) => tests);
+    const [badge, , row, elements, hook, card, reducer] = explored.map(({ tests }) => tests);
     expect(badge).toContain("import { renderToStaticMarkup } from 'react-dom/server';");
     expect(badge).toContain("expect(renderToStaticMarkup(createElement(Badge, { count: 0 }))).toBe('')");
     expect(badge).toContain("it('renders nothing");
@@ -77,6 +84,7 @@ describe('components and hooks', () => {
     expect(elements).toContain('renderToStaticMarkup(renderRow(');
     expect(hook).toContain('function renderHook<T>(hook: () => T): T {');
     expect(hook).toContain('expect(renderHook(() => usePages(');
+    expect(card).toContain("icon: createElement('i')");
     expect(reducer).not.toContain('react');
   });
 

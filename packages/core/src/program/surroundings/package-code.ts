@@ -7,17 +7,6 @@ const MAX_FILES = 400;
 /** Larger files are bundles, of which the beginning tells what they import. */
 const MAX_BYTES = 512 * 1024;
 
-/** The folder of the package of a file in `node_modules`. Types that come separately belong to the package they describe. */
-export function packageFolder(file: string): string | undefined {
-  const found = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)\//.exec(file);
-  const [, base = '', name = ''] = found ?? [];
-  if (name === '' || name === '@types/node') return undefined;
-  const described = /^@types\/(.+)$/.exec(name)?.[1];
-  return described === undefined
-    ? base + name
-    : base + (described.includes('__') ? `@${described.replace('__', '/')}` : described);
-}
-
 /** Whether a package has code that a pattern matches. */
 export function hasCodeLike(folder: string, pattern: RegExp): boolean {
   const entries = attempt(() => readdirSync(folder, { recursive: true, encoding: 'utf8' })) ?? [];

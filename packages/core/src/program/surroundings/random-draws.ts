@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { oncePerKey } from '../../foundation/once-per.ts';
-import { hasCodeLike, packageFolder } from './package-code.ts';
+import { packageFolder } from '../modules/package-folder.ts';
+import { hasCodeLike } from './package-code.ts';
 
 /** Functions that draw at random, of `node:crypto` and of the global `crypto`. */
 export const DRAWING: ReadonlySet<string> = new Set(['randomUUID', 'randomInt']);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
 import { installedAt } from '../modules/installed-package.ts';
-import { attempt, hasCodeLike, packageFolder } from './package-code.ts';
+import { packageFolder } from '../modules/package-folder.ts';
+import { attempt, hasCodeLike } from './package-code.ts';
 
 /** More packages than this are not looked at. */
 const MAX_PACKAGES = 60;

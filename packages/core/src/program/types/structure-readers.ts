@@ -8,6 +8,7 @@ import { dependsOnCall } from './doubles/called-results.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { anyObject, isBeyondLiterals, readObject } from './object-reader.ts';
 import type { ReadingContext, StructureReader } from './reading-context.ts';
+import { readElement } from './packages/element-reader.ts';
 import { readTuple } from './tuple-reader.ts';
 import { nameOfType, opaqueType } from './type-naming.ts';
 import type { StructuredType } from './type-model.ts';
@@ -27,6 +28,7 @@ const STRUCTURE_READERS: readonly StructureReader[] = [
   readIntersection,
   readTuple,
   readLibraryType,
+  readElement,
   readInstance,
   readCallable,
   readNamespace,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oncePerKey } from '../../../foundation/once-per.ts';
-import { attempt, packageFolder } from '../../surroundings/package-code.ts';
+import { attempt } from '../../surroundings/package-code.ts';
+import { packageFolder } from '../../modules/package-folder.ts';
 import { installedAt } from '../../modules/installed-package.ts';
 
 /** Whether a file belongs to React, or to a package that says it builds on it. */

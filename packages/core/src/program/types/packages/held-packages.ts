@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { oncePer } from '../../../foundation/once-per.ts';
-import { OBSERVABLES, packageExport } from '../../../model/package-export.ts';
+import { ELEMENTS, OBSERVABLES, packageExport } from '../../../model/package-export.ts';
 import { filesAround } from '../doubles/code-around.ts';
 import { canImport, packageImportOf } from './package-import.ts';
 
 /**
  * The packages of which inputs of a file's functions may be made, in order: those with classes that the code around asks
- * for by `instanceof`, and that of observables where the code around imports it.
+ * for by `instanceof`, and those of observables and elements where the code around imports them.
  */
 export const heldPackages: (program: ts.Program) => (home: ts.SourceFile) => readonly string[] = oncePer(
   (program) =>
@@ -14,7 +14,7 @@ export const heldPackages: (program: ts.Program) => (home: ts.SourceFile) => rea
       const checker = program.getTypeChecker();
       const found = filesAround(program)(home).flatMap((file) => [
         ...askedIn(file).flatMap((node) => packageImportOf(node, checker)?.specifier ?? []),
-        ...(importsObservables(file) ? [OBSERVABLES.specifier] : []),
+        ...WITH_FACTORIES.filter((one) => imports(file, one)),
       ]);
       return [...new Set(found)].filter((one) => canImport(home.fileName, one)).sort();
     }),
@@ -35,12 +35,15 @@ export function heldPackagesText(specifiers: readonly string[], isScript: boolea
     .join('');
 }
 
-const importsObservables = (file: ts.SourceFile): boolean =>
+/** Packages with functions that make values of their types. */
+const WITH_FACTORIES = [ELEMENTS.specifier, OBSERVABLES.specifier];
+
+const imports = (file: ts.SourceFile, specifier: string): boolean =>
   file.statements.some(
     (one) =>
       ts.isImportDeclaration(one) &&
       ts.isStringLiteral(one.moduleSpecifier) &&
-      one.moduleSpecifier.text === OBSERVABLES.specifier,
+      one.moduleSpecifier.text === specifier,
   );
 
 /** The expressions that a file asks for by `instanceof`. */

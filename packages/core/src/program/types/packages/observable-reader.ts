@@ -3,8 +3,9 @@ import { oncePer } from '../../../foundation/once-per.ts';
 import { OBSERVABLES } from '../../../model/package-export.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { typeArgumentsOf } from '../type-arguments.ts';
-import type { DeclaredParameter, StructuredType, TypeModel } from '../type-model.ts';
+import type { StructuredType, TypeModel } from '../type-model.ts';
 import { isHeld } from './held-packages.ts';
+import { isDeclaredIn, madeBy } from './made-by.ts';
 
 /**
  * Observables are made by factories of their package: `of(value)`, and `throwError(() => error)` where the code handles
@@ -17,11 +18,14 @@ export function readObservable(type: ts.Type, context: ReadingContext): TypeMode
   const value = (): TypeModel => (element === undefined ? { kind: 'unknown' } : context.read(element));
   const typeText = checker.typeToString(type);
   const made = context.readAside(keyOfValue(type), () =>
-    madeBy('of', typeText, { name: 'value', type: value() }),
+    madeBy({ ...FACTORY, exportName: 'of', typeText }, { name: 'value', type: value() }),
   );
   if (!context.handled().rejections) return made;
   const failed = context.readAside(keyOfFailure(type), () =>
-    madeBy('throwError', typeText, { name: 'errorFactory', type: context.readAside({}, () => MAKES_ERROR) }),
+    madeBy(
+      { ...FACTORY, exportName: 'throwError', typeText },
+      { name: 'errorFactory', type: context.readAside({}, () => MAKES_ERROR) },
+    ),
   );
   return { kind: 'union', members: [made, failed] };
 }
@@ -29,11 +33,7 @@ export function readObservable(type: ts.Type, context: ReadingContext): TypeMode
 /** Whether a type is that of the observables of their package. */
 export function isObservable(type: ts.Type | undefined): boolean {
   const symbol = type?.getSymbol();
-  const folder = `/node_modules/${OBSERVABLES.specifier}/`;
-  return (
-    symbol?.name === OBSERVABLES.typeName &&
-    symbol.declarations?.some((one) => one.getSourceFile().fileName.includes(folder)) === true
-  );
+  return symbol?.name === OBSERVABLES.typeName && isDeclaredIn(symbol, OBSERVABLES.specifier);
 }
 
 /** Whether a result is an observable that tests of a file can wait for. */
@@ -42,6 +42,8 @@ export const givesObservable = (
   program: ts.Program,
   home: ts.SourceFile,
 ): boolean => isObservable(result) && isHeld(program, home, OBSERVABLES.specifier);
+
+const FACTORY = { file: OBSERVABLES.specifier, heldBy: OBSERVABLES.heldBy };
 
 const keyOfValue = oncePer((_: ts.Type) => ({}));
 const keyOfFailure = oncePer((_: ts.Type) => ({}));
@@ -53,19 +55,3 @@ const MAKES_ERROR: StructuredType = {
   result: { kind: 'reason' },
   makesReason: true,
 };
-
-function madeBy(
-  factory: string,
-  typeText: string,
-  parameter: Pick<DeclaredParameter, 'name' | 'type'>,
-): StructuredType {
-  return {
-    kind: 'instance',
-    typeText,
-    file: OBSERVABLES.specifier,
-    exportName: factory,
-    heldBy: OBSERVABLES.heldBy,
-    isFactory: true,
-    parameters: [{ ...parameter, isOptional: false, isRest: false }],
-  };
-}
