@@ -44,7 +44,7 @@ function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
   const isAsync = isAwaited(outcome, (sequence?.length ?? 1) - 1);
   switch (outcome.kind) {
     case 'returned':
-      if (isMarkup(outcome.value, context)) return markupPhrase(outcome.value.value);
+      if (isMarkup(outcome.value, context)) return { verb: markupPhrase(outcome.value.value) };
       return (
         (context.givesValue === true ? undefined : changeTold(outcome, context)) ?? {
           verb: isAsync ? 'resolves to' : 'returns',

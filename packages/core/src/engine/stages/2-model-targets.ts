@@ -90,9 +90,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
   const common = { module, freshState, literals };
-  const leadToState = new Set(
-    [...exportedIndices].filter((index) => freshState && mentionsState(module.model, index)),
-  );
+  const leadToState = freshState ? leadingToState(module, targetFunctions.values()) : new Set<number>();
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const index = targetFunctions.get(target);
     if (index === undefined) return [];
@@ -107,12 +105,8 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   ];
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
   const sharesState = isStateful && hasNoPreconditions(declared);
-  const mayMeetState = (one: DeclaredTarget): boolean => {
-    const index = targetFunctions.get(one);
-    return index === undefined || leadToState.has(index);
-  };
-  const ofModule = declared.filter(
-    (one) => one.rendering === undefined && (isIterated(one) || (sharesState && mayMeetState(one))),
+  const ofModule = declared.filter((one) =>
+    isOfModule(one, sharesState && leadToState.has(targetFunctions.get(one))),
   );
   const units = [
     ...moduleUnits(() => project.moduleOf(file), ofModule),
@@ -263,6 +257,17 @@ const moduleResolver =
     const found = library.resolve(specifier, fromFile);
     return found !== undefined && isProjectCode(found) ? library.moduleOf(found) : undefined;
   };
+
+/** The functions that lead to what the module keeps; one whose code is not found may do so. */
+const leadingToState = (
+  { model }: LibraryModule,
+  indices: Iterable<number | undefined>,
+): ReadonlySet<number | undefined> =>
+  new Set([...indices].filter((index) => index === undefined || mentionsState(model, index)));
+
+/** Whether a function is explored as a member of its module; React calls components and hooks by themselves. */
+const isOfModule = (target: DeclaredTarget, sharesState: boolean): boolean =>
+  target.rendering === undefined && (sharesState || isIterated(target));
 
 /** Whether tests take the items of its result as a list, or wait for the last one. */
 const isIterated = ({ isGenerator, isObservable, access, preconditions }: DeclaredTarget): boolean =>

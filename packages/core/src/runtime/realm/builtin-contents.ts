@@ -42,7 +42,7 @@ const FLAGS = (
 const PLATFORM_PROTOTYPES = platformPrototypes();
 
 /** Node has the class behind an accessor of its global object. */
-const BUFFER_PROTOTYPE: object = Buffer.prototype;
+const BUFFER_PROTOTYPE = Buffer.prototype as object;
 
 const { toStringTag } = Symbol;
 
