@@ -20,9 +20,13 @@ const MAX_RUNS = 100;
 /** Single characters are removed from strings up to this length only. */
 const MAX_PICKED_LENGTH = 12;
 
+/** Inputs of more variables than these are first cut down by many variables at once. */
+const MAX_SINGLE = 6;
+
 /**
- * A path with a simpler input, where conditions are no help: each change of one value is tried by running it. Changes
- * of one value never make another one worse.
+ * A path with a simpler input, where conditions are no help: each change is tried by running it. Of a large input, few
+ * values matter, so halves of it are left out first, then quarters, and so on; then values are changed one by one.
+ * Changes of one value never make another one worse.
  */
 export async function simplifyByRuns(
   path: ExecutedPath,
@@ -31,8 +35,7 @@ export async function simplifyByRuns(
   let best = path;
   let bestCost = inputCost(spec, path.input);
   let runs = 0;
-  const adopt = async (variable: string, value: Value): Promise<boolean> => {
-    const input = new Map([...best.input, [variable, value] as const]);
+  const adoptInput = async (input: Assignment): Promise<boolean> => {
     if (runs >= MAX_RUNS || inputCost(spec, input) >= bestCost) return false;
     runs += 1;
     const simpler = await attempt(input);
@@ -41,12 +44,17 @@ export async function simplifyByRuns(
     bestCost = inputCost(spec, best.input);
     return true;
   };
+  const adopt = (variable: string, value: Value): Promise<boolean> =>
+    adoptInput(new Map([...best.input, [variable, value] as const]));
   const adoptAny = async (variable: string): Promise<boolean> => {
     for (const value of shorterValues(best.input.get(variable)))
       if (await adopt(variable, value)) return true;
     return false;
   };
   for (const [variable, value] of suggested) await adopt(variable, value);
+  for (let size = best.input.size; size > MAX_SINGLE; size = Math.ceil(size / 2))
+    for (const chunk of chunksOf([...best.input.keys()], size))
+      await adoptInput(new Map([...best.input].filter(([variable]) => !chunk.includes(variable))));
   // A value may depend on another one: repeat until nothing changes.
   for (let before: ExecutedPath | undefined; before !== best;) {
     before = best;
@@ -54,6 +62,12 @@ export async function simplifyByRuns(
   }
   return best;
 }
+
+/** Parts of a list, of a given size each. */
+const chunksOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 
 /** Values worth trying in place of another, the simplest first. */
 function shorterValues(value: Value | undefined): readonly Value[] {
