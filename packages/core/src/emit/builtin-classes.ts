@@ -40,6 +40,7 @@ export const GLOBAL_CLASSES: ReadonlySet<string> = new Set([
 export const USED_GLOBALS: ReadonlySet<string> = new Set([
   ...GLOBAL_CLASSES,
   'Array',
+  'Buffer',
   'Infinity',
   'NaN',
   'Number',

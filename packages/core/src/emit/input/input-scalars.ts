@@ -1,5 +1,6 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { ScalarValue } from '../../model/input/input-shape.ts';
+import { elementOf } from '../../model/input/location.ts';
 import { childrenOf, isOmitted, type InputNode } from './input-node.ts';
 import { readInput, type InputSpec } from './read-input.ts';
 
@@ -15,6 +16,8 @@ export function scalarsOf(spec: InputSpec, input: Assignment): readonly InputSca
   const collect = (node: InputNode): readonly InputScalar[] => {
     if (seen.has(node)) return [];
     seen.add(node);
+    if (node.kind === 'builtin')
+      return node.elements.map((value, index) => ({ variable: elementOf(node.location, index), value }));
     if (node.kind !== 'scalar') return childrenOf(node).flatMap(collect);
     return node.variable === undefined ? [] : [{ variable: node.variable, value: node.value }];
   };

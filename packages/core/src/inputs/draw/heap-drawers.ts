@@ -1,3 +1,4 @@
+import { ELEMENT_RANGES } from '../../model/input/typed-arrays.ts';
 import type { Value } from '../../expr/value.ts';
 import { isErrorName, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
 import {
@@ -76,7 +77,7 @@ export const HEAP_DRAWERS: DrawerTable = {
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {
   if (className === 'Date') input.set(memberOf(place, 'time'), input.draws.time());
   else if (isErrorName(className)) input.set(memberOf(place, 'message'), input.draws.scalar('string'));
-  else if (className.endsWith('Array'))
+  else if (Object.hasOwn(ELEMENT_RANGES, className))
     repeat(input.length(place), (position) =>
       input.set(elementOf(place, position), input.draws.scalar('number')),
     );

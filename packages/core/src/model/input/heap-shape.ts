@@ -155,7 +155,9 @@ export function isErrorName(className: string | undefined): className is ErrorNa
   return false;
 }
 
+/** Classes of arrays of numbers; the one of Node is a kind of `Uint8Array`. */
 export type TypedArrayClass =
+  | 'Buffer'
   | 'Int8Array'
   | 'Uint8Array'
   | 'Uint8ClampedArray'

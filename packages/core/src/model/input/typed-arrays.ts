@@ -8,6 +8,7 @@ export interface ElementRange {
 
 /** The elements that inputs have. Not every number is a 32-bit float, but all integers up to 2²⁴ are. */
 export const ELEMENT_RANGES: Readonly<Record<TypedArrayClass, ElementRange | null>> = {
+  Buffer: { least: 0, most: 255 },
   Int8Array: { least: -128, most: 127 },
   Uint8Array: { least: 0, most: 255 },
   Uint8ClampedArray: { least: 0, most: 255 },

@@ -91,6 +91,7 @@ const BY_NAME: Readonly<Record<string, (argument: Arguments) => Structure>> = {
   URL: builtin('URL'),
   ...Object.fromEntries(ERROR_NAMES.map((name) => [name, builtin(name)])),
   ArrayBuffer: builtin('ArrayBuffer'),
+  Buffer: builtin('Buffer'),
   Int8Array: builtin('Int8Array'),
   Uint8Array: builtin('Uint8Array'),
   Uint8ClampedArray: builtin('Uint8ClampedArray'),

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { BuiltinClass, BuiltinShape } from '../../model/input/heap-shape.ts';
 import { elementOf, memberOf } from '../../model/input/location.ts';
 import { constructObject } from '../calls/calls.ts';
@@ -7,6 +8,7 @@ import type { BuildContext, WantedObject } from './build-context.ts';
 
 // Captured before any foreign code runs.
 const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;
+const { alloc: allocate } = Buffer;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
 
@@ -39,11 +41,12 @@ const buffer: Build = (context, { place, type }) => {
   return object;
 };
 
-const elements =
-  (Class: new (length: number) => Record<number, number>): Build =>
+/** An array of numbers with the elements in the input. */
+const filled =
+  (create: (length: number) => Record<number, number>): Build =>
   (context, { place, type }) => {
     const length = context.reader.length(place);
-    const array = new Class(length);
+    const array = create(length);
     const initial = context.register(place, type, array);
     for (let index = 0; index < length; index += 1) {
       array[index] = context.reader.scalar(elementOf(place, index), 'number', false) as number;
@@ -51,6 +54,9 @@ const elements =
     }
     return array;
   };
+
+const elements = (Class: new (length: number) => Record<number, number>): Build =>
+  filled((length) => new Class(length));
 
 const fixed =
   (create: () => object): Build =>
@@ -72,6 +78,7 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   Function: fixed(() => class {}),
   Object: fixed(() => ({})),
   ArrayBuffer: buffer,
+  Buffer: filled((length) => allocate(length)),
   Int8Array: elements(Int8Array),
   Uint8Array: elements(Uint8Array),
   Uint8ClampedArray: elements(Uint8ClampedArray),
