@@ -1,3 +1,4 @@
+import { oncePer } from '../../foundation/once-per.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
@@ -17,10 +18,10 @@ export function inputPhrase(test: ConfirmedTest): string {
 }
 
 /** The arguments of a test in full, unless one of them is long. */
-export function fullInputPhrase(test: ConfirmedTest): string | undefined {
+export const fullInputPhrase = oncePer((test: ConfirmedTest): string | undefined => {
   const texts = writtenArguments(test).map(({ text }) => text);
   return texts.every(isShort) ? `(${texts.join(', ')})` : undefined;
-}
+});
 
 const isShort = (text: string): boolean => text.length <= MAX_ARGUMENT_LENGTH;
 

@@ -4,10 +4,9 @@ import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { examplePhrase } from './example-phrase.ts';
 import { withGivenValues } from './given-values.ts';
-import { outcomePhrase } from './outcome-phrase.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
 import type { Detail } from './telling-details.ts';
-import { hasDetails, resultPhrase, tellingResult } from './telling-result.ts';
+import { hasDetails, resultPhrase, tellingResult, outcomeWords } from './telling-result.ts';
 import { uniqueNames } from './unique-names.ts';
 
 /** Length that a name should not exceed. */
@@ -54,9 +53,8 @@ const isSettled =
     path.unsettled?.has(phrase) !== true;
 
 /** The outcome of a test, and the calls that led up to it. */
-function beginningOf({ outcome, target }: ConfirmedTest, details: readonly Detail[]): string {
-  const sequence = sequencePhrase(target.sequence ?? []);
-  return `${outcomePhrase(outcome, target)}${resultPhrase(details)}${sequence}`;
+function beginningOf(test: ConfirmedTest, details: readonly Detail[]): string {
+  return `${outcomeWords(test)}${resultPhrase(details)}${sequencePhrase(test.target.sequence ?? [])}`;
 }
 
 /** A name that shows the input, as far as it has room. */
@@ -78,16 +76,15 @@ export function isNamedByCondition({ sequence = [] }: Pick<TargetSpec, 'sequence
 
 /** Whether the condition of a test's path leads to the outcome that its name tells, as far as is known. */
 function isSufficient(
-  { target, path, outcome }: ConfirmedTest,
+  test: ConfirmedTest,
   details: readonly Detail[],
   others: readonly ConfirmedTest[],
 ): boolean {
-  const phrase = outcomePhrase(outcome, target);
   return others.every(
     (other) =>
-      other.target.name !== target.name ||
+      other.target.name !== test.target.name ||
       other.target.sequence !== undefined ||
-      (outcomePhrase(other.outcome, other.target) === phrase && hasDetails(other, details)) ||
-      path.words?.takenBy.has(other.path.words?.position ?? -1) !== true,
+      (outcomeWords(other) === outcomeWords(test) && hasDetails(other, details)) ||
+      test.path.words?.takenBy.has(other.path.words?.position ?? -1) !== true,
   );
 }

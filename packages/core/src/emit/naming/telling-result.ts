@@ -1,3 +1,4 @@
+import { oncePer } from '../../foundation/once-per.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { outcomePhrase, describedValue } from './outcome-phrase.ts';
 import { MAX_DETAILS, resultDetails } from './result-details.ts';
@@ -27,9 +28,8 @@ export function tellingResult(
 ): readonly Detail[] {
   const own = detailsOf(test);
   if (own === undefined) return [];
-  const words = outcomePhrase(test.outcome, test.target);
   const alike = others.filter(
-    ({ target, outcome }) => target.name === test.target.name && outcomePhrase(outcome, target) === words,
+    (one) => one.target.name === test.target.name && outcomeWords(one) === outcomeWords(test),
   );
   const different = alike.flatMap((one) => {
     const details = detailsOf(one);
@@ -65,10 +65,15 @@ export function resultPhrase(details: readonly Detail[]): string {
   return absent.length === 0 ? having : `${having} without ${absent.join(' and ')}`;
 }
 
-function detailsOf({ outcome, target }: ConfirmedTest): Details | undefined {
+/** The words for the outcome of a test, whatever its result holds. */
+export const outcomeWords = oncePer(({ outcome, target }: ConfirmedTest): string =>
+  outcomePhrase(outcome, target),
+);
+
+const detailsOf = oncePer(({ outcome, target }: ConfirmedTest): Details | undefined => {
   const value = describedValue(outcome, target);
   return value === undefined ? undefined : resultDetails(value);
-}
+});
 
 const isSame = (one: Details, other: Details): boolean =>
   one.size === other.size && agreeing([...one.values()], [other]) === 1;
