@@ -193,12 +193,12 @@ function recorder(
   const base = nameOfPlace(node.location);
   const name = scope.nameLocal(recorders.length === 0 ? 'calls' : `${base}Calls`);
   const count = Math.max(0, ...node.calls.map(({ args }) => args?.length ?? 0));
-  const isSingle = count === 1 && node.calls.every(({ args }) => args?.length === 1);
   const used = [result?.document ?? thrown ?? ''].map((document) => printOnOneLine(document));
   const names = parameterNames(node, count, [name, ...used]);
   const { parameterNames: declared } = node.shape;
   // Built-ins such as `forEach` give a callback more arguments than its type has parameters.
   const isDeclared = count <= declared.length || declared.at(-1)?.startsWith('...') === true;
+  const isSingle = isDeclared && count === 1 && node.calls.every(({ args }) => args?.length === 1);
   const hasSameCount = isDeclared && node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
