@@ -38,6 +38,21 @@ const FLAGS = (
   read: getOwnPropertyDescriptor(RegExp.prototype, name)?.get as () => boolean,
 }));
 
+/**
+ * Classes of the web whose first reading makes Node load its whole HTTP client, which takes as long as all of our own
+ * modules. Their objects are told by their tag.
+ */
+const LOADED_WHEN_READ: ReadonlySet<string | symbol> = new Set([
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'MessageEvent',
+  'WebSocket',
+  'CloseEvent',
+  'EventSource',
+]);
+
 /** The classes of the language and the platform, whose objects hold more than properties. */
 const PLATFORM_PROTOTYPES = platformPrototypes();
 
@@ -131,6 +146,7 @@ function isOfPlatform(prototype: object): boolean {
 function platformPrototypes(): Readonly<Record<string, object>> {
   const found: Record<string, object> = {};
   for (const name of reflectOwnKeys(globalThis)) {
+    if (LOADED_WHEN_READ.has(name)) continue;
     const value = getOwnPropertyDescriptor(globalThis, name)?.value as unknown;
     if (typeof name !== 'string' || typeof value !== 'function') continue;
     const prototype = getOwnPropertyDescriptor(value, 'prototype')?.value as unknown;
