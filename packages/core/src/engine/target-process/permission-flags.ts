@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldersAround } from '../loading/package-folders.ts';
 
-/** The folder of our own code, which a target process has to load. */
-export const OWN_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of our own code that a target process has to load: the bundle of `runtime`, made by `npm run build`. */
+export const OWN_FOLDER = fileURLToPath(new URL('../../../dist/target/', import.meta.url));
 
 /**
  * Node's permission model: nothing is allowed but reading these folders and our own. Writing files, starting processes

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { moduleUrl } from '../../foundation/module-url.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { DomSetup } from '../../model/run/dom-setup.ts';
 import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
@@ -89,7 +88,6 @@ export class TargetProcess {
   constructor(options: TargetProcessOptions) {
     this.#options = options;
     const { circumstances = USUAL } = options;
-    const entry = moduleUrl('../../runtime/process/target-entry', import.meta.url);
     this.#child = spawn(
       process.execPath,
       [
@@ -97,7 +95,7 @@ export class TargetProcess {
         `--max-old-space-size=${options.memoryLimitMb}`,
         ...stackFlags(options.mode),
         '--disable-warning=ExperimentalWarning',
-        fileURLToPath(entry),
+        join(OWN_FOLDER, 'process/target-entry.js'),
         options.mode,
         JSON.stringify(circumstances),
         ...(options.dom === undefined ? [] : [JSON.stringify(options.dom)]),

@@ -38,7 +38,7 @@ const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
 const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
 
 /** Imported by views of replaced modules. */
-const SHELLS_URL = moduleUrl('../inputs/export-shells', import.meta.url).href;
+export const SHELLS_URL = moduleUrl('../inputs/export-shells', import.meta.url).href;
 
 /** How modules are served. */
 export interface ServingOptions {

@@ -23,7 +23,7 @@ import { idleRun, runHolder } from './hooks-module.ts';
 import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
-import { ServedModules } from './module-hooks.ts';
+import { ServedModules, SHELLS_URL } from './module-hooks.ts';
 import { RealmWatch } from './realm-watch.ts';
 import { setLocalTime } from '../realm/local-time.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
@@ -36,9 +36,13 @@ const channel = new Channel();
 const { mode, circumstances, dom } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
+const hooksUrl = moduleUrl('./hooks-module', import.meta.url).href;
+// A script can only require modules that are loaded; a bundle may have put the code of these into others.
+await import(hooksUrl);
+await import(SHELLS_URL);
 const guarded = confine(circumstances.machine);
 const modules = new ServedModules(channel, {
-  hooksUrl: moduleUrl('./hooks-module', import.meta.url).href,
+  hooksUrl,
   servesPackages: isInstrumented,
   guarded,
 });
