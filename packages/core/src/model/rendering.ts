@@ -4,10 +4,13 @@
  */
 export type Rendering = 'component' | 'wrapped component' | 'elements' | 'hook';
 
+/** The prefix of the names of functions that call others while React renders. */
+export const RENDERING_PREFIX = '$rendered$ps_';
+
 /** The exports that are added to a module to call a function of it while React renders, by the kind of function. */
 export const RENDERING_EXPORTS: Readonly<Record<Rendering, string>> = {
-  component: '$rendered$ps_elements',
-  elements: '$rendered$ps_elements',
-  'wrapped component': '$rendered$ps_component',
-  hook: '$rendered$ps_hook',
+  component: `${RENDERING_PREFIX}elements`,
+  elements: `${RENDERING_PREFIX}elements`,
+  'wrapped component': `${RENDERING_PREFIX}component`,
+  hook: `${RENDERING_PREFIX}hook`,
 };

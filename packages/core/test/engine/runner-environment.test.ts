@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { domEnvironment } from '../../src/engine/loading/dom-environment.ts';
+import { findRunnerHome } from '../../src/engine/loading/runner-home.ts';
 import type { RunnerName } from '../../src/model/runner-name.ts';
 import { temporaryProject } from '../support/temporary-project.ts';
 
@@ -87,7 +88,7 @@ const CASES: readonly Case[] = [
 describe('the DOM of a runner', () => {
   it.each(CASES)('is read from its configuration: %s', (_symptom, runner, files, found) => {
     const folder = temporaryProject({ ...PACKAGES, ...files });
-    const environment = domEnvironment(runner, join(folder, 'src'));
+    const environment = domEnvironment(findRunnerHome(join(folder, 'src'), runner));
     if (found === undefined) expect(environment).toBeUndefined();
     else expect(environment).toMatchObject(found);
     if (environment?.kind === 'jsdom') expect(environment.entry).toContain('/node_modules/jsdom/index.js');

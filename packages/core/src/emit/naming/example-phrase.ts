@@ -1,7 +1,7 @@
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { inputDetails, type InputDetail } from './input-details.ts';
 import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
-import { absentDetails, agreeing, excluding, UNSPOKEN } from './telling-details.ts';
+import { absentDetails, agreeing, excluding, UNSPOKEN, worded } from './telling-details.ts';
 
 /** Details that one name tells. */
 const MAX_DETAILS = 3;
@@ -24,13 +24,9 @@ const FOR = 'for ';
 
 /** `for a = 1, b = 2 without c`. */
 function detailsPhrase(details: readonly InputDetail[]): string {
-  const present = details.flatMap(({ phrase, text }) => (text === undefined ? [] : [`${phrase} = ${text}`]));
-  const absent = details.flatMap(({ phrase, text }) => (text === undefined ? [phrase] : []));
-  const parts = [
-    ...(present.length === 0 ? [] : [`${FOR}${present.join(', ')}`]),
-    ...(absent.length === 0 ? [] : [`without ${absent.join(' and ')}`]),
-  ];
-  return parts.join(' ');
+  const { present, absent } = worded(details, (phrase, text) => `${phrase} = ${text}`);
+  const parts = [present === '' ? '' : `${FOR}${present}`, absent === '' ? '' : `without ${absent}`];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /**

@@ -55,6 +55,16 @@ export function excluding<One extends Detail>(
   return chosen;
 }
 
+/** Details in words: those with a value as they are told, and the places where nothing is. */
+export function worded(
+  details: readonly Detail[],
+  tell: (phrase: string, text: string) => string,
+): { readonly present: string; readonly absent: string } {
+  const present = details.flatMap(({ phrase, text }) => (text === undefined ? [] : [tell(phrase, text)]));
+  const absent = details.flatMap(({ phrase, text }) => (text === undefined ? [phrase] : []));
+  return { present: present.join(', '), absent: absent.join(' and ') };
+}
+
 /** How many others have all of these details. */
 export const agreeing = (details: readonly Detail[], others: readonly Details[]): number =>
   others.filter((other) => details.every(({ phrase, text }) => other.get(phrase)?.text === text)).length;

@@ -7,6 +7,7 @@ import {
   agreeing,
   excluding,
   UNSPOKEN,
+  worded,
   type Detail,
   type Details,
 } from './telling-details.ts';
@@ -59,10 +60,8 @@ export function hasDetails(test: ConfirmedTest, details: readonly Detail[]): boo
 
 /** ` with ok: false, errors.length: 1 without next`. */
 export function resultPhrase(details: readonly Detail[]): string {
-  const present = details.flatMap(({ phrase, text }) => (text === undefined ? [] : [`${phrase}: ${text}`]));
-  const absent = details.flatMap(({ phrase, text }) => (text === undefined ? [phrase] : []));
-  const having = present.length === 0 ? '' : ` with ${present.join(', ')}`;
-  return absent.length === 0 ? having : `${having} without ${absent.join(' and ')}`;
+  const { present, absent } = worded(details, (phrase, text) => `${phrase}: ${text}`);
+  return `${present === '' ? '' : ` with ${present}`}${absent === '' ? '' : ` without ${absent}`}`;
 }
 
 /** The words for the outcome of a test, whatever its result holds. */

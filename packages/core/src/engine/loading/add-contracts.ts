@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contracted, contractTexts, type Contractable } from '../../program/contracts/contract-text.ts';
-import { moduleFormatOf } from '../../program/modules/module-format.ts';
+import { isScript } from '../../program/modules/module-format.ts';
 import type { Project } from '../../program/project.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { requirementText } from '../../program/targets/preconditions.ts';
@@ -19,11 +19,11 @@ export function addContracts(
   const declared = project.targetsOf(file);
   const members = project.classesOf(file).flatMap((one) => [...one.creators, ...one.members]);
   const own = members.filter((one) => one.file === file).map(contracted);
-  const isScript = /\.c?js$/.test(file) && moduleFormatOf(file, text) === 'commonjs';
-  const requirements = declared.map((target) => requirementText(target, target.preconditions, isScript));
+  const isInScript = isScript(file, text);
+  const requirements = declared.map((target) => requirementText(target, target.preconditions, isInScript));
   library.append(
     file,
-    requirements.join('') + contractTexts([...declared.map(asContractable), ...own], isScript),
+    requirements.join('') + contractTexts([...declared.map(asContractable), ...own], isInScript),
   );
 }
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { moduleFormatOf } from '../../program/modules/module-format.ts';
+import { isScript } from '../../program/modules/module-format.ts';
 import type { Project } from '../../program/project.ts';
 import { heldPackagesText } from '../../program/types/packages/held-packages.ts';
 import type { ModuleLibrary } from './module-library.ts';
@@ -11,6 +10,5 @@ export function addPackages(
 ): void {
   const packages = project.heldPackagesOf(file);
   if (packages.length === 0) return;
-  const isScript = /\.c?jsx?$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
-  library.append(file, heldPackagesText(packages, isScript));
+  library.append(file, heldPackagesText(packages, isScript(file)));
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { moduleFormatOf } from '../../program/modules/module-format.ts';
+import { isScript } from '../../program/modules/module-format.ts';
 import type { Project } from '../../program/project.ts';
 import { renderingText } from '../../program/targets/rendering/rendering-text.ts';
 import type { ModuleLibrary } from './module-library.ts';
@@ -10,6 +9,5 @@ export function addRendering(
   { project, library }: { readonly project: Project; readonly library: ModuleLibrary },
 ): void {
   if (!project.targetsOf(file).some(({ rendering }) => rendering?.isPossible === true)) return;
-  const isScript = /\.c?jsx?$/.test(file) && moduleFormatOf(file, readFileSync(file, 'utf8')) === 'commonjs';
-  library.append(file, renderingText(isScript));
+  library.append(file, renderingText(isScript(file)));
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { configSettings, type ConfigSetting } from '../../program/modules/config-settings.ts';
-import { findRunnerHome } from './runner-home.ts';
+import type { RunnerHome } from './runner-home.ts';
 import { environmentIn, settingsTextOf } from './script-options.ts';
 
 /** The DOM that the configuration of a runner names. */
@@ -40,11 +40,10 @@ const NAMES: Readonly<Partial<Record<RunnerName, ConfiguredNames>>> = {
   },
 };
 
-/** The DOM in which tests in and below a folder run; `undefined` if the configuration of their runner names none. */
-export function domEnvironment(runner: RunnerName, folder: string): DomEnvironment | undefined {
-  const names = NAMES[runner];
+/** The DOM in which a runner runs tests; `undefined` if its configuration names none. */
+export function domEnvironment(home: RunnerHome): DomEnvironment | undefined {
+  const names = NAMES[home.runner];
   if (names === undefined) return undefined;
-  const home = findRunnerHome(folder, runner);
   const settings = configSettings(settingsTextOf(home));
   const kind = domKindOf(environmentIn(home) ?? onlyValue(settings, names.setting));
   if (kind === undefined) return undefined;

@@ -52,12 +52,13 @@ export function runnerRules(
   { esModuleInterop = true }: { readonly esModuleInterop?: boolean | undefined } = {},
 ): RunnerRules {
   const root = packageAround(folder) ?? folder;
+  const home = findRunnerHome(folder, runner);
   const interop: InteropKind = esModuleInterop ? 'esModuleInterop' : 'none';
   return {
     ...usualRules(runner, root, interop),
     root,
-    dom: domEnvironment(runner, folder),
-    testName: testNameFor(findRunnerHome(folder, runner)),
+    dom: domEnvironment(home),
+    testName: testNameFor(home),
   };
 }
 

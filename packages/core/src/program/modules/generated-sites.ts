@@ -1,5 +1,6 @@
 import type { Node } from 'estree';
 import { oncePer } from '../../foundation/once-per.ts';
+import { RENDERING_PREFIX } from '../../model/rendering.ts';
 import type { SiteIndex } from '../../model/site-id.ts';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf, isFunctionNode } from './syntax.ts';
@@ -9,9 +10,6 @@ export const REQUIREMENT_PREFIX = '$requires$ps_';
 
 /** The prefix of the names of functions that call others and check what these promise. */
 export const CHECK_PREFIX = '$checked$ps_';
-
-/** The prefix of the names of functions that call others while React renders. */
-const RENDERING_PREFIX = '$rendered$ps_';
 
 /**
  * The branch sites of a module that its author did not write, by index: those of the compiler's helpers

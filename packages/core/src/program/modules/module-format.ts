@@ -21,6 +21,11 @@ export function moduleFormatOf(file: string, text: string): ModuleFormat {
   return packageTypeOf(dirname(file)) ?? 'commonjs';
 }
 
+/** Whether a file is a CommonJS script that is run as it is written: what is added to it has no `export`. */
+export function isScript(file: string, text = readFileSync(file, 'utf8')): boolean {
+  return /\.c?jsx?$/.test(file) && moduleFormatOf(file, text) === 'commonjs';
+}
+
 /** Whether a file has module syntax although its package is not of type `module`: bundlers go by the syntax. */
 export function isWrittenForBundlers(file: string, text: string): boolean {
   return extname(file) === '.js' && hasModuleSyntax(file, text) && packageTypeOf(dirname(file)) !== 'module';

@@ -75,9 +75,9 @@ function siblingsOf(
   const own = textsOf(signature);
   const isShorter = (texts: readonly string[]): boolean =>
     texts.length < own.length && texts.every((text, index) => text === own[index]);
-  const shorter = others.filter((other) => isShorter(textsOf(other)));
-  const differing = others.map((other) => {
-    const texts = textsOf(other);
+  const texted = others.map((other) => ({ other, texts: textsOf(other) }));
+  const shorter = texted.flatMap(({ other, texts }) => (isShorter(texts) ? [other] : []));
+  const differing = texted.map(({ other, texts }) => {
     const places = own.flatMap((text, index) => (text === texts[index] ? [] : [index]));
     return texts.length === own.length && places.length <= 1 ? { other, place: places[0] } : undefined;
   });

@@ -5,12 +5,13 @@ import { readCallable } from './function-reader.ts';
 import { readInstance } from './instance-reader.ts';
 import { readLibraryType } from './library-types.ts';
 import { dependsOnCall } from './doubles/called-results.ts';
+import { hasMethods } from './doubles/collaborator-class.ts';
 import { describeDouble } from './doubles/double-reader.ts';
 import { anyObject, isBeyondLiterals, readObject } from './object-reader.ts';
 import type { ReadingContext, StructureReader } from './reading-context.ts';
 import { readElement } from './packages/element-reader.ts';
 import { readTuple } from './tuple-reader.ts';
-import { nameOfType, opaqueType } from './type-naming.ts';
+import { isOfPackage, nameOfType, opaqueType } from './type-naming.ts';
 import type { StructuredType } from './type-model.ts';
 
 /** Describes a type that has an identity. If no reader knows it, it is an object by its members. */
@@ -79,7 +80,7 @@ function readLargeObject(type: ts.Type, context: ReadingContext): StructuredType
     isLibraryFile(parent.getSourceFile(), context.program),
   );
   const isLarge =
-    (isOfLibrary && hasMethods(type, context)) ||
+    (isOfLibrary && hasMethods(type, context.checker)) ||
     isBeyondLiterals(type, context) ||
     hasOpenMethods(type, context);
   return isLarge ? describeDouble(type, context) : undefined;
@@ -107,11 +108,7 @@ function hasOpenMethods(type: ts.Type, { checker }: ReadingContext): boolean {
 }
 
 function isLibraryFile(file: ts.SourceFile, program: ts.Program): boolean {
-  return program.isSourceFileDefaultLibrary(file) || file.fileName.includes('/node_modules/');
-}
-
-function hasMethods(type: ts.Type, { checker }: ReadingContext): boolean {
-  return checker.getPropertiesOfType(type).some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0);
+  return program.isSourceFileDefaultLibrary(file) || isOfPackage(file);
 }
 
 /** `typeof Color` and `typeof import('…')`: the compiler accepts only the original object. */

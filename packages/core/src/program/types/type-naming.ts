@@ -42,6 +42,9 @@ export function exportNameIn(
   return exported.find((one) => withoutAlias(one, checker) === symbol)?.name;
 }
 
+/** Whether a file belongs to a package that the project depends on. */
+export const isOfPackage = ({ fileName }: ts.SourceFile): boolean => fileName.includes('/node_modules/');
+
 /** Whether a file's code is part of the project: neither a declaration nor a dependency. */
 export function isOfProject(sourceFile: ts.SourceFile, program: ts.Program): boolean {
   return !sourceFile.isDeclarationFile && !program.isSourceFileFromExternalLibrary(sourceFile);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { classesAskedFor } from '../class-fields.ts';
 import { isPromise } from '../library-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
-import { isOfProject } from '../type-naming.ts';
+import { isOfPackage, isOfProject } from '../type-naming.ts';
 
 /** The role of a class for those who are given its objects. */
 export type ClassRole = 'collaborator' | 'stateless' | 'other';
@@ -35,17 +35,14 @@ export function isAroundLibrary(type: ts.Type, context: ReadingContext): boolean
   const [constructor] = checker.getTypeOfSymbol(symbol).getConstructSignatures();
   return (constructor?.parameters ?? []).some((parameter) => {
     const given = checker.getTypeOfSymbol(parameter);
-    const isOfPackage = (given.getSymbol()?.declarations ?? []).some((one) =>
-      isInPackage(one.getSourceFile()),
-    );
-    return (
-      isOfPackage &&
-      checker.getPropertiesOfType(given).some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0)
-    );
+    const declarations = given.getSymbol()?.declarations ?? [];
+    return declarations.some((one) => isOfPackage(one.getSourceFile())) && hasMethods(given, checker);
   });
 }
 
-const isInPackage = ({ fileName }: ts.SourceFile): boolean => fileName.includes('/node_modules/');
+/** Whether objects of a type have methods. */
+export const hasMethods = (type: ts.Type, checker: ts.TypeChecker): boolean =>
+  checker.getPropertiesOfType(type).some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0);
 
 /** Whether a property is a method that everybody may call. */
 function isMethod({ flags, valueDeclaration: declaration }: ts.Symbol): boolean {

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { isAnything } from '../scalar-readers.ts';
 import { isReference, typeArgumentsOf } from '../type-arguments.ts';
+import { isOfPackage } from '../type-naming.ts';
 
 /**
  * Types of the data that a function of a package promises to have found in anything it is given, as validators do:
@@ -9,8 +10,7 @@ import { isReference, typeArgumentsOf } from '../type-arguments.ts';
 export function promisedData(call: ts.CallExpression, checker: ts.TypeChecker): readonly ts.Type[] {
   const isOpen = call.arguments.some((one) => isAnything(checker.getTypeAtLocation(one)));
   const declaration = isOpen ? checker.getResolvedSignature(call)?.declaration : undefined;
-  const isOfPackage = declaration?.getSourceFile().fileName.includes('/node_modules/') === true;
-  if (!isOfPackage) return [];
+  if (declaration === undefined || !isOfPackage(declaration.getSourceFile())) return [];
   const result = checker.getTypeAtLocation(call);
   return dataIn(checker.getAwaitedType(result) ?? result, checker);
 }
