@@ -20,5 +20,15 @@ function simplerNumbers(value: number): readonly number[] {
 function simplerStrings(value: string): readonly string[] {
   const half = Math.floor(value.length / 2);
   const plain = value.replace(/[^\w]/g, 'a');
-  return ['', 'a', value.slice(0, half), value.slice(half), value.slice(0, -1), value.slice(1), plain];
+  const emptied = value.startsWith('{') ? ['{}'] : value.startsWith('[') ? ['[]'] : [];
+  return [
+    '',
+    'a',
+    ...emptied,
+    value.slice(0, half),
+    value.slice(half),
+    value.slice(0, -1),
+    value.slice(1),
+    plain,
+  ];
 }

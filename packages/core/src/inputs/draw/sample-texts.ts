@@ -27,17 +27,21 @@ export interface SampleMaterial {
 export function sampleText(material: SampleMaterial, draws: SampleDraws): string {
   const format = oneOf(draws, material.formats);
   if (format === 'json') return JSON.stringify(jsonDocument(material, draws));
-  return format === 'url' ? sampleUrl(material, draws) : encoded(format, plainText(material, draws));
+  if (format === 'url') return sampleUrl(material, draws);
+  const text = plainText(material, draws);
+  // A sign that nothing follows: without it, no word is refused.
+  return format === 'percent' && draws.below(ODD) === 0 ? `${text}%` : encoded(format, text);
 }
 
 /** The text behind an encoding: of another format that the code reads, or any. */
 function plainText(material: SampleMaterial, draws: SampleDraws): string {
-  const formats = material.formats.filter((one) => one !== 'base64' && one !== 'base64url');
+  const formats = material.formats.filter((one) => one === 'json' || one === 'url');
   if (formats.length > 0) return sampleText({ ...material, formats }, draws);
   return draws.below(2) === 0 ? draws.known() : `${draws.word()}${draws.known()}${draws.word()}`;
 }
 
 function encoded(format: TextEncoding, text: string): string {
+  if (format === 'percent') return encodeURIComponent(text.toWellFormed());
   const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
   return format === 'base64' ? base64 : base64.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }

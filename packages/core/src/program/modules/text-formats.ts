@@ -5,13 +5,14 @@ import { isNamed } from './json-template.ts';
 export type TextFormat = 'json' | 'url' | TextEncoding;
 
 /** Encodings of other text. */
-export type TextEncoding = 'base64' | 'base64url';
+export type TextEncoding = 'base64' | 'base64url' | 'percent';
 
 /** The format of a string that an expression reads. */
 export function formatRead(node: Node): TextFormat | undefined {
   if (node.type === 'NewExpression') return isNamed(node.callee, 'URL') ? 'url' : undefined;
   if (node.type !== 'CallExpression') return undefined;
   if (isNamed(node.callee, 'atob')) return 'base64';
+  if (isNamed(node.callee, 'decodeURIComponent') || isNamed(node.callee, 'decodeURI')) return 'percent';
   if (node.callee.type !== 'MemberExpression') return undefined;
   const { object, property } = node.callee;
   if (isNamed(object, 'JSON') && isNamed(property, 'parse')) return 'json';
