@@ -51,7 +51,8 @@ export async function exploreUnit(
   const startedMs = worker.clock.nowMs();
   const branches = plans.flatMap((one) => [...one.branches, ...one.violations.map(({ branch }) => branch)]);
   const budget = scaled(options.budget, Math.min(plans.length, MAX_SHARES));
-  const tools = await ExplorationTools.open({ plan, branches, budget }, context);
+  const waypoints = plans.flatMap((one) => one.waypoints);
+  const tools = await ExplorationTools.open({ plan, branches, waypoints, budget }, context);
   const search = new UnitSearch(plan, tools, context);
   const found = await search.run(waysTo(plans));
   const products = new ProductSearch(plans, context);

@@ -26,6 +26,8 @@ export interface ExplorerParts {
   readonly turn?: number;
   /** Whether the search goes on until a path has returned, even if all is covered. */
   readonly wantsReturn?: boolean;
+  /** Whether runs are looked for that pass the waypoints which none has passed. */
+  readonly wantsWaypoints?: boolean;
   /** The negation of a condition, in the canonical form that makes equal conditions one term. */
   readonly negate: (condition: Term) => Term;
   /** Whether a condition holds under an input. */

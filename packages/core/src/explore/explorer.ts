@@ -15,8 +15,10 @@ import { findDetour } from './detour.ts';
 import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } from './executed-path.ts';
 import type { DrawingPace } from './drawing-pace.ts';
 import type { ExplorerParts } from './explorer-parts.ts';
-import { Evidence, type FoundEvidence } from './verdicts/evidence.ts';
-import { LossCounter, type CountedLoss } from './loss-counter.ts';
+import type { Exploration } from './exploration.ts';
+import { Evidence } from './verdicts/evidence.ts';
+import { lookForWaypoints } from './look-for-waypoints.ts';
+import { LossCounter } from './loss-counter.ts';
 import { untrackedKey, type Decision, type PathRecord } from './path-executor.ts';
 import type { UntrackedDecision } from '../wire/run-answer.ts';
 import { Schedule } from './schedule.ts';
@@ -25,26 +27,6 @@ import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
 
 /** Maximum number of detours tried for one branch. */
 const MAX_DETOURS = 16;
-
-/** Everything that an exploration found out. */
-export interface Exploration {
-  readonly paths: readonly ExecutedPath[];
-  readonly untracked: readonly UntrackedDecision[];
-  readonly losses: readonly CountedLoss[];
-  readonly counts: { readonly infeasible: number; readonly unknown: number; readonly diverged: number };
-  /** Basis of the verdicts on uncovered branches. */
-  readonly evidence: FoundEvidence;
-  /** Alternatives neither taken nor refuted, with the reason if the solver gave up. */
-  readonly leftovers: readonly Leftover[];
-  /** Why the search ended. */
-  readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'paused';
-}
-
-/** An alternative that the search could not decide. */
-export interface Leftover {
-  readonly alternative: Alternative;
-  readonly detail: UnknownReason | undefined;
-}
 
 /**
  * The concolic loop on one target: pick an alternative, ask the solver for an input that takes it, run
@@ -98,7 +80,12 @@ export class Explorer {
   }
 
   async #takeTurn(): Promise<Exploration> {
-    return this.#conclude(await this.#parts.budget.inTurn(this.#turn, () => this.#search()));
+    const search = async (): Promise<Exploration['ending']> => {
+      const ending = await this.#search();
+      const isOver = ending === 'criterion met' || ending === 'nothing left';
+      return isOver && (await this.#lookForWaypoints()) ? this.#search() : ending;
+    };
+    return this.#conclude(await this.#parts.budget.inTurn(this.#turn, search));
   }
 
   /**
@@ -139,18 +126,29 @@ export class Explorer {
     return 'nothing left';
   }
 
+  /** Looks for waypoints that no run has passed; returns whether that may have opened ways to branches. */
+  #lookForWaypoints(): Promise<boolean> {
+    const { budget, criterion } = this.#parts;
+    const isPassed = (): boolean => criterion.unpassed.size === 0;
+    return lookForWaypoints(this.#parts, {
+      next: () => (budget.isExhausted() ? undefined : this.#schedule.next()),
+      attempt: (alternative) => this.#try(alternative),
+      draw: (count) => this.#draw(() => count, isPassed),
+    });
+  }
+
   #isMet(): boolean {
     return this.#parts.criterion.isMet() && !this.#wantedReturn.isOpen;
   }
 
   /** Tries random inputs until one covers something new; returns whether one did. */
-  async #draw(howMany: (pace: DrawingPace) => number): Promise<boolean> {
+  async #draw(howMany: (pace: DrawingPace) => number, isMet = () => this.#isMet()): Promise<boolean> {
     const { budget, drawing, executor } = this.#parts;
     if (drawing === undefined) return false;
     for (let left = howMany(drawing.pace); left > 0; left -= 1) {
       const input = drawing.inputs.next();
       if (!this.#isAllowed(input)) continue;
-      if (this.#isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
+      if (isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
       budget.spend();
       const record = await executor.run(input);
       // A random input that covers nothing new is dropped: its long path leads nowhere.
@@ -271,10 +269,11 @@ export class Explorer {
     return isGain;
   }
 
-  /** Whether a run covers something, or is the first to return where that is wanted. */
+  /** Whether a run covers or passes something, or is the first to return where that is wanted. */
   #isNews(record: PathRecord): boolean {
-    const { uncovered } = this.#parts.criterion;
-    return !uncovered.isDisjointFrom(record.coveredBranches) || this.#wantedReturn.isMetBy(record);
+    const { uncovered, unpassed } = this.#parts.criterion;
+    const isNew = (wanted: ReadonlySet<BranchId>): boolean => !wanted.isDisjointFrom(record.coveredBranches);
+    return isNew(uncovered) || isNew(unpassed) || this.#wantedReturn.isMetBy(record);
   }
 
   /** Decisions of the run after the given ones; `undefined` if the run did not take those. */

@@ -1,4 +1,4 @@
-import { branchesOfSite, type BranchId } from '../model/branch-id.ts';
+import { branchesOfSite, branchId, type BranchId } from '../model/branch-id.ts';
 import { siteId, type SiteBase } from '../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../program/control-flow/control-flow-graph.ts';
 import type { CodeModel } from '../program/reach/code-model.ts';
@@ -90,7 +90,8 @@ export class FlowDistance {
     for (const { entry } of functions) this.#predecessors[entry]?.push(module.exit);
   }
 
-  #placeBranch({ id, branch }: Block, siteBase: SiteBase): void {
+  #placeBranch({ id, branch, waypoint }: Block, siteBase: SiteBase): void {
+    if (waypoint !== undefined) this.#origins.set(branchId(siteId(siteBase, waypoint), true), id);
     if (branch === undefined) return;
     const [whenTrue, whenFalse] = branchesOfSite(siteId(siteBase, branch.siteIndex));
     this.#targets.set(whenTrue, branch.whenTrue).set(whenFalse, branch.whenFalse);

@@ -1,6 +1,7 @@
 import type { Identifier, Node, Program } from 'estree';
 import MagicString from 'magic-string';
 import { internalError } from '../foundation/errors.ts';
+import { branchId } from '../model/branch-id.ts';
 import { siteId, type SiteBase, type SiteId } from '../model/site-id.ts';
 import { ENTER_NAME } from '../wire/hook-contract.ts';
 import { startOfCode, withoutComments } from '../program/modules/code-text.ts';
@@ -207,6 +208,13 @@ export class Rewriter {
     if (site === undefined)
       throw internalError({ code: 'SITE_MISSING', message: `${node.type} is no branch site` });
     return siteId(this.#options.siteBase, site.index);
+  }
+
+  /** The hook at the waypoint of a node; empty if it has none. */
+  passing(node: Node): string {
+    const waypoint = this.model.waypointOf.get(node);
+    if (waypoint === undefined) return '';
+    return `${this.frame}.pass(${branchId(siteId(this.#options.siteBase, waypoint.index), true)})`;
   }
 
   /** The text that reads the shadow of an identifier's variable, if that has a companion. */

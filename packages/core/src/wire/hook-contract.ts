@@ -169,6 +169,8 @@ export interface FrameHooks extends OperatorHooks {
   result<T>(value: T, shadow: unknown): T;
   /** A `catch` or `finally` begins: a run that has been ended must not be caught. */
   caught(): void;
+  /** The end of a `try`, the start of a `catch`, or a `return` with its value: a waypoint, as the branch it stands for. */
+  pass(waypoint: number): void;
   /** The shadow of what a `catch` has caught. */
   caughtValue(value: unknown): unknown;
   /** A `catch` whose variable has no companion, since a `var` has its name. */

@@ -67,7 +67,7 @@ const PROGRAMS: readonly (readonly [symptom: string, code: string, detail: strin
   ],
   [
     'a built-in throws for another argument and nobody uses its result',
-    `export function f(d: Date): string { let failed = false; try { d.toISOString(); } catch { failed = true; } return failed ? 'invalid' : 'valid'; }`,
+    `export function f(s: string): string { let failed = false; try { encodeURIComponent(s); } catch { failed = true; } return failed ? 'invalid' : 'valid'; }`,
     'built-ins throw for nothing else',
   ],
   [

@@ -31,6 +31,8 @@ async function explore(drawnRecord: PathRecord): Promise<{
   const uncovered = new Set([WANTED]);
   const criterion: Criterion = {
     uncovered,
+    unpassed: new Set(),
+    aimAt: () => undefined,
     isMet: () => uncovered.size === 0,
     cover: (branches) => {
       for (const branch of branches) uncovered.delete(branch);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TermFactory } from '../../src/expr/term-factory.ts';
-import { Explorer, type Exploration } from '../../src/explore/explorer.ts';
+import type { Exploration } from '../../src/explore/exploration.ts';
+import { Explorer } from '../../src/explore/explorer.ts';
 import { BreadthFirstFrontier } from '../../src/explore/frontiers/breadth-first-frontier.ts';
 import type { PathRecord } from '../../src/explore/path-executor.ts';
 import { Budget, type BudgetLimit } from '../../src/foundation/budget.ts';
@@ -31,7 +32,13 @@ function slowExploration(limit: BudgetLimit): {
     executor: { run: () => Promise.resolve(RECORD) },
     solver,
     frontier: new BreadthFirstFrontier(),
-    criterion: { uncovered: new Set([WANTED]), isMet: () => false, cover: () => undefined },
+    criterion: {
+      uncovered: new Set([WANTED]),
+      unpassed: new Set(),
+      isMet: () => false,
+      cover: () => undefined,
+      aimAt: () => undefined,
+    },
     budget: new Budget(limit, { nowMs: () => 0 }),
     loopBound: 5,
     turn: 1 / 4,

@@ -14,8 +14,8 @@ export interface RecordedRun {
   readonly isAlike: (input: InputTexts) => boolean;
 }
 
-/** Reads what a run has recorded. */
-export function readRun(recorder: PathRecorder, input: InputTexts): RecordedRun {
+/** Reads what a run of a program has recorded. Waypoints are left out: no decision says whether a built-in throws. */
+export function readRun(recorder: PathRecorder, input: InputTexts, siteCount: number): RecordedRun {
   const { terms, decisions, branches, untracked } = JSON.parse(`{${recorder.toJson()}}`) as {
     terms: unknown;
     decisions: [site: number, row: number, taken: 0 | 1][];
@@ -28,7 +28,8 @@ export function readRun(recorder: PathRecorder, input: InputTexts): RecordedRun 
     const evaluator = new Evaluator(assignmentOf(other));
     return decisions.every(([, row, taken]) => evaluator.evaluate(decoder.term(row)) === (taken === 1));
   };
-  return { input, branches, isFollowed: untracked.length === 0, isAlike };
+  const isOfSite = (branch: number): boolean => branch < 2 * siteCount;
+  return { input, branches: branches.filter(isOfSite), isFollowed: untracked.length === 0, isAlike };
 }
 
 /** Two runs of which one foretold the other wrongly: something became concrete without a word. */

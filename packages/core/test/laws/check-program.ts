@@ -64,7 +64,7 @@ export async function checkProgram(
     counts.shadows += count;
     if (broken !== undefined)
       return { ...counts, violation: { law: 'shadow law', inputs: [input], message: broken } };
-    records.push(readRun(instrumented.recorder, input));
+    records.push(readRun(instrumented.recorder, input, written.siteCount));
   }
   const { count, wrong } = checkForetelling(records);
   counts.foretold = count;

@@ -30,14 +30,16 @@ export function instrumentProgram(text: string): string {
   return instrumentModule(buildModuleModel(source), { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
 }
 
-/** The JavaScript of a program as it is and as it is instrumented. */
-export function writeInstrumented(text: SourceText): { plain: string; instrumented: string } {
+/** The JavaScript of a program as it is and as it is instrumented, and how many branch sites it has. */
+export function writeInstrumented(text: SourceText): {
+  plain: string;
+  instrumented: string;
+  siteCount: number;
+} {
   const source = readModuleSource(text);
-  const { code } = instrumentModule(buildModuleModel(source), {
-    siteBase: siteBaseAfter(0),
-    functionBase: 0,
-  });
-  return { plain: source.code, instrumented: code };
+  const model = buildModuleModel(source);
+  const { code } = instrumentModule(model, { siteBase: siteBaseAfter(0), functionBase: 0 });
+  return { plain: source.code, instrumented: code, siteCount: model.sites.length };
 }
 
 /** Loads JavaScript as it is. */

@@ -40,13 +40,14 @@ export interface UnitChoiceContext {
 /** Chooses the paths of a unit that are worth a test, and makes them as simple as they can be. */
 export class UnitChooser {
   readonly #context: UnitChoiceContext;
+  /** Branches to show, and waypoints as well. */
   readonly #branches: readonly BranchId[];
   readonly #showing: Showing<UnitPath>;
   #alone: readonly Goal<UnitPath>[] = [];
 
   constructor(context: UnitChoiceContext) {
     this.#context = context;
-    this.#branches = context.plans.flatMap(({ branches }) => branches);
+    this.#branches = context.plans.flatMap(({ branches, waypoints }) => [...branches, ...waypoints]);
     this.#showing = new Showing(context.plans[0], context, ({ last }) => String(last));
   }
 

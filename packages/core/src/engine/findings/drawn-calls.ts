@@ -46,4 +46,10 @@ export async function drawCalls({
   return drawn.paths;
 }
 
-const NEVER_MET: Criterion = { cover: () => undefined, isMet: () => false, uncovered: new Set() };
+const NEVER_MET: Criterion = {
+  cover: () => undefined,
+  isMet: () => false,
+  aimAt: () => undefined,
+  uncovered: new Set(),
+  unpassed: new Set(),
+};

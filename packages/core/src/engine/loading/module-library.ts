@@ -219,7 +219,7 @@ export class ModuleLibrary {
     const { file, format } = source;
     const model = buildModuleModel(source, this.#project.assertionsOf(file));
     const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
-    this.#siteCount += model.sites.length;
+    this.#siteCount += model.sites.length + model.waypoints.length;
     this.#functionCount += model.functions.length;
     const instrumented = instrumentModule(model, place);
     // Code of packages was never instrumented before: a failure must show here, where the file can be left alone.

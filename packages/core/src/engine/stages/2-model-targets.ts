@@ -23,6 +23,7 @@ import { AmbientClosure } from '../loading/ambient-closure.ts';
 import type { ClassContext } from '../units/class-context.ts';
 import { assertionViolations } from '../units/assertion-violations.ts';
 import { contractViolations } from '../units/contract-violations.ts';
+import { waypointsFrom } from '../units/waypoints-from.ts';
 import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
@@ -147,6 +148,7 @@ function planFunction(
     ways: ALONE,
     branches: branchesOf(code),
     signature: target.declared,
+    waypoints: waypointsFrom(code.module, new Set([code.index]), code.foreign),
     violations: violationsOf(target, code),
   };
 }

@@ -14,6 +14,7 @@ import { createWorld } from './class-world.ts';
 import { allCodesOf, branchesIn, codesOf } from './member-code.ts';
 import { plannedModule } from './planned-module.ts';
 import type { TargetPlan, Unit } from './target-plan.ts';
+import { waypointsFrom } from './waypoints-from.ts';
 
 /** The targets of a class: its own constructor, methods and accessors. They are explored together. */
 export function planClassTargets(
@@ -58,6 +59,7 @@ export function planClassTargets(
         module: plannedModule(context.module),
         branches: owned[index] ?? [],
         signature: one.declared.declared,
+        waypoints: waypointsFrom(context.module, indicesOf(allCodesOf(own[index]), context), context.foreign),
         violations: memberViolations(one, allCodesOf(own[index]), context),
         unsupported: undefined,
         freshState: context.freshState,

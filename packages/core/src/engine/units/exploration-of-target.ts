@@ -1,4 +1,4 @@
-import type { Exploration } from '../../explore/explorer.ts';
+import type { Exploration } from '../../explore/exploration.ts';
 import { untrackedKey } from '../../explore/path-executor.ts';
 import type { SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';

@@ -79,6 +79,7 @@ export interface ExploreContext {
 export interface ExplorationGoal {
   readonly plan: TargetPlan;
   readonly branches: readonly BranchId[];
+  readonly waypoints?: readonly BranchId[];
   readonly budget: RunOptions['budget'];
   /** Effort for one question, if not the usual one. */
   readonly limits?: TierLimits;
@@ -87,7 +88,7 @@ export interface ExplorationGoal {
 /** Settings that differ between the explorers of one exploration. */
 export interface ExplorerChoices extends Pick<
   ExplorerParts,
-  'executor' | 'frontier' | 'given' | 'beyond' | 'patience' | 'turn' | 'wantsReturn'
+  'executor' | 'frontier' | 'given' | 'beyond' | 'patience' | 'turn' | 'wantsReturn' | 'wantsWaypoints'
 > {
   /** Inputs of earlier calls, as far as known. */
   readonly earlier?: EarlierInput;
@@ -148,7 +149,7 @@ export class ExplorationTools {
     this.criterion =
       options.criterion === 'path'
         ? new PathCriterion(branches, this.distance)
-        : new BranchCriterion(branches, this.distance);
+        : new BranchCriterion(branches, this.distance, goal);
     this.#pace = new DrawingPace(
       () => worker.solver.hardQuestions,
       plan.unit.sequences === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,

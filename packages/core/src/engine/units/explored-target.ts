@@ -1,7 +1,7 @@
 import type { SurvivalReason } from '../../model/report/mutant-fate.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
-import type { Exploration } from '../../explore/explorer.ts';
+import type { Exploration } from '../../explore/exploration.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
 import type { Suspect } from './suspect.ts';
 import type { TargetPlan } from './target-plan.ts';

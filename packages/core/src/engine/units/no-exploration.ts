@@ -1,4 +1,4 @@
-import type { Exploration } from '../../explore/explorer.ts';
+import type { Exploration } from '../../explore/exploration.ts';
 import { NO_EVIDENCE } from '../../explore/verdicts/evidence.ts';
 
 /** The exploration of something that was not explored. */

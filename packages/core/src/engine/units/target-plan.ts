@@ -21,6 +21,8 @@ export interface TargetPlan {
   readonly module: PlannedModule;
   /** Ids of the branches that belong to the target, in source order. */
   readonly branches: readonly BranchId[];
+  /** Waypoints of its code: looked for once the search for branches is over, and no part of coverage. */
+  readonly waypoints: readonly BranchId[];
   /** Branches that show a broken contract or assertion: searched for, and no part of coverage. */
   readonly violations: readonly Violation[];
   /** The types that it declares, as outcomes are held against them. */

@@ -5,7 +5,7 @@ import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../../explore/frontiers/every-path-frontier.ts';
 import type { Frontier } from '../../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../../explore/frontiers/registry.ts';
-import type { Exploration } from '../../explore/explorer.ts';
+import type { Exploration } from '../../explore/exploration.ts';
 import type { CallExploration } from '../../explore/sequences/opened-state.ts';
 import type { ReachedState } from '../../explore/sequences/reached-state.ts';
 import { DrawnSequences } from '../../explore/sequences/drawn-sequences.ts';
@@ -82,7 +82,13 @@ export class UnitSearch {
     };
     const { executor } = this.#tools;
     const exploration = await this.#tools
-      .explorer(spec, { executor, frontier: this.#frontier(), wantsReturn: true, ...beyond })
+      .explorer(spec, {
+        executor,
+        frontier: this.#frontier(),
+        wantsReturn: true,
+        wantsWaypoints: true,
+        ...beyond,
+      })
       .explore(firstInputs(inputSource?.(spec, options.seed)));
     return {
       paths: exploration.paths.map((path) => ({ steps: [], last: 0, path })),

@@ -5,18 +5,34 @@ import type { Criterion } from './criterion.ts';
 /** Every branch of the target taken at least once. Points the distance at what is left. */
 export class BranchCriterion implements Criterion {
   readonly uncovered: Set<BranchId>;
+  readonly unpassed: Set<BranchId>;
   readonly #distance: FlowDistance;
+  #aim: ReadonlySet<BranchId>;
 
-  constructor(wanted: Iterable<BranchId>, distance: FlowDistance) {
+  constructor(
+    wanted: Iterable<BranchId>,
+    distance: FlowDistance,
+    { waypoints = [] }: { readonly waypoints?: Iterable<BranchId> } = {},
+  ) {
     this.uncovered = new Set(wanted);
+    this.unpassed = new Set(waypoints);
     this.#distance = distance;
-    distance.aimAt(this.uncovered);
+    this.#aim = this.uncovered;
+    distance.aimAt(this.#aim);
   }
 
   cover(branches: ReadonlySet<BranchId>): void {
-    const before = this.uncovered.size;
-    for (const branch of branches) this.uncovered.delete(branch);
-    if (this.uncovered.size < before) this.#distance.aimAt(this.uncovered);
+    const before = this.#aim.size;
+    for (const branch of branches) {
+      this.uncovered.delete(branch);
+      this.unpassed.delete(branch);
+    }
+    if (this.#aim.size < before) this.#distance.aimAt(this.#aim);
+  }
+
+  aimAt(what: 'waypoints' | 'branches'): void {
+    this.#aim = what === 'waypoints' ? this.unpassed : this.uncovered;
+    this.#distance.aimAt(this.#aim);
   }
 
   isMet(): boolean {

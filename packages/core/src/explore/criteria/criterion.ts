@@ -6,4 +6,8 @@ export interface Criterion {
   isMet(): boolean;
   /** The branches still wanted. */
   readonly uncovered: ReadonlySet<BranchId>;
+  /** Waypoints that no run has passed: looked for once the search for branches is over. */
+  readonly unpassed: ReadonlySet<BranchId>;
+  /** Points the search at waypoints, or back at branches. */
+  aimAt(what: 'waypoints' | 'branches'): void;
 }

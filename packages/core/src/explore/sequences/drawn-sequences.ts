@@ -2,7 +2,7 @@ import type { Budget } from '../../foundation/budget.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { Criterion } from '../criteria/criterion.ts';
-import type { Exploration } from '../explorer.ts';
+import type { Exploration } from '../exploration.ts';
 import { waysToCall } from './extension.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import type { SequenceExploration, SequencePath } from './sequence-search.ts';

@@ -1,4 +1,4 @@
-import type { Exploration } from '../explorer.ts';
+import type { Exploration } from '../exploration.ts';
 import type { Extension } from './extension.ts';
 import type { ReachedState } from './reached-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../../foundation/budget.ts';
 import type { Criterion } from '../criteria/criterion.ts';
-import type { Exploration } from '../explorer.ts';
+import type { Exploration } from '../exploration.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import { CallPatience } from './call-patience.ts';

@@ -4,7 +4,7 @@ import type { ControlFlowGraph } from '../../program/control-flow/control-flow-g
 import type { CodeFunction, CodeModel } from '../../program/reach/code-model.ts';
 import type { UncoveredReason } from '../../model/report/uncovered-reason.ts';
 import type { SiteBase } from '../../model/site-id.ts';
-import type { Exploration } from '../explorer.ts';
+import type { Exploration } from '../exploration.ts';
 import type { FlowDistance } from '../flow-distance.ts';
 
 /** Why a branch was not covered. */

@@ -2,7 +2,7 @@ import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { isSourceSite } from '../../model/site-id.ts';
 import { siteIn } from '../../program/modules/placed-module.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
-import type { Leftover } from '../explorer.ts';
+import type { Leftover } from '../exploration.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
 import { calledByOthers } from './calls-by-others.ts';
 import { endedEarly, refusalAmong } from './early-ends.ts';

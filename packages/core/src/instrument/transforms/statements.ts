@@ -14,7 +14,7 @@ import type {
   WhileStatement,
   WithStatement,
 } from 'estree';
-import { startOf } from '../../program/modules/syntax.ts';
+import { endOf, startOf } from '../../program/modules/syntax.ts';
 import type { Rewriter, TransformFamily } from '../rewriter.ts';
 import { visitEffect } from './operators.ts';
 import { complaintOf, movedPattern } from './patterns.ts';
@@ -65,7 +65,7 @@ export const STATEMENTS: TransformFamily = {
     }
   },
   ReturnStatement: (rewriter, node: ReturnStatement) => {
-    if (node.argument) wrapOperand(rewriter, node.argument, rewriter.resultHook);
+    if (node.argument) visitResult(rewriter, node, node.argument);
     rewriter.endStatement(node);
   },
   ThrowStatement: (rewriter, node: ThrowStatement) => {
@@ -74,7 +74,9 @@ export const STATEMENTS: TransformFamily = {
   },
   TryStatement: (rewriter, node: TryStatement) => {
     rewriter.statement(node.block);
-    if (node.handler) visitCatcher(rewriter, node.handler.body, bindCaught(rewriter, node.handler));
+    const passing = rewriter.passing(node);
+    if (passing !== '') rewriter.text.appendLeft(endOf(node.block) - 1, `;${passing};`);
+    if (node.handler) visitHandler(rewriter, node.handler);
     if (node.finalizer) visitCatcher(rewriter, node.finalizer, '');
   },
   LabeledStatement: (rewriter, node: LabeledStatement) => {
@@ -94,6 +96,14 @@ export const STATEMENTS: TransformFamily = {
   EmptyStatement: () => undefined,
 };
 
+/** A hook around a result, with its waypoint once the value is there. */
+function visitResult(rewriter: Rewriter, owner: ReturnStatement, argument: Node): void {
+  const passing = rewriter.passing(owner);
+  rewriter.open(argument, rewriter.resultHook);
+  const shadow = rewriter.operand(argument, 0);
+  rewriter.close(argument, passing === '' ? shadow : `(${passing}, ${shadow})`);
+}
+
 /** A hook around a condition, whose parentheses stay where they are. */
 function visitCondition(rewriter: Rewriter, owner: Node, test: Node): void {
   wrapOperand(rewriter, test, 'branch', rewriter.siteId(owner));
@@ -108,6 +118,10 @@ function wrapOperand(
 ): void {
   rewriter.open(node, hook, ...args);
   rewriter.close(node, rewriter.operand(node, 0));
+}
+
+function visitHandler(rewriter: Rewriter, handler: CatchClause): void {
+  visitCatcher(rewriter, handler.body, `${rewriter.passing(handler)};${bindCaught(rewriter, handler)}`);
 }
 
 function visitCatcher(rewriter: Rewriter, block: BlockStatement, binding: string): void {

@@ -10,6 +10,8 @@ export interface Block {
   readonly successors: Set<number>;
   /** Set if the block ends at a branch site. */
   branch: BranchExit | undefined;
+  /** Set if the block begins at a waypoint. */
+  waypoint: SiteIndex | undefined;
   /** Set if the block ends in a call to a function of this module. */
   calleeIndex: number | undefined;
   /** Set if the block ends in a call that may reach any function whose value has been passed around. */

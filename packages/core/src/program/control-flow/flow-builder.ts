@@ -73,6 +73,7 @@ export class FlowBuilder {
       functionIndex: this.#functionIndex,
       successors: new Set(),
       branch: undefined,
+      waypoint: undefined,
       calleeIndex: undefined,
       // Reading a property may run an accessor, if the module declares any.
       callsUnknown: this.model.hasAccessors,
@@ -82,6 +83,14 @@ export class FlowBuilder {
     const catcher = this.catchers.at(-1);
     if (catcher !== undefined) block.successors.add(catcher.id);
     return block;
+  }
+
+  /** Goes on in a block of its own behind the waypoint of a node, if it has one. */
+  pass(node: Node): void {
+    const waypoint = this.model.waypointOf.get(node);
+    if (waypoint === undefined) return;
+    this.continueIn(this.newBlock());
+    this.current.waypoint = waypoint.index;
   }
 
   /** Ends the current block with an edge to `target`. */

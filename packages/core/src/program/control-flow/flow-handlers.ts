@@ -112,6 +112,7 @@ export const FLOW_HANDLERS: FlowHandlers = {
   },
   ReturnStatement: (builder, node: ReturnStatement) => {
     builder.visit(node.argument);
+    builder.pass(node);
     builder.leaveTo(builder.exit);
   },
   ThrowStatement: (builder, node: ThrowStatement) => {
@@ -247,9 +248,11 @@ function buildSwitch(builder: FlowBuilder, node: SwitchStatement): void {
 function buildTry(builder: FlowBuilder, node: TryStatement): void {
   const [handler, after] = [builder.newBlock(), builder.newBlock()];
   handler.isHandler = true;
+  handler.waypoint = node.handler ? builder.model.waypointOf.get(node.handler)?.index : undefined;
   builder.catchers.push(handler);
   builder.continueIn(builder.newBlock());
   builder.visit(node.block);
+  builder.pass(node);
   builder.jump(after);
   builder.catchers.pop();
   builder.arm(handler, after, [node.handler?.param, node.handler?.body]);

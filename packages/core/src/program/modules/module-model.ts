@@ -4,6 +4,7 @@ import { siteIndexAfter } from '../../model/site-id.ts';
 import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { siteKindOf, type BranchSite } from './branch-site.ts';
 import { functionBoundTo, type FunctionModel } from './function-model.ts';
+import { hasWaypoint, type Waypoint } from './waypoint.ts';
 import type { ModuleSource } from './module-source.ts';
 import { childrenOf, isFunctionNode, startOf, type FunctionNode } from './syntax.ts';
 
@@ -13,6 +14,8 @@ export interface ModuleModel {
   readonly functions: readonly FunctionModel[];
   readonly sites: readonly BranchSite[];
   readonly siteOf: ReadonlyMap<Node, BranchSite>;
+  readonly waypoints: readonly Waypoint[];
+  readonly waypointOf: ReadonlyMap<Node, Waypoint>;
   readonly functionOf: ReadonlyMap<Node, FunctionModel>;
   /** The variable that an identifier refers to, if the module declares it. */
   variableOf(identifier: Node): Variable | undefined;
@@ -31,6 +34,7 @@ export function buildModuleModel(
 ): ModuleModel {
   const collector = new ModelCollector(source, assertions);
   collector.visit(source.syntax, 0, undefined);
+  collector.numberWaypoints();
   collector.linkCalls();
   return collector;
 }
@@ -42,7 +46,10 @@ class ModelCollector implements ModuleModel {
   readonly functions: (FunctionModel & { readonly callees: Set<number> })[] = [];
   readonly sites: BranchSite[] = [];
   readonly siteOf = new Map<Node, BranchSite>();
+  readonly waypoints: Waypoint[] = [];
+  readonly waypointOf = new Map<Node, Waypoint>();
   readonly functionOf = new Map<Node, FunctionModel>();
+  readonly #withWaypoint: { readonly node: Node; readonly functionIndex: number }[] = [];
   readonly #calls: { readonly call: SimpleCallExpression; readonly callerIndex: number }[] = [];
   readonly #resolved = new Map<Node, Variable>();
   readonly #calleeNames = new Set<Node>();
@@ -72,6 +79,7 @@ class ModelCollector implements ModuleModel {
       this.sites.push(site);
       this.siteOf.set(node, site);
     }
+    if (hasWaypoint(node)) this.#withWaypoint.push({ node, functionIndex: inner });
     if (node.type === 'CallExpression') {
       this.#calls.push({ call: node, callerIndex: inner });
       this.#calleeNames.add(node.callee);
@@ -86,6 +94,15 @@ class ModelCollector implements ModuleModel {
     if (this.#assertions.size === 0 || parent?.type !== 'ExpressionStatement') return false;
     const isPlainCall = node.type === 'CallExpression' && !node.optional && node.arguments.length > 0;
     return isPlainCall && this.#assertions.has(placeText(this.source.locate(startOf(node))));
+  }
+
+  numberWaypoints(): void {
+    for (const { node, functionIndex } of this.#withWaypoint) {
+      const index = siteIndexAfter(this.sites.length + this.waypoints.length);
+      const waypoint = { index, functionIndex };
+      this.waypoints.push(waypoint);
+      this.waypointOf.set(node, waypoint);
+    }
   }
 
   linkCalls(): void {

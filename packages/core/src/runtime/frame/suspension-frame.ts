@@ -1,3 +1,4 @@
+import { branchNumbered } from '../../model/branch-id.ts';
 import { requireDelegate } from '../realm/engine-messages.ts';
 import { followIterable, resultOperand } from '../iteration/followed-iteration.ts';
 import { mayBeObject } from '../calls/native-arguments.ts';
@@ -126,6 +127,10 @@ export class SuspensionFrame extends CallFrame {
     if (recorder.unclaimed > 0) recorder.loseTrack('a result that the engine has used');
     recorder.unclaimed = 0;
     recorder.step();
+  }
+
+  pass(waypoint: number): void {
+    this.run.recorder.pass(branchNumbered(waypoint));
   }
 
   thrown<T>(value: T, shadow: Shadow | null): T {

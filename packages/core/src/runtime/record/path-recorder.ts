@@ -1,5 +1,5 @@
 import type { Assumption } from '../../model/assumption.ts';
-import { branchId, NO_BRANCH } from '../../model/branch-id.ts';
+import { branchId, NO_BRANCH, type BranchId } from '../../model/branch-id.ts';
 import type { Location } from '../../model/input/location.ts';
 import { growthSite, NO_SITE, type SiteId, type SiteOrNone } from '../../model/site-id.ts';
 import { AssumptionLog } from './assumption-log.ts';
@@ -118,6 +118,15 @@ export class PathRecorder {
     if (this.isAside) return;
     const branch = branchId(site, taken);
     this.#lastBranch = branch;
+    this.#cover(branch);
+  }
+
+  /** Records that a waypoint was passed. */
+  pass(waypoint: BranchId): void {
+    if (!this.isAside) this.#cover(waypoint);
+  }
+
+  #cover(branch: BranchId): void {
     if (!this.#seenBranches.isFirst(branch)) return;
     this.#branches += this.#branches === '' ? `${branch}` : `,${branch}`;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchAt } from '../../support/branch-at.ts';
 import { NO_BRANCH, type BranchId } from '../../../src/model/branch-id.ts';
-import type { Exploration } from '../../../src/explore/explorer.ts';
+import type { Exploration } from '../../../src/explore/exploration.ts';
 import { FlowDistance } from '../../../src/explore/flow-distance.ts';
 import type { MetAssumption } from '../../../src/wire/run-answer.ts';
 import type {
