@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
+import { expectCovered, exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 /** A package with a class as classes are declared, and one that is a constant with a constructor. */
 const CHECKS = {
@@ -61,10 +61,7 @@ const PROGRAMS: readonly SampleProgram[] = [
 describe('classes of packages', () => {
   it('are made where code asks for them', async () => {
     const explored = await exploreSamples(PROGRAMS, { runner: 'vitest' }, CHECKS);
-    for (const { symptom, branches, errors, total } of explored) {
-      expect(errors, symptom).toEqual([]);
-      expect(branches, symptom).toMatchObject({ total, covered: total });
-    }
+    expectCovered(explored);
     expect(explored[0]?.tests).toContain("import { CheckError } from 'checks';");
     expect(explored[0]?.tests).toContain('new CheckError([])');
     expect(explored[1]?.tests).toContain('new HttpError(');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
+import {
+  expectCovered,
+  expectNoFindings,
+  exploreCode,
+  exploreSamples,
+  type SampleProgram,
+} from '../support/explore-code.ts';
 import { SMALL_REACT, SMALL_REACT_DOM } from '../support/small-react.ts';
 
 const BADGE = `
@@ -67,14 +73,8 @@ const ALL = { ...SMALL_REACT, ...SMALL_REACT_DOM };
 describe('components and hooks', () => {
   it('are called while React renders', async () => {
     const explored = await exploreSamples(COVERED, { runner: 'vitest' }, ALL);
-    for (const { symptom, branches, errors, total, targets } of explored) {
-      expect(errors, symptom).toEqual([]);
-      expect(branches, symptom).toMatchObject({ total, covered: total });
-      expect(
-        targets.flatMap(({ findings }) => findings),
-        symptom,
-      ).toEqual([]);
-    }
+    expectCovered(explored);
+    expectNoFindings(explored);
     const [badge, , row, elements, hook, card, reducer] = explored.map(({ tests }) => tests);
     expect(badge).toContain("import { renderToStaticMarkup } from 'react-dom/server';");
     expect(badge).toContain("expect(renderToStaticMarkup(createElement(Badge, { count: 0 }))).toBe('')");

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
+import {
+  expectCovered,
+  expectNoFindings,
+  exploreCode,
+  exploreSamples,
+  type SampleProgram,
+} from '../support/explore-code.ts';
 
 /** Observables in a few lines: what code subscribes to only counts if it is a real one. */
 const RXJS = {
@@ -78,14 +84,8 @@ const PROGRAMS: readonly SampleProgram[] = [
 describe('observables', () => {
   it('are made by their package, and waited for where they are results', async () => {
     const explored = await exploreSamples(PROGRAMS, { runner: 'vitest' }, RXJS);
-    for (const { symptom, branches, errors, total, targets } of explored) {
-      expect(errors, symptom).toEqual([]);
-      expect(branches, symptom).toMatchObject({ total, covered: total });
-      expect(
-        targets.flatMap(({ findings }) => findings),
-        symptom,
-      ).toEqual([]);
-    }
+    expectCovered(explored);
+    expectNoFindings(explored);
     expect(explored[0]?.tests).toContain("} from 'rxjs';");
     expect(explored[0]?.tests).toContain('handle: () => of({ age: ');
     expect(explored[0]?.tests).toContain('handle: () => throwError(() => new ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
+import { expectCovered, exploreCode, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 /** A package whose clients connect to a server: they cannot do that here. */
 const STORE = {
@@ -156,10 +156,7 @@ const COVERED: readonly SampleProgram[] = [
 describe('modules that reach out of the process', () => {
   it('are replaced by stand-ins whose answers are inputs', async () => {
     const explored = await exploreSamples(COVERED, { runner: 'vitest' }, STORE);
-    for (const { symptom, branches, errors, total } of explored) {
-      expect(errors, symptom).toEqual([]);
-      expect(branches, symptom).toMatchObject({ total, covered: total });
-    }
+    expectCovered(explored);
     expect(explored[0]?.tests).toContain(`vi.mock('./client', () => ({ client: {} }));`);
     expect(explored[0]?.tests).toContain(`vi.doMock('./client', () => ({`);
     expect(explored[7]?.tests).toContain("...((await vi.importActual('store-client')) as object),");

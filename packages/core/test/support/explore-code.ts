@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { run } from '../../src/engine/run.ts';
 import type { InputSource, RunOptions, RunResult } from '../../src/engine/run-options.ts';
 import type { FileMutation, Report, SkippedCallable } from '../../src/model/report/report.ts';
@@ -86,17 +87,39 @@ export async function exploreEach(
 /** A program, what it shows, and how many branches it has. */
 export type SampleProgram = readonly [symptom: string, code: string, branches: number];
 
+/** A sample program with what came of it. */
+export interface ExploredSample extends ExploredProgram {
+  readonly symptom: string;
+  readonly total: number;
+}
+
 /** Explores sample programs together, and gives each with what came of it. */
 export async function exploreSamples(
   samples: readonly SampleProgram[],
   ...options: [ExploreOptions, Readonly<Record<string, string>>?]
-): Promise<readonly (ExploredProgram & { readonly symptom: string; readonly total: number })[]> {
+): Promise<readonly ExploredSample[]> {
   const programs = samples.map(([, code]) => code);
   const explored = await exploreEach(programs, ...options);
   return explored.map((one, index) => {
     const [symptom, , total] = samples[index] as SampleProgram;
     return { ...one, symptom, total };
   });
+}
+
+/** Expects that all branches of sample programs are covered, and nothing went wrong. */
+export function expectCovered(explored: readonly ExploredSample[]): void {
+  for (const { symptom, total, errors, branches, tests } of explored) {
+    expect(errors, symptom).toEqual([]);
+    expect(branches, `${symptom}: ${tests}`).toMatchObject({ total, covered: total });
+  }
+}
+
+/** Expects that nothing is reported about sample programs. */
+export function expectNoFindings(explored: readonly ExploredSample[]): void {
+  for (const { symptom, targets } of explored) {
+    const findings = targets.flatMap((target) => target.findings);
+    expect(findings, symptom).toEqual([]);
+  }
 }
 
 const NO_BRANCHES = { total: 0, covered: 0, infeasible: 0, assumed: 0, unknown: 0 };
