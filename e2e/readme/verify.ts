@@ -11,7 +11,9 @@ import { repository } from '../harness/repository.ts';
 import { lastOutput, runNode } from '../harness/run-process.ts';
 
 /** From the start of the process to tests that were seen to pass in Vitest, with the solver that everybody has. */
-const PROMISED_MS = 20_000;
+const PROMISED_MS = 10_000;
+/** On a slow machine, this many times as long as Vitest takes to run those tests. */
+const PROMISED_RATIO = 9;
 
 const readme = await readFile(join(repository.root, 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/```(\w*)\n([^]*?)```/g)].map(([, language = '', text = '']) => ({
@@ -27,10 +29,14 @@ try {
   await writeFile(join(folder, 'src/triangle.ts'), source?.text ?? '');
   const args = [repository.command, 'src/triangle.ts', '--solver', 'z3-wasm'];
   const times: number[] = [];
+  const timesOfVitest: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const result = await runNode(folder, args);
     checks.record('the example runs', result.exitCode === 0 ? [] : [lastOutput(result)]);
     times.push(result.timeMs);
+    const vitest = await runNode(folder, [repository.tool('vitest/vitest.mjs'), 'run', '--root', folder]);
+    checks.record('its tests pass', vitest.exitCode === 0 ? [] : [lastOutput(vitest)]);
+    timesOfVitest.push(vitest.timeMs);
     if (round > 0) continue;
     const written = await readFile(join(folder, 'src/triangle.pathsmith.test.ts'), 'utf8');
     checks.record(
@@ -43,18 +49,23 @@ try {
       missingLines(withoutMeasures(output?.text ?? 'none'), said),
     );
   }
-  const [fastest = Infinity] = times.sort((left, right) => left - right);
-  const shown = times.map((time) => `${(time / 1_000).toFixed(2)} s`).join(', ');
-  console.log(`triangle, z3-wasm, from process start to written tests: ${shown}`);
+  const fastest = Math.min(...times);
+  const limitMs = Math.max(PROMISED_MS, PROMISED_RATIO * Math.min(...timesOfVitest));
+  console.log(`triangle, z3-wasm, from process start to written tests: ${inSeconds(times)}`);
+  console.log(`Vitest on these tests: ${inSeconds(timesOfVitest)}`);
   checks.record(
-    `it takes less than ${PROMISED_MS / 1_000} s`,
-    fastest < PROMISED_MS ? [] : [`took ${(fastest / 1_000).toFixed(2)} s at best`],
+    `it takes less than ${PROMISED_MS / 1_000} s, or than ${PROMISED_RATIO} runs of Vitest`,
+    fastest < limitMs ? [] : [`took ${inSeconds([fastest])} at best, more than ${inSeconds([limitMs])}`],
   );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 await checkExamples('docs/collaborators.md');
 checks.finish();
+
+function inSeconds(timesMs: readonly number[]): string {
+  return timesMs.map((time) => `${(time / 1_000).toFixed(2)} s`).join(', ');
+}
 
 /** A project with Vitest and an empty `src`. */
 async function emptyProject(): Promise<string> {
