@@ -514,8 +514,8 @@ function onTheRuntime({ runtime }: Canaries): readonly Attack[] {
       code: `new (process.stdout.constructor as any)({ fd: 3 }).write(${forged}); return 4`,
     },
     {
-      name: 'runtime-channel',
-      code: `return import(${quoted(`${runtime}process/channel.js`)}).then((m) => { new m.Channel().send('{}'); return 42; }) as never`,
+      name: 'runtime-module',
+      code: `return import(${quoted(`${runtime}process/hooks-module.js`)}).then((m) => { m.runHolder.current = undefined; return 42; }) as never`,
       reason: 'refused: import',
     },
     {

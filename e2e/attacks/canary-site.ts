@@ -62,7 +62,7 @@ export class CanarySite {
       secret: join(folder, 'secret'),
       port: (server.address() as AddressInfo).port,
       pid: process.pid ?? 0,
-      runtime: pathToFileURL(join(repository.root, 'packages/core/dist/runtime/')).href,
+      runtime: pathToFileURL(join(repository.root, 'packages/core/dist/target/')).href,
     };
   }
 
