@@ -12,6 +12,7 @@ const ROWS: readonly (readonly [name: RegExp, texts: readonly string[]])[] = [
     /date|day|birth|(?:[a-z]At|[a-z]On)$|^(?:from|to|since|until|start|end|due)/i,
     ['2024-06-01', '2024-06-15', '2024-06-01T12:00:00.000Z', '2025-01-31'],
   ],
+  [/time_?zone|^tz$/i, ['UTC', 'Europe/Berlin']],
   [/time/i, ['12:30', '09:00', '2024-06-01T12:00:00.000Z']],
   [/phone|mobile/i, ['+14155550100', '0123456789']],
   [/postal|postcode|zip/i, ['12345', 'SW1A 1AA']],
