@@ -45,6 +45,7 @@ describe('a snapshot', () => {
     ['a buffer', Buffer.from('ab'), { kind: 'typed array', className: 'Buffer', items: [97, 98] }],
     ['a typed array', new Float64Array([1, -0]), { kind: 'typed array', className: 'Float64Array', items: [1, -0] }], // prettier-ignore
     ['an object of a class', new Cart(), { kind: 'instance', className: 'Cart', entries: [['items', { kind: 'array', items: [one] }]] }], // prettier-ignore
+    ['an object that has more than is enumerable', Object.defineProperty({ a: 1 }, Symbol('seen'), { value: true }), { kind: 'object', entries: [['a', one]] }], // prettier-ignore
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { kind: 'instance', className: '', entries: [['a', one]] }], // prettier-ignore
   ])('shows what %s holds', (_what, value, expected) => {
     expect(snapshot(value)).toEqual(expected);

@@ -67,7 +67,7 @@ class SnapshotWriter {
   #contents(value: object): string | undefined {
     const prototype = getPrototypeOf(value);
     if (isArray(value)) return prototype === arrayPrototype ? this.#writeItems(value) : undefined;
-    if (prototype === objectPrototype) return this.#entries(value, '"object"');
+    if (prototype === objectPrototype) return this.#entries(value, PLAIN);
     if (isPlainMap(value)) return this.#writeMap(value);
     if (isPlainSet(value)) return this.#writeSet(value);
     const leaf = leafText(value, MAX_NODES);
@@ -110,13 +110,18 @@ class SnapshotWriter {
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string | symbol;
       const descriptor = getOwnPropertyDescriptor(value, key);
+      // No assertion looks at what is not enumerable; of a class, it may be what its objects are about.
+      if (descriptor?.enumerable === false && head === PLAIN) continue;
       const isData = descriptor !== undefined && 'value' in descriptor && descriptor.enumerable === true;
       if (typeof key === 'symbol' || !isData) return undefined;
-      text += `${index === 0 ? '' : ','}[${quote(key)},${this.write(descriptor.value)}]`;
+      text += `${text === '' ? '' : ','}[${quote(key)},${this.write(descriptor.value)}]`;
     }
     return `[${head},[${text}]]`;
   }
 }
+
+/** How the text of an object without a class begins. */
+const PLAIN = '"object"';
 
 const opaque = (typeName: string): string => `["opaque",${quote(typeName)}]`;
 
