@@ -11,6 +11,7 @@ export function arbitraryValues(draw: Draw): ValueDraws {
     scalar: (kind) => draw<number | string | boolean | bigint>(SCALARS[kind]),
     usual: (kind) => draw<number | string | boolean | bigint>(SCALARS[kind]),
     time: () => draw(TIMES),
+    url: () => draw(fc.webUrl({ withQueryParameters: true, withFragments: true })),
     length: () => draw(LENGTHS),
     key: () => draw(KEYS),
     below: (bound) => draw(fc.nat({ max: Math.max(0, bound - 1) })),

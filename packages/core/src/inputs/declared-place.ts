@@ -1,4 +1,4 @@
-import type { HeapShape } from '../model/input/heap-shape.ts';
+import { originOf, type HeapShape } from '../model/input/heap-shape.ts';
 import type { InputShape } from '../model/input/input-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
 import { keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
@@ -75,6 +75,6 @@ function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefin
         ? container.parameters[Number(step.slice(1))]
         : container.parameters.find(({ name, isField }) => isField === true && name === keyOfStep(step));
     case 'builtin':
-      return required({ kind: keyOfStep(step) === 'message' ? 'string' : 'number' });
+      return required({ kind: originOf(container.className)?.kind ?? 'number' });
   }
 }

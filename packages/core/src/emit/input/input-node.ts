@@ -109,7 +109,7 @@ export interface InstanceNode extends Identity {
 export interface BuiltinNode extends Identity {
   readonly kind: 'builtin';
   readonly shape: BuiltinShape;
-  /** The time of a `Date`, the message of an `Error`. */
+  /** The time of a `Date`, the message of an `Error`, the text of a `URL`. */
   readonly value: ScalarValue;
   /** The elements of a typed array. */
   readonly elements: readonly number[];

@@ -2,10 +2,10 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
 import {
-  isErrorName,
   type FunctionShape,
   type HeapShape,
   type TupleShape,
+  originOf,
 } from '../../model/input/heap-shape.ts';
 import { InputReader } from '../../wire/input-reader.ts';
 import type {
@@ -227,9 +227,8 @@ class InputReading {
       }
     },
     builtin: (shape, location, register) => {
-      const isText = isErrorName(shape.className);
-      const origin = memberOf(location, isText ? 'message' : 'time');
-      const value = this.#reader.scalar(origin, isText ? 'string' : 'number', false);
+      const origin = originOf(shape.className);
+      const value = origin && this.#reader.scalar(memberOf(location, origin.key), origin.kind, false);
       const elements = Array.from({ length: this.#reader.length(location) }, (_, index) =>
         Number(this.#reader.scalar(elementOf(location, index), 'number', false)),
       );

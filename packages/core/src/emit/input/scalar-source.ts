@@ -1,4 +1,5 @@
 import { ERROR_NAMES, type BuiltinClass } from '../../model/input/heap-shape.ts';
+import { builtUrl } from '../../model/input/plain-url.ts';
 import { memberAccess } from '../identifiers.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
 import { dateLiteral, localDateLiteral, scalarLiteral } from '../literals.ts';
@@ -33,7 +34,7 @@ export function scalarSource(
 const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => string>>> = {
   Date: ({ value }) => dateLiteral(Number(value)),
   RegExp: () => '/(?:)/',
-  URL: () => "new URL('https://example.com/')",
+  URL: ({ value }) => `new URL(${stringLiteral(builtUrl(String(value)))})`,
   ...Object.fromEntries(ERROR_NAMES.map((name) => [name, errorSource])),
   Symbol: () => 'Symbol()',
   Function: () => 'class {}',

@@ -12,6 +12,7 @@ import { entryConstraints } from './entry-constraints.ts';
 import { HeapGraph } from './heap-graph.ts';
 import { rangeConstraints } from './range-constraints.ts';
 import { tupleConstraints } from './tuple-constraints.ts';
+import { urlConstraints } from './url-constraints.ts';
 import { holdsUnder } from '../complete-input.ts';
 import { ShapeNavigator } from '../shape-navigator.ts';
 
@@ -53,6 +54,7 @@ export class DomainConstraints {
     return [
       ...rangeConstraints(this.#tools, variables),
       ...entryConstraints(this.#tools, variables),
+      ...urlConstraints(this.#tools, variables),
       ...tupleConstraints(this.#tools, variables),
       ...aliasConstraints(this.#tools, variables),
       ...assumptionConstraints(this.#tools, variables),

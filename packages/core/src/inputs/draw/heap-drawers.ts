@@ -1,6 +1,11 @@
 import { ELEMENT_RANGES } from '../../model/input/typed-arrays.ts';
 import type { Value } from '../../expr/value.ts';
-import { isErrorName, type BuiltinClass, type HeapShape } from '../../model/input/heap-shape.ts';
+import {
+  originOf,
+  type BuiltinClass,
+  type BuiltinOrigin,
+  type HeapShape,
+} from '../../model/input/heap-shape.ts';
 import {
   awaitedOf,
   elementOf,
@@ -74,9 +79,15 @@ export const HEAP_DRAWERS: DrawerTable = {
   builtin: (input, place, { className }) => drawBuiltin(input, place, className),
 };
 
+const ORIGIN_DRAWS: Readonly<Record<BuiltinOrigin['key'], (draws: ValueDraws) => Value>> = {
+  time: (draws) => draws.time(),
+  message: (draws) => draws.scalar('string'),
+  href: (draws) => draws.url(),
+};
+
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {
-  if (className === 'Date') input.set(memberOf(place, 'time'), input.draws.time());
-  else if (isErrorName(className)) input.set(memberOf(place, 'message'), input.draws.scalar('string'));
+  const origin = originOf(className);
+  if (origin !== undefined) input.set(memberOf(place, origin.key), ORIGIN_DRAWS[origin.key](input.draws));
   else if (Object.hasOwn(ELEMENT_RANGES, className))
     repeat(input.length(place), (position) =>
       input.set(elementOf(place, position), input.draws.scalar('number')),

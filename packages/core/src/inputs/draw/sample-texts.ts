@@ -114,9 +114,14 @@ function sampleUrl({ texts }: SampleMaterial, draws: SampleDraws): string {
   ]);
   const path = oneOf(draws, ['/', `/${draws.word()}`, ...like(/^\/\w/)]);
   const names = like(/^[\w-]+$/);
-  const name = names.length === 0 ? draws.word() : oneOf(draws, names);
-  const value = names.length === 0 || draws.below(4) === 0 ? draws.word() : oneOf(draws, names);
-  return `${protocol}//${host}${path}${draws.below(2) === 0 ? '' : `?${name}=${value}`}`;
+  const parameters = Array.from({ length: draws.below(MOST_PARAMETERS + 1) }, () => {
+    const name = names.length === 0 ? draws.word() : oneOf(draws, names);
+    const value = names.length === 0 || draws.below(4) === 0 ? draws.word() : oneOf(draws, names);
+    return `${name}=${value}`;
+  });
+  return `${protocol}//${host}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
+
+const MOST_PARAMETERS = 3;
 
 const oneOf = <T>(draws: SampleDraws, values: readonly T[]): T => values[draws.below(values.length)] as T;

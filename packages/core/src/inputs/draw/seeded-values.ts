@@ -5,7 +5,7 @@ import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
 import { drawMatch, findsTokens } from './draw-match.ts';
 import { textsNamed } from './named-texts.ts';
-import { sampleText, type SampleMaterial } from './sample-texts.ts';
+import { sampleText, type SampleDraws, type SampleMaterial } from './sample-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Values that probably matter to some code: strings, numbers, and regexes for strings. */
@@ -30,7 +30,16 @@ export class SeededValues implements ValueDraws {
   readonly #samples: Material;
   /** Strings that were last drawn for open parts of matches. */
   readonly #fillings: string[] = [];
+  readonly #sampleDraws: SampleDraws = {
+    below: (bound) => this.below(bound),
+    word: () => this.#word(),
+    number: () => this.#number(),
+    known: () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
+  };
   readonly #texts: string[];
+  /** Signs that the code speaks of, and the strings that were last drawn. */
+  readonly #signs: readonly string[];
+  readonly #recent: string[] = [];
   readonly #numbers: number[];
   /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time', Value>();
@@ -43,6 +52,7 @@ export class SeededValues implements ValueDraws {
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
     this.#texts = [...texts, ...numbers.map(String)];
+    this.#signs = texts.filter((text) => /^\W{1,3}$/.test(text));
     this.#samples = { ...material, texts: this.#texts };
     this.#numbers = [...numbers, ...read];
   }
@@ -69,6 +79,10 @@ export class SeededValues implements ValueDraws {
 
   time(): number {
     return this.#orAgain('time', () => this.#time());
+  }
+
+  url(): string {
+    return sampleText({ ...this.#samples, formats: ['url'] }, this.#sampleDraws);
   }
 
   length(): number {
@@ -143,8 +157,10 @@ export class SeededValues implements ValueDraws {
     if (this.#samples.formats.length > 0 && this.below(2) === 0) return this.#sample();
     const matching = (): string => this.#match(this.#oneOf(this.#patterns), MAX_NESTING);
     const tokens = (): string => this.#tokens(this.#oneOf(this.#tokenPatterns));
+    const signed = (): string => this.#signed();
     const text = this.#oneOf<() => string>([
       () => '',
+      () => this.#partOfRecent(),
       () => this.#word(),
       () => this.#list(() => this.#word()),
       () => this.#list(() => String(this.below(this.#oneOf([3, 10, 100])))),
@@ -153,8 +169,33 @@ export class SeededValues implements ValueDraws {
       () => this.#pieces(),
       ...(this.#patterns.length > 0 ? [matching, matching, matching] : []),
       ...(this.#tokenPatterns.length > 0 ? [tokens, tokens, tokens, tokens] : []),
+      ...(this.#signs.length > 0 ? [signed, signed, signed, signed] : []),
     ])();
-    return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
+    const drawn =
+      this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
+    this.#recent.push(drawn);
+    if (this.#recent.length > RECENT_TEXTS) this.#recent.shift();
+    return drawn;
+  }
+
+  /** Words between signs that the code speaks of: a parser takes texts apart at them. */
+  #signed(): string {
+    return Array.from({ length: 1 + this.below(MAX_SIGNED) }, () =>
+      this.#oneOf<() => string>([
+        () => this.#oneOf(this.#signs),
+        () => this.#oneOf(this.#signs),
+        () => this.#oneOf(LETTERS),
+        () => this.#among(this.#samples.compared),
+        () => this.#partOfRecent(),
+        () => String(this.below(10)),
+      ])(),
+    ).join('');
+  }
+
+  /** A word of a string that was drawn before: two parameters often have something in common. */
+  #partOfRecent(): string {
+    if (this.#recent.length === 0) return this.#word();
+    return this.#oneOf(this.#oneOf(this.#recent).split(/\W+/));
   }
 
   /** A match whose open parts are what other code probably reads in them. */
@@ -204,12 +245,7 @@ export class SeededValues implements ValueDraws {
   }
 
   #sample(): string {
-    return sampleText(this.#samples, {
-      below: (bound) => this.below(bound),
-      word: () => this.#word(),
-      number: () => this.#number(),
-      known: () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
-    });
+    return sampleText(this.#samples, this.#sampleDraws);
   }
 
   /** Joins elements of one kind with one separator: words, paths, dates, versions. */
@@ -222,10 +258,11 @@ export class SeededValues implements ValueDraws {
     return Array.from({ length: 1 + this.below(MAX_PIECES) }, () => this.#piece()).join('');
   }
 
-  /** Inserts a string into another one, before it, after it, or in place of a letter. */
+  /** Inserts a string into another one, before it, after it, or in place of a few letters; or takes these out. */
   #into(known: string, text: string): string {
     const at = this.#oneOf([0, known.length, this.below(known.length + 1)]);
-    return known.slice(0, at) + text + known.slice(at + this.below(2));
+    const taken = this.#oneOf([0, 0, 1, 1 + this.below(4)]);
+    return known.slice(0, at) + (this.below(8) === 0 ? '' : text) + known.slice(at + taken);
   }
 
   #piece(): string {
@@ -255,6 +292,10 @@ const UNUSUAL = 8;
 const ONCE_AGAIN = 8;
 
 const MAX_PIECES = 4;
+const MAX_SIGNED = 10;
+
+/** How many strings that were drawn others may take words from. */
+const RECENT_TEXTS = 6;
 
 /** Maximum number of matches in a row, and of matches within each other. */
 const MAX_TOKENS = 5;

@@ -8,6 +8,7 @@ export interface ValueDraws {
   usual(kind: ScalarKind, name: string): Value;
   /** The time of a date, in milliseconds. */
   time(): number;
+  url(): string;
   /** How many elements a container has. */
   length(): number;
   /** A key of an object whose keys are not declared. */

@@ -136,7 +136,7 @@ export interface BuiltinShape extends TypeName {
 }
 
 /**
- * `Date` is made from its time, errors from their message, `URL` and `RegExp` from fixed strings, typed
+ * `Date` is made from its time, errors from their message, a `URL` from its text, `RegExp` from a fixed string, typed
  * arrays from their length, a symbol from nothing. `Function` is a class without members, for types
  * that can be constructed.
  */
@@ -153,6 +153,23 @@ export function isErrorName(className: string | undefined): className is ErrorNa
   for (let index = 0; index < ERROR_NAMES.length; index += 1)
     if (ERROR_NAMES[index] === className) return true;
   return false;
+}
+
+/** The scalar that an object is made from, and the key under which an input has it. */
+export interface BuiltinOrigin {
+  readonly key: 'time' | 'message' | 'href';
+  readonly kind: 'number' | 'string';
+}
+
+const TIME: BuiltinOrigin = { key: 'time', kind: 'number' };
+const MESSAGE: BuiltinOrigin = { key: 'message', kind: 'string' };
+const TEXT: BuiltinOrigin = { key: 'href', kind: 'string' };
+
+/** The scalar that objects of a class are made from, if it is one. Calls no method: it runs beside hostile code. */
+export function originOf(className: BuiltinClass): BuiltinOrigin | undefined {
+  if (className === 'Date') return TIME;
+  if (className === 'URL') return TEXT;
+  return isErrorName(className) ? MESSAGE : undefined;
 }
 
 /** Classes of arrays of numbers; the one of Node is a kind of `Uint8Array`. */

@@ -24,8 +24,10 @@ export class SetterFrame extends StorageFrame {
     if (isPrivate || (typeof setter === 'function' && isInstrumented(setter))) {
       this.offer(shadow);
     } else if (setter !== undefined) {
+      const reason = setter === 'unknown' ? 'an assignment to a proxy' : 'a native setter';
       this.isOffered = true;
-      this.run.recorder.loseTrack(setter === 'unknown' ? 'an assignment to a proxy' : 'a native setter');
+      this.run.heap.taint(base, reason);
+      this.run.recorder.loseTrack(reason);
     }
   }
 }

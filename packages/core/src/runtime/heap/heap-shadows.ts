@@ -9,6 +9,7 @@ import {
   mapDelete,
   mapForEach,
   mapGet,
+  mapHas,
   mapSet,
   mapSize,
   objectIs,
@@ -35,6 +36,9 @@ interface ObjectShadows {
   /** Why its contents are untracked, if they are. */
   taint: string | undefined;
 }
+
+/** The key of a mark on objects whose properties change with each other. No program can name it. */
+export const CONNECTED = '#connected';
 
 /** Shadows of heap locations: object → key → shadow. Private names are keys that start with `#`. */
 export class HeapShadows {
@@ -175,7 +179,9 @@ export class HeapShadows {
       if (place === 'elsewhere') this.escapes += 1;
     }
     const fields = weakMapGet(this.#objects, object)?.fields ?? null;
-    if (fields !== null) mapDelete(fields, normalKey(key));
+    if (fields === null) return;
+    if (mapHas(fields, CONNECTED)) this.taint(object, 'a part of it that was changed');
+    else mapDelete(fields, normalKey(key));
   }
 
   /** Remembers what an element of a typed array holds. Other views may see the same bytes as other numbers. */

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { BuiltinClass, BuiltinShape } from '../../model/input/heap-shape.ts';
+import { builtUrl } from '../../model/input/plain-url.ts';
+import { textTerm } from '../operators/numbers.ts';
 import { elementOf, memberOf } from '../../model/input/location.ts';
 import { constructObject } from '../calls/calls.ts';
 import { mapSet } from '../realm/intrinsics.ts';
@@ -11,9 +13,6 @@ const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = gl
 const { alloc: allocate } = Buffer;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
-
-/** The strings that built-in objects are made from. */
-export const BUILTIN_TEXTS = { URL: 'https://example.com/', RegExp: '(?:)' } as const;
 
 /** Makes an object by its constructor from one scalar of the input. */
 const madeFrom =
@@ -32,6 +31,24 @@ const madeFrom =
     context.register(place, type, object);
     return object;
   };
+
+/** A URL from its text. Whether the input has one is a decision of its own, so that others are tried. */
+const url: Build = (context, { place, type, shape }) => {
+  const { run } = context;
+  const text = context.operandAt({ location: memberOf(place, 'href'), shape: { kind: 'string' } });
+  const built = builtUrl(text.value as string);
+  const term = textTerm(run.recorder, text);
+  const { terms } = run.recorder;
+  if (term !== null) {
+    const isGiven = terms.apply1('not', 'Bool', terms.apply2('same', 'Bool', [term, terms.string('')]));
+    run.recorder.decide(-1, isGiven, text.value !== '');
+  }
+  const shadows = [built === text.value ? text.shadow : null];
+  const call = { text: shape.className, callee: UrlClass, self: undefined, args: [built], selfShadow: null };
+  const object = constructObject(run, { ...call, shadows }) as object;
+  context.register(place, type, object);
+  return object;
+};
 
 /** A buffer of the length in the input, all zero: its bytes are not tracked. */
 const buffer: Build = (context, { place, type }) => {
@@ -72,8 +89,8 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   TypeError: madeFrom(TypeError, 'message', 'string'),
   RangeError: madeFrom(RangeError, 'message', 'string'),
   SyntaxError: madeFrom(SyntaxError, 'message', 'string'),
-  RegExp: fixed(() => new RegExpClass(BUILTIN_TEXTS.RegExp)),
-  URL: fixed(() => new UrlClass(BUILTIN_TEXTS.URL)),
+  RegExp: fixed(() => new RegExpClass('(?:)')),
+  URL: url,
   // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- types that can be constructed ask for a class
   Function: fixed(() => class {}),
   Object: fixed(() => ({})),

@@ -15,6 +15,8 @@ import { STRING_MODELS } from './string/string.ts';
 import { DATE_MODELS } from './date.ts';
 import { REGEXP_MODELS } from './regexp/regexp.ts';
 import { JSON_MODELS } from './unfollowed.ts';
+import { SEARCH_PARAMETER_MODELS } from './url/search-parameters.ts';
+import { URL_MODELS } from './url/url.ts';
 
 /** Every model, by family: the one table that says which built-ins are tracked, and how far. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
@@ -32,6 +34,8 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   PROMISE_MODELS,
   ITERATOR_MODELS,
   EVENT_MODELS,
+  URL_MODELS,
+  SEARCH_PARAMETER_MODELS,
 ];
 
 const models = new WeakMap<object, BuiltinModel>();

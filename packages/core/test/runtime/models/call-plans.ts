@@ -52,6 +52,8 @@ const text: Draw = (random) =>
   random.nextInt(2) === 0
     ? { kind: 'variable', name: pick(random, ['s0', 's1']) }
     : constant(pick(random, STRINGS));
+const urlText: Draw = (random) =>
+  random.nextInt(2) === 0 ? text(random) : constant(pick(random, ['https://a.b/c', '/c?d', 'mailto:a']));
 const scalar: Draw = (random) => {
   const roll = random.nextInt(10);
   if (roll < 4) return variable(random);
@@ -127,6 +129,8 @@ const date = make(
   () => new Date(1e12),
   () => new Date(NaN),
 );
+const url = make(() => new URL('https://a.b/c?d=e#f'));
+const parameters = make(() => new URLSearchParams('a=1&key=2'));
 const pattern = make(
   () => /a(b)?/,
   () => /[a-z]+/g,
@@ -310,6 +314,12 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'Date.prototype': of(date, smallIndex, smallIndex),
   Date: of(none, numeric, numeric),
   RegExp: of(none, text),
+  URL: of(none, urlText),
+  'URL.prototype': of(url),
+  'new URL': of(none, urlText, urlText),
+  'URLSearchParams.prototype': of(parameters, key, text),
+  'URLSearchParams.prototype.forEach': exactly(parameters, callback, anything),
+  'new URLSearchParams': of(none, oneOf(text, record)),
   'RegExp.prototype': of(pattern, text),
   Promise: of(
     make(() => Promise),
