@@ -20,6 +20,11 @@ const COVERED: readonly SampleProgram[] = [
     8,
   ],
   [
+    'the folder of the process',
+    `export const where = (): string => (process.cwd().endsWith('/app') ? 'app' : process.cwd() === '/' ? 'root' : 'else');`,
+    4,
+  ],
+  [
     'the network',
     `export async function load(url: string): Promise<string> {
        const response = await fetch(url, { method: 'POST' });
@@ -110,6 +115,14 @@ describe('surroundings', () => {
       `export const isTest = (): boolean => (process.env.NODE_ENV === undefined ? false : true);`,
     );
     expect(files[0]?.content).toContain("vi.stubEnv('NODE_ENV', undefined);");
+  });
+
+  it('unset variables whose names the code computes', async () => {
+    const { files } = await explored(
+      "export const flag = (name: string): boolean => process.env['FLAG_' + name] === 'on';",
+    );
+    expect(files[0]?.content).toContain("vi.stubEnv('FLAG_', undefined)");
+    expect(files[0]?.content).toContain("vi.stubEnv('FLAG_', 'on')");
   });
 
   it('do not go back in time from call to call', async () => {

@@ -1,4 +1,4 @@
-import { memberOf, type Location } from '../../model/input/location.ts';
+import { keyOfStep, lastStepOf, memberOf, type Location } from '../../model/input/location.ts';
 import type { InputArgument, ObjectNode } from '../input/input-node.ts';
 import type { OpenInput } from '../input/open-input.ts';
 import { scalarLiteral } from '../literals.ts';
@@ -33,7 +33,7 @@ export function stubsOf(
         : [{ kind: 'clock', timeMs: Number(node.value), isSet: isClockSet, isLocal: hasLocalTime }];
     }
     case 'environment':
-      return node.kind === 'object' ? variableStubs(node, isUsed) : [];
+      return node.kind === 'object' ? variableStubs(node, uses) : [];
     case 'global': {
       const isCalled = node.kind === 'function' && node.calls.length > 0;
       if (!isCalled) return [];
@@ -49,16 +49,29 @@ export function stubsOf(
   }
 }
 
+/** Names of the variables that the run has read from an environment. */
+function readNames(environment: Location, uses: ReadonlySet<Location> = new Set()): readonly string[] {
+  return [...uses].flatMap((place) => {
+    const last = lastStepOf(place);
+    const name = last?.container === environment ? keyOfStep(last.step) : undefined;
+    return name === undefined ? [] : [name];
+  });
+}
+
 /** Variables that the run has read, also those that are not set: the environment of a test may have them. */
 function variableStubs(
   { shape, entries, location }: ObjectNode,
-  isUsed: (place: Location) => boolean,
+  uses: ReadonlySet<Location> | undefined,
 ): readonly Stub[] {
   const isOpen = shape.index !== undefined;
   const set = new Map(entries.map(({ key, node }) => [key, node]));
-  const names = new Set([...shape.members.map(({ name }) => name), ...set.keys()]);
+  const names = new Set([
+    ...shape.members.map(({ name }) => name),
+    ...set.keys(),
+    ...readNames(location, uses),
+  ]);
   return [...names]
-    .filter((name) => isOpen || isUsed(memberOf(location, name)))
+    .filter((name) => (isOpen && set.has(name)) || (uses?.has(memberOf(location, name)) ?? true))
     .map((name): Stub => {
       const node = set.get(name);
       return {

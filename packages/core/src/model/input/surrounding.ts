@@ -18,7 +18,7 @@ export type Surrounding =
 export interface GlobalFunction {
   readonly name: string;
   readonly holder?: string;
-  /** Whether calls draw at random instead of doing something to the world. */
+  /** Whether calls only draw at random or tell where code runs, instead of doing something to the world. */
   readonly isDrawn?: boolean;
 }
 

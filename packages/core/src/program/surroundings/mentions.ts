@@ -23,6 +23,9 @@ export interface UsedGlobal extends GlobalFunction {
 /** Functions of the global object whose calls leave the process. */
 const REACHING_OUT: ReadonlySet<string> = new Set(['fetch']);
 
+/** Functions of `process` that tell where it runs. */
+const FOLDER: ReadonlySet<string> = new Set(['cwd']);
+
 /** Finds what pieces of code mention, each piece once. */
 export const mentionsFinder = oncePer((program: ts.Program): ((code: ts.Node) => Mentions) =>
   oncePer((code) => new MentionReader(program).read(code)),
@@ -68,14 +71,16 @@ class MentionReader {
     else if (text === 'process' && isMember(parent, node, 'env')) this.#environment(node, parent);
     else if (REACHING_OUT.has(text) && ts.isCallExpression(parent) && parent.expression === node) {
       if (this.#isGlobal(node)) this.#globals.set(text, { name: text, use: node });
-    } else if (text === 'crypto') this.#draw(node, parent);
+    } else if (text === 'crypto') this.#readBy(node, DRAWING);
+    else if (text === 'process') this.#readBy(node, FOLDER);
   }
 
-  #draw(crypto: ts.Identifier, use: ts.Node): void {
-    if (!ts.isPropertyAccessExpression(use) || use.expression !== crypto || !DRAWING.has(use.name.text))
-      return;
+  /** Notes a function of an object that tells something of the world, and does nothing to it. */
+  #readBy(holder: ts.Identifier, names: ReadonlySet<string>): void {
+    const { parent: use, text } = holder;
+    if (!ts.isPropertyAccessExpression(use) || use.expression !== holder || !names.has(use.name.text)) return;
     const { text: name } = use.name;
-    if (this.#isGlobal(crypto)) this.#globals.set(name, { name, holder: 'crypto', isDrawn: true, use });
+    if (this.#isGlobal(holder)) this.#globals.set(name, { name, holder: text, isDrawn: true, use });
   }
 
   /** Whether a name is that of a global: nothing in the project declares or imports it. */

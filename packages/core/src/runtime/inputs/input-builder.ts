@@ -44,6 +44,8 @@ export interface WantedInput {
   /** Finds an exported class of the project. */
   readonly classAt: BuildContext['classAt'];
   readonly refuse: BuildContext['refuse'];
+  /** Whether the code is instrumented: only then are reads of objects noticed. */
+  readonly isInstrumented?: boolean;
 }
 
 /** Builds the arguments that an input describes. */
@@ -72,7 +74,8 @@ export class InputBuilder implements BuildContext {
   /** The objects that are being filled. */
   #containers: Containers | null = null;
 
-  constructor(run: RunState, { heap, input, aliasing, classAt, refuse }: Omit<WantedInput, 'parameters'>) {
+  constructor(run: RunState, wanted: Omit<WantedInput, 'parameters'>) {
+    const { heap, input, aliasing, classAt, refuse, isInstrumented = true } = wanted;
     this.run = run;
     this.reader = new InputReader(input);
     this.classAt = classAt;
@@ -81,9 +84,9 @@ export class InputBuilder implements BuildContext {
     this.#endless = endlessTypes(heap);
     this.#withInstances = typesWithInstances(heap);
     this.#inputs = new InputHeap(run.recorder, this.reader, { shapes: heap, aliasing });
-    this.surroundings = new InstalledSurroundings(run.recorder, this.uses);
+    this.surroundings = new InstalledSurroundings(run.recorder, { uses: this.uses, isInstrumented });
     this.standIns = new StandIns((place) => this.operandAt(place), watchStandIns(run));
-    if (heap.length > 0) run.heap.open(this.#inputs, this.standIns);
+    if (heap.length > 0 && !run.recorder.isScout) run.heap.open(this.#inputs, this.standIns);
   }
 
   /** Builds the values of parameters. A constructor that refuses its arguments leaves nothing to call the target with. */
@@ -154,6 +157,7 @@ export class InputBuilder implements BuildContext {
     const { index } = this.reader.selected(place.location, place.shape);
     const value = this.valueAt(place);
     const { recorder } = this.run;
+    if (recorder.isScout) return { value, shadow: null };
     const symbolic = symbolicPlace(recorder, place, { heap: this.#heap, index });
     return { value, shadow: symbolic === null ? null : shadowOf(recorder, value, symbolic) };
   }
@@ -176,6 +180,7 @@ export class InputBuilder implements BuildContext {
 
   #settleChoice(place: Place): void {
     const { recorder } = this.run;
+    if (recorder.isScout) return;
     const { index } = this.reader.selected(place.location, place.shape);
     const symbolic = symbolicPlace(recorder, place, { heap: this.#heap, index });
     if (symbolic !== null) settle(recorder, { concrete: undefined, symbolic });

@@ -1,5 +1,5 @@
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
-import type { Location } from '../../model/input/location.ts';
+import { memberOf, type Location } from '../../model/input/location.ts';
 import { isInRange, type GlobalFunction, type Surrounding } from '../../model/input/surrounding.ts';
 import { held } from '../realm/held-values.ts';
 import { instantOf } from '../realm/local-time.ts';
@@ -8,6 +8,7 @@ import {
   deleteProperty,
   getOwnPropertyDescriptor,
   isDouble,
+  proxyConstructor,
   reflectApply,
   reflectOwnKeys,
 } from '../realm/intrinsics.ts';
@@ -24,15 +25,20 @@ type SurroundingParameter = ParameterSpec & { readonly surrounding: Surrounding 
 export class InstalledSurroundings {
   readonly #recorder: PathRecorder;
   readonly #uses: Location[];
+  readonly #isInstrumented: boolean;
   readonly #undo: (() => void)[] = [];
   #count = 0;
   /** The time of the last call. */
   #clock: Operand | null = null;
 
   /** `uses` grows by the places of the surroundings that are read. */
-  constructor(recorder: PathRecorder, uses: Location[]) {
+  constructor(
+    recorder: PathRecorder,
+    { uses, isInstrumented }: { readonly uses: Location[]; readonly isInstrumented: boolean },
+  ) {
     this.#recorder = recorder;
     this.#uses = uses;
+    this.#isInstrumented = isInstrumented;
   }
 
   /** Whether a test may need them. */
@@ -60,7 +66,7 @@ export class InstalledSurroundings {
         break;
       case 'environment':
         if (!hasVariableNames(value as object)) throw IMPOSSIBLE_INPUT;
-        this.#replace(process, 'env', value);
+        this.#replace(process, 'env', this.#isInstrumented ? value : this.#watched(name, value as object));
         break;
       case 'global':
         this.#replace(holderOf(surrounding), surrounding.name, value);
@@ -83,6 +89,25 @@ export class InstalledSurroundings {
     held.random = null;
     for (let index = this.#undo.length - 1; index >= 0; index -= 1) this.#undo[index]?.();
     this.#undo.length = 0;
+  }
+
+  /** Variables that tell which of them are read, set or not. */
+  #watched(place: Location, variables: object): object {
+    if (isDouble(variables)) return variables;
+    const note = (key: PropertyKey): void => {
+      if (typeof key === 'string') this.#uses[this.#uses.length] = memberOf(place, key);
+    };
+    return new proxyConstructor(variables, {
+      __proto__: null,
+      get: (target, key) => {
+        note(key);
+        return get(target, key) as unknown;
+      },
+      has: (target, key) => {
+        note(key);
+        return has(target, key);
+      },
+    } as ProxyHandler<object>);
   }
 
   /** A clock does not go back from one call to the next, which becomes part of the path. */
@@ -132,6 +157,7 @@ const holderOf = ({ holder }: GlobalFunction): object =>
     : ((globalThis as unknown as Record<string, object>)[holder] ?? globalThis);
 
 const { exec } = RegExp.prototype;
+const { get, has } = Reflect;
 
 /** Whether all keys of an object are names that environment variables can have; a double has none but those. */
 function hasVariableNames(variables: object): boolean {
