@@ -9,8 +9,8 @@ export interface DrawingLimits {
 }
 
 /**
- * Number of random inputs tried between solved ones (hybrid concolic testing). A run takes about as long as an easy
- * query and far less than a hard one. So the number depends on the queries made, never on time: a repeated search tries
+ * Number of random inputs tried between solved ones (hybrid concolic testing). Scouting one takes less time
+ * than an easy query and far less than a hard one. So the number depends on the queries made, never on time: a repeated search tries
  * the same inputs. Random inputs that cover nothing new become rarer.
  */
 export class DrawingPace {
@@ -60,13 +60,13 @@ export class DrawingPace {
 }
 
 /** Random inputs earned by any query, by one that needed a back-end, and by one that the solver gave up on. */
-const EASY = 1;
-const HARD = 10;
-const GIVEN_UP = 200;
+const EASY = 2;
+const HARD = 40;
+const GIVEN_UP = 800;
 
 /** Fewest and most random inputs tried at once. */
-const LEAST = 25;
-const MOST = 400;
+const LEAST = 60;
+const MOST = 1_600;
 
 /** Random inputs without a gain after which the priority is halved. */
-const SPAN = 400;
+const SPAN = 1_600;

@@ -16,17 +16,22 @@ import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } 
 import type { DrawingPace } from './drawing-pace.ts';
 import type { ExplorerParts } from './explorer-parts.ts';
 import type { Exploration } from './exploration.ts';
+import { leaveOpen, whatIsLeft } from './leftovers.ts';
 import { Evidence } from './verdicts/evidence.ts';
 import { lookForWaypoints } from './look-for-waypoints.ts';
 import { LossCounter } from './loss-counter.ts';
 import { untrackedKey, type Decision, type PathRecord } from './path-executor.ts';
 import type { UntrackedDecision } from '../wire/run-answer.ts';
 import { Schedule } from './schedule.ts';
+import { tryDrawn } from './try-drawn.ts';
 import { WantedReturn } from './wanted-return.ts';
 import { solveAsAssumed, solvePreferably } from './solve-as-assumed.ts';
 
 /** Maximum number of detours tried for one branch. */
 const MAX_DETOURS = 16;
+
+/** The share of the time that a question may take at first. */
+const FIRST_SHARE = 1 / 16;
 
 /**
  * The concolic loop on one target: pick an alternative, ask the solver for an input that takes it, run
@@ -47,6 +52,7 @@ export class Explorer {
   readonly #unknownReasons = new Map<Alternative, UnknownReason>();
   #patience: number;
   #turn: number;
+  #shareOfQuestion = FIRST_SHARE;
   #triesWithoutGain = 0;
 
   constructor(parts: ExplorerParts) {
@@ -74,6 +80,7 @@ export class Explorer {
   async goOn(): Promise<Exploration> {
     this.#patience *= 2;
     this.#turn *= 2;
+    this.#shareOfQuestion *= 2;
     this.#triesWithoutGain = 0;
     this.#schedule.resume();
     return this.#takeTurn();
@@ -114,16 +121,27 @@ export class Explorer {
       if (budget.isTurnOver()) return 'paused';
       if (this.#triesWithoutGain >= this.#patience) return 'paused';
       const alternative = this.#schedule.next();
-      if (alternative === undefined && this.#schedule.hasDeferred) return 'paused';
+      if (alternative === undefined && this.#schedule.hasDeferred) {
+        if (!this.#askLonger()) return 'paused';
+        continue;
+      }
       if (alternative === undefined && !(await this.#drawAtLast())) break;
       if (alternative === undefined) continue;
       this.#triesWithoutGain += 1;
       const verdict = await this.#try(alternative);
-      if (verdict !== 'deferred') await this.#draw((pace) => pace.after(verdict));
+      await this.#draw((pace) => pace.after(verdict === 'deferred' ? 'unknown' : verdict));
       onStep?.();
     }
-    if (this.#schedule.isGivenUp) this.#leaveOpen();
+    if (this.#schedule.isGivenUp) leaveOpen(this.#nodes);
     return 'nothing left';
+  }
+
+  /** Gives questions more time that were cut short; returns whether the turn goes on. */
+  #askLonger(): boolean {
+    if (this.#turn < 1) return false;
+    this.#shareOfQuestion *= 2;
+    this.#schedule.resume();
+    return true;
   }
 
   /** Looks for waypoints that no run has passed; returns whether that may have opened ways to branches. */
@@ -143,50 +161,32 @@ export class Explorer {
 
   /** Tries random inputs until one covers something new; returns whether one did. */
   async #draw(howMany: (pace: DrawingPace) => number, isMet = () => this.#isMet()): Promise<boolean> {
-    const { budget, drawing, executor } = this.#parts;
+    const { drawing } = this.#parts;
     if (drawing === undefined) return false;
-    for (let left = howMany(drawing.pace); left > 0; left -= 1) {
-      const input = drawing.inputs.next();
-      if (!this.#isAllowed(input)) continue;
-      if (isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
-      budget.spend();
-      const record = await executor.run(input);
+    return tryDrawn(this.#parts, {
+      count: howMany(drawing.pace),
+      isMet,
+      wantsReturn: this.#wantedReturn.isOpen,
       // A random input that covers nothing new is dropped: its long path leads nowhere.
-      const isGain = this.#isNews(record) && this.#add(input, record, 'drawn');
-      drawing.pace.noteDraw(isGain);
-      if (isGain) return true;
-    }
-    return false;
-  }
-
-  /** Whether an input meets the assumptions and the given conditions. */
-  #isAllowed(input: Assignment): boolean {
-    const { refusal, given = [], holds } = this.#parts;
-    return refusal(input) === undefined && given.every((condition) => holds(condition, input));
+      take: (input, record) => this.#isNews(record) && this.#add(input, record, 'drawn'),
+    });
   }
 
   /** Tries random inputs at the end, unless everything left is refuted. */
   async #drawAtLast(): Promise<boolean> {
-    const isOpen = [...this.#nodes].some(({ whenTrue, whenFalse }) =>
-      [whenTrue, whenFalse].some(({ state }) => state !== 'taken' && state !== 'infeasible'),
-    );
-    if (!isOpen && this.#untracked.size === 0 && !this.#wantedReturn.isWorthDrawing) return false;
+    const { leftovers } = whatIsLeft(this.#nodes, this.#unknownReasons);
+    if (leftovers.length === 0 && this.#untracked.size === 0 && !this.#wantedReturn.isWorthDrawing)
+      return false;
     return this.#draw((pace) => pace.atLast());
-  }
-
-  /** Marks open alternatives as beyond the bound. */
-  #leaveOpen(): void {
-    for (const { whenTrue, whenFalse } of this.#nodes) {
-      if (whenTrue.state === 'open') whenTrue.state = 'bounded';
-      if (whenFalse.state === 'open') whenFalse.state = 'bounded';
-    }
   }
 
   async #try(alternative: Alternative): Promise<Verdict['kind'] | 'deferred'> {
     const { budget, domain } = this.#parts;
     const path = this.#conditionOf(alternative);
     budget.spend();
-    const verdict = await solvePreferably([...domain(path), ...path], this.#parts);
+    const verdict = await budget.inQuestion(this.#shareOfQuestion, () =>
+      solvePreferably([...domain(path), ...path], this.#parts),
+    );
     if (verdict.kind === 'sat') {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
@@ -196,8 +196,9 @@ export class Explorer {
         await this.#tryDetour(branchKey(alternative), path, verdict.core);
     } else {
       this.#unknownReasons.set(alternative, verdict.reason);
-      const isCutShort = verdict.reason === 'time limit' && budget.limit.kind === 'time' && this.#turn < 1;
-      if (isCutShort) return this.#schedule.defer(alternative);
+      const isCutShort = verdict.reason === 'time limit' && budget.limit.kind === 'time';
+      if (isCutShort && (this.#turn < 1 || this.#shareOfQuestion < 1))
+        return this.#schedule.defer(alternative);
       alternative.state = 'unknown';
     }
     return verdict.kind;
@@ -305,18 +306,12 @@ export class Explorer {
   }
 
   #conclude(ending: Exploration['ending']): Exploration {
-    const all = [...this.#nodes].flatMap(({ whenTrue, whenFalse }) => [whenTrue, whenFalse]);
-    const count = (state: Alternative['state']): number => all.filter((one) => one.state === state).length;
-    const leftovers = all
-      .filter(({ state }) => state !== 'taken' && state !== 'infeasible')
-      .map((alternative) => ({ alternative, detail: this.#unknownReasons.get(alternative) }));
     return {
       paths: this.#paths.splice(0),
       untracked: [...this.#untracked.values()].sort((left, right) => left.site - right.site),
       losses: this.#losses.counted(),
-      counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },
       evidence: this.#evidence.found(),
-      leftovers,
+      ...whatIsLeft(this.#nodes, this.#unknownReasons),
       ending,
     };
   }

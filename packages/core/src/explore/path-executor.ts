@@ -49,4 +49,18 @@ export interface PathRecord {
 /** Runs the target on an input. Implemented by the engine; the same input gives the same record. */
 export interface PathExecutor {
   run(input: Assignment): Promise<PathRecord>;
+  /** Runs inputs one after the other until one does something wanted, and records nothing else: much quicker. */
+  scout?(inputs: readonly Assignment[], wanted: Wanted): Promise<Scouted | undefined>;
+}
+
+/** The branches that scouted runs are to take, and whether any that returns will do. */
+export interface Wanted {
+  readonly branches: readonly BranchId[];
+  readonly isReturn: boolean;
+}
+
+/** How many inputs were tried, from the first on, and whether the last of them did something wanted. */
+export interface Scouted {
+  readonly tried: number;
+  readonly isFound: boolean;
 }

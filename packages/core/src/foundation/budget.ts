@@ -15,7 +15,7 @@ export function scaled(limit: BudgetLimit, factor: number): BudgetLimit {
     : { kind: 'time', milliseconds: limit.milliseconds * factor };
 }
 
-/** The share that was left when a turn began, and the share that it may take. */
+/** The share that was left when a turn or a question began, and the share that it may take. */
 interface Turn {
   readonly begun: number;
   readonly share: number;
@@ -31,6 +31,7 @@ export class Budget {
   #steps = 0;
   #isEnded = false;
   #turn: Turn = ENDLESS;
+  #question: Turn = ENDLESS;
 
   constructor(limit: BudgetLimit, clock: Clock) {
     this.limit = limit;
@@ -38,9 +39,9 @@ export class Budget {
     this.#startedMs = clock.nowMs();
   }
 
-  /** Charges one unit of work: one run of the target or one question to the solver. */
-  spend(): void {
-    this.#steps += 1;
+  /** Charges units of work: one for a run of the target or a question to the solver. */
+  spend(units = 1): void {
+    this.#steps += units;
   }
 
   /** Leaves nothing to spend. */
@@ -69,14 +70,27 @@ export class Budget {
     }
   }
 
+  /** Asks a question that may take a share of the whole. Questions do not nest. */
+  async inQuestion<Result>(share: number, ask: () => Promise<Result>): Promise<Result> {
+    this.#question = { begun: this.remainingShare(), share };
+    try {
+      return await ask();
+    } finally {
+      this.#question = ENDLESS;
+    }
+  }
+
   isTurnOver(): boolean {
     return this.#turn.begun - this.remainingShare() >= this.#turn.share;
   }
 
-  /** Milliseconds left of the turn; infinite under a work budget, where a question counts as one step. */
-  leftOfTurnMs(): number {
+  /** Milliseconds left of the turn and the question; infinite under a work budget, where a question is one step. */
+  leftOfQuestionMs(): number {
+    return Math.min(this.#leftOf(this.#turn), this.#leftOf(this.#question));
+  }
+
+  #leftOf({ begun, share }: Turn): number {
     if (this.limit.kind === 'work') return Infinity;
-    const { begun, share } = this.#turn;
     return Math.max(0, (this.remainingShare() - begun + share) * this.limit.milliseconds);
   }
 

@@ -3,6 +3,7 @@ import { THROWN } from './outcome-schema.ts';
 import {
   anything,
   array,
+  checked,
   flag,
   integer,
   nullAs,
@@ -44,6 +45,21 @@ const LOAD_ANSWER = union('type', {
 });
 
 export type LoadAnswer = Infer<typeof LOAD_ANSWER>;
+
+const SCOUT_ANSWER = object({
+  type: checked('the answer of a scout', (raw) => raw === 'scouted'),
+  tried: integer,
+  isFound: flag,
+});
+
+/** Reads the answer to a scout request; `undefined` if only foreign code could have sent it. */
+export function decodeScoutAnswer(raw: unknown): Infer<typeof SCOUT_ANSWER> | undefined {
+  try {
+    return SCOUT_ANSWER(raw);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads the answer to a load request. One that only foreign code could have sent is a failure without an error. */
 export function decodeLoadAnswer(raw: unknown): LoadAnswer {

@@ -80,6 +80,36 @@ export type ReplacedModuleMessage = Infer<typeof replacedModule>;
 const place = tuple(string, integer, integer);
 const placeOrZero: Schema<Infer<typeof place> | 0> = (raw) => (raw === 0 ? raw : place(raw));
 
+/** How a function is called. */
+const CALL = {
+  /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
+  token: string,
+  exportName: string,
+  /** The keys that lead from the export to the function. */
+  access: optional(array(string)),
+  /** The export that is given the function and its arguments, and makes the call. */
+  caller: optional(string),
+  /** The export that says whether an input meets the preconditions. */
+  requirement: optional(string),
+  /** Input types, as {@link encodeInputTypes} writes them. */
+  types: string,
+  /** Whether to load the module anew, in the environment of the input. */
+  loadsModule: optional(boolean),
+  aliasing: literal(...ALIASING_MODES),
+  randomSeed: number,
+  maxSteps: number,
+  checksShadows: boolean,
+  settling,
+  /** The time at which the call is made; by default the clock simply goes on. */
+  startMs: optional(number),
+  /** Whether the times of the input are those of local clocks. */
+  hasLocalTime: optional(boolean),
+  /** Whether to wait for rejections that nobody handles. */
+  watchesRejections: optional(boolean),
+  /** How large the first random values are, from 0 to 15; by default they are not steered. */
+  randomLevel: optional(number),
+};
+
 /**
  * Messages from the orchestrator to a target process, lines of JSON as those of the other direction, which are in
  * `target-answers.ts` and `run-answer.ts`. The target trusts them and takes them as they are.
@@ -96,35 +126,19 @@ export const TO_TARGET = union('type', {
   },
   /** Calls one exported function. */
   run: {
-    /** Echoed in the answer, so that foreign code cannot answer in the runtime's place. */
-    token: string,
-    exportName: string,
-    /** The keys that lead from the export to the function. */
-    access: optional(array(string)),
-    /** The export that is given the function and its arguments, and makes the call. */
-    caller: optional(string),
-    /** The export that says whether an input meets the preconditions. */
-    requirement: optional(string),
-    /** Input types, as {@link encodeInputTypes} writes them. */
-    types: string,
-    /** Whether to load the module anew, in the environment of the input. */
-    loadsModule: optional(boolean),
+    ...CALL,
     input: inputDescription,
-    aliasing: literal(...ALIASING_MODES),
-    randomSeed: number,
-    maxSteps: number,
-    checksShadows: boolean,
-    settling,
-    /** The time at which the call is made; by default the clock simply goes on. */
-    startMs: optional(number),
-    /** Whether the times of the input are those of local clocks. */
-    hasLocalTime: optional(boolean),
-    /** Whether to wait for rejections that nobody handles. */
-    watchesRejections: optional(boolean),
-    /** How large the first random values are, from 0 to 15; by default they are not steered. */
-    randomLevel: optional(number),
     /** Mutants to make active in turn, with the same input, where the code that is loaded holds mutants. */
     mutants: optional(array(number)),
+    /** Whether to load the module anew for each of them, since calls change it. */
+    reloads: optional(boolean),
+  },
+  /** Calls it with one input after the other, until a run takes one of the branches, or returns if that will do. */
+  scout: {
+    ...CALL,
+    inputs: array(inputDescription),
+    branches: array(number),
+    isReturnWanted: boolean,
     /** Whether to load the module anew for each of them, since calls change it. */
     reloads: optional(boolean),
   },
@@ -141,3 +155,7 @@ export const TO_TARGET = union('type', {
 export type ToTarget = Infer<typeof TO_TARGET>;
 export type LoadRequest = Extract<ToTarget, { readonly type: 'load' }>;
 export type RunRequest = Extract<ToTarget, { readonly type: 'run' }>;
+export type ScoutRequest = Extract<ToTarget, { readonly type: 'scout' }>;
+
+/** One call, whether it is recorded or not. */
+export type CallRequest = Omit<RunRequest, 'type' | 'token' | 'mutants' | 'reloads'>;

@@ -32,8 +32,8 @@ describe('the pace of drawing', () => {
     }
   });
 
-  it('draws about as often as easy questions are asked', () => {
-    expect(drawn(paceOf().pace, 400)).toBe(400);
+  it('draws about twice as often as easy questions are asked', () => {
+    expect(drawn(paceOf().pace, 300)).toBe(600);
   });
 
   it('draws more beside questions that are hard, and most where one was given up', () => {
@@ -47,9 +47,10 @@ describe('the pace of drawing', () => {
 
   it('draws less the longer it was in vain, and as much as ever after a gain', () => {
     const { pace } = paceOf();
-    drawn(pace, 5_000);
+    const often = drawn(pace, 1_000);
+    drawn(pace, 20_000);
     const rarely = drawn(pace, 1_000);
-    expect(rarely).toBeLessThan(250);
+    expect(rarely).toBeLessThan(often / 8);
     pace.noteDraw(true);
     expect(drawn(pace, 400)).toBeGreaterThan(rarely);
   });
@@ -61,7 +62,7 @@ describe('the pace of drawing', () => {
       for (let left = due; left > 0; left -= 1) pace.noteDraw(false);
       return due;
     };
-    const times = Array.from({ length: 100 }, atLast);
+    const times = Array.from({ length: 400 }, atLast);
     expect(times[0]).toBeGreaterThan(100);
     expect(times.at(-1)).toBeLessThan(10);
     pace.noteDraw(true);

@@ -60,8 +60,9 @@ describe('a query that is cut short by the end of a turn', () => {
     expect([first.ending, states(first)]).toEqual(['paused', ['open']]);
     const second = await explorer.goOn();
     expect([second.ending, solver.asked.length]).toEqual(['paused', 2]);
+    // The third turn has all the time; the question takes a quarter of it, a half, and the whole.
     const third = await explorer.goOn();
-    expect([third.ending, states(third), solver.asked.length]).toEqual(['nothing left', ['unknown'], 3]);
+    expect([third.ending, states(third), solver.asked.length]).toEqual(['nothing left', ['unknown'], 5]);
   });
 
   it('is given up at once under a work budget, which knows no time', async () => {

@@ -20,7 +20,8 @@ import type { TargetPlan } from '../../src/engine/units/target-plan.ts';
 import type { CheckedRecord } from '../../src/engine/target-process/decode-record.ts';
 import { serveLibrary } from '../../src/engine/target-process/library-server.ts';
 import { readableFoldersOf } from '../../src/engine/target-process/permission-flags.ts';
-import { ProcessSlot, TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
+import { TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
+import { ProcessSlot } from '../../src/engine/target-process/process-slot.ts';
 
 /** A target with processes that run it, both ways, and check its shadows. */
 export interface CheckedTarget {

@@ -11,7 +11,8 @@ import { modelTargets } from '../../src/engine/stages/2-model-targets.ts';
 import { byUnit } from '../../src/engine/units/target-plan.ts';
 import { serveLibrary } from '../../src/engine/target-process/library-server.ts';
 import { readableFoldersOf } from '../../src/engine/target-process/permission-flags.ts';
-import { ProcessSlot, TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
+import { TargetExecutor } from '../../src/engine/target-process/target-executor.ts';
+import { ProcessSlot } from '../../src/engine/target-process/process-slot.ts';
 import { SAMPLE_OPTIONS } from './sample-options.ts';
 import { temporaryProject } from './temporary-project.ts';
 

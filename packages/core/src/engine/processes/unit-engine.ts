@@ -12,7 +12,7 @@ import { chooseTests } from '../trials/choose-tests.ts';
 import type { ServedMode } from '../target-process/library-server.ts';
 import { LoadCheck, type LoadVerdict } from '../target-process/load-check.ts';
 import { readableFoldersOf } from '../target-process/permission-flags.ts';
-import { ProcessSlot } from '../target-process/target-executor.ts';
+import { ProcessSlot } from '../target-process/process-slot.ts';
 import type { TriedTarget } from '../trials/trial.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import { SolverSession } from '../units/solver-session.ts';

@@ -6,7 +6,7 @@ import { loadHint } from '../loading/load-hints.ts';
 import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import { EntrySearch, type EntryLibrary, type LoadFailure } from './entry-search.ts';
-import type { ProcessSlot } from './target-executor.ts';
+import type { ProcessSlot } from './process-slot.ts';
 import type { Answer } from './target-process.ts';
 
 /** Whether the module of a file can be loaded. */

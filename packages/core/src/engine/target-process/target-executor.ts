@@ -7,18 +7,17 @@ import { describeInput } from '../../inputs/describe-input.ts';
 import { encodeInputTypes } from '../../wire/input-types.ts';
 import type { Aliasing } from '../../model/input/aliasing.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
-import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
-import { USUAL } from '../circumstances.ts';
-import type { LoadAnswer } from '../../wire/target-answers.ts';
-import type { RunRequest, Settling } from '../../wire/target-messages.ts';
+import { decodeScoutAnswer, type LoadAnswer } from '../../wire/target-answers.ts';
+import type { CallRequest, RunRequest, Settling } from '../../wire/target-messages.ts';
 import { RENDERING_EXPORTS } from '../../model/rendering.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { Untimed } from '../../foundation/clock.ts';
-import type { PathExecutor, PathRecord } from '../../explore/path-executor.ts';
+import type { PathExecutor, PathRecord, Scouted, Wanted } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { withoutDom } from './missing-dom.ts';
-import { TargetProcess, type Answer, type ProcessEnd, type TargetProcessOptions } from './target-process.ts';
+import type { LoadedProcess, ProcessSlot, TakenProcess } from './process-slot.ts';
+import type { Answer, ProcessEnd, TargetProcess } from './target-process.ts';
 
 /** How runs of one target are made. */
 export interface ExecutorOptions {
@@ -58,103 +57,11 @@ interface LoadState {
   isByRun: boolean;
 }
 
-/** A process, and whether it is a new one in which nothing is loaded. */
-export interface TakenProcess {
-  readonly process: TargetProcess;
-  readonly isNew: boolean;
-}
-
-/** A process that was told to load a module, and what it said. */
-export interface LoadedProcess {
-  readonly process: TargetProcess;
-  readonly answer: Answer<LoadAnswer>;
-}
-
 /** Options that may differ between runs of one target. */
 export type RunManner = Pick<
   ExecutorOptions,
   'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime' | 'mutants' | 'watchesRejections'
 >;
-
-/** A process that is started when needed and replaced when it has ended. */
-export class ProcessSlot {
-  readonly #options: TargetProcessOptions;
-  readonly #others = new Map<Circumstances, ProcessSlot>();
-  readonly #withDoms = new Map<string, ProcessSlot>();
-  #process: TargetProcess | undefined;
-
-  constructor(options: TargetProcessOptions) {
-    this.#options = options;
-  }
-
-  get timeLimitMs(): number {
-    return this.#options.timeLimitMs;
-  }
-
-  take(): TakenProcess {
-    const current = this.#process;
-    if (current !== undefined && !current.hasEnded && !current.isFull)
-      return { process: current, isNew: false };
-    current?.kill();
-    const process = new TargetProcess(this.#options);
-    this.#process = process;
-    return { process, isNew: true };
-  }
-
-  /**
-   * Loads a module, in a new process if other modules have spoiled the current one. Where it fails in a used process,
-   * a package may have kept something of an earlier load, such as the name of a database model.
-   */
-  async load(url: string, process = this.take().process): Promise<LoadedProcess> {
-    const isUsed = process.hasLoaded;
-    const answer = await process.load(url, true);
-    const type = answer.kind === 'message' ? answer.message.type : undefined;
-    if (type !== 'spoiled' && !(isUsed && type === 'load failed')) return { process, answer };
-    process.kill();
-    const { process: other } = this.take();
-    return { process: other, answer: await other.load(url, true) };
-  }
-
-  /** The slot in which a file is run: with the DOM of its runner, and the documented environment if it needs that. */
-  forFile(file: string): ProcessSlot {
-    const { documented, circumstances = USUAL } = this.#options;
-    const dom = this.#options.domOf?.(file);
-    const entry = dom?.entry;
-    if (dom !== undefined && entry !== undefined && this.#options.dom === undefined)
-      return this.#withDom({ ...dom, entry }).forFile(file);
-    if (documented?.isNeededBy(file) !== true) return this;
-    const added = documented.addedTo(circumstances);
-    return added === circumstances ? this : this.in(added);
-  }
-
-  /** The DOM that the runner of a file names, and that is not installed. */
-  missingDomOf(file: string): DomKind | undefined {
-    const dom = this.#options.domOf?.(file);
-    return dom?.entry === undefined ? dom?.kind : undefined;
-  }
-
-  #withDom(dom: DomSetup): ProcessSlot {
-    const key = JSON.stringify(dom);
-    const slot = this.#withDoms.get(key) ?? new ProcessSlot({ ...this.#options, dom });
-    this.#withDoms.set(key, slot);
-    return slot;
-  }
-
-  /** A slot for the same process in other circumstances. It is closed with this one. */
-  in(circumstances: Circumstances): ProcessSlot {
-    const known = this.#others.get(circumstances);
-    if (known !== undefined) return known;
-    const slot = new ProcessSlot({ ...this.#options, circumstances });
-    this.#others.set(circumstances, slot);
-    return slot;
-  }
-
-  close(): void {
-    for (const slot of [...this.#others.values(), ...this.#withDoms.values()]) slot.close();
-    this.#process?.kill();
-    this.#process = undefined;
-  }
-}
 
 /** Runs one target in a process slot. Whatever happens to the process is an outcome. */
 export class TargetExecutor implements PathExecutor {
@@ -209,29 +116,31 @@ export class TargetExecutor implements PathExecutor {
     return first.process.isKilledFromOutside ? this.#attempt(input, this.#slot.take()) : record;
   }
 
+  /** Nothing is scouted where a run ended the process: which one it was is not known. */
+  async scout(inputs: readonly Assignment[], { branches, isReturn }: Wanted): Promise<Scouted | undefined> {
+    const { allowance, freshState } = this.#options;
+    const { process, failure } = await this.#ready(this.#slot.take());
+    if (failure !== undefined) return undefined;
+    this.#loading.isByRun = this.#isLoadedByRun;
+    const answer = await process.scout(
+      {
+        ...this.#call(),
+        inputs: inputs.map(describeInput),
+        branches: [...branches],
+        isReturnWanted: isReturn,
+        ...(freshState && !this.#isLoadedByRun && { reloads: true }),
+      },
+      allowance?.leftMs() ?? Infinity,
+    );
+    return answer.kind === 'message' ? decodeScoutAnswer(answer.message) : undefined;
+  }
+
   async #attempt(input: Assignment, taken: TakenProcess): Promise<CheckedRecord> {
-    const { spec, randomSeed, maxSteps, checksShadows, factory, simplifier } = this.#options;
+    const { spec, factory, simplifier } = this.#options;
     const { process, failure } = await this.#ready(taken);
     if (failure !== undefined) return endedRecord(failure);
     const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
-    const request = {
-      exportName: spec.check ?? spec.exportName,
-      ...(spec.access !== undefined && spec.check === undefined && { access: spec.access }),
-      ...(spec.rendering !== undefined && { caller: RENDERING_EXPORTS[spec.rendering] }),
-      ...(spec.requirement !== undefined && { requirement: spec.requirement }),
-      types: this.#types,
-      ...(this.#isLoadedByRun && { loadsModule: true }),
-      input: describeInput(input),
-      aliasing: this.#options.aliasing ?? 'guarded',
-      randomSeed,
-      maxSteps,
-      checksShadows,
-      settling: this.#options.settling ?? 'some',
-      ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
-      ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
-      ...(this.#options.watchesRejections === true && { watchesRejections: true }),
-      ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
-    };
+    const request = { ...this.#call(), input: describeInput(input) };
     this.#loading.isByRun = this.#isLoadedByRun;
     const answer = await process.run({ ...request, ...this.#mutation() }, leftMs);
     // A run that was cut short by the budget says nothing of the code.
@@ -247,6 +156,28 @@ export class TargetExecutor implements PathExecutor {
       process.kill();
       return endedRecord({ kind: 'crashed', detail: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** How the target is called. */
+  #call(): Omit<CallRequest, 'input'> {
+    const { spec, randomSeed, maxSteps, checksShadows } = this.#options;
+    return {
+      exportName: spec.check ?? spec.exportName,
+      ...(spec.access !== undefined && spec.check === undefined && { access: [...spec.access] }),
+      ...(spec.rendering !== undefined && { caller: RENDERING_EXPORTS[spec.rendering] }),
+      ...(spec.requirement !== undefined && { requirement: spec.requirement }),
+      types: this.#types,
+      ...(this.#isLoadedByRun && { loadsModule: true }),
+      aliasing: this.#options.aliasing ?? 'guarded',
+      randomSeed,
+      maxSteps,
+      checksShadows,
+      settling: this.#options.settling ?? 'some',
+      ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
+      ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
+      ...(this.#options.watchesRejections === true && { watchesRejections: true }),
+      ...(this.#options.randomLevel !== undefined && { randomLevel: this.#options.randomLevel }),
+    };
   }
 
   /** Members of a request about mutants. */

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { DomSetup } from '../../model/run/dom-setup.ts';
-import type { LoadRequest, RunRequest, TargetMode, ToTarget } from '../../wire/target-messages.ts';
+import type {
+  LoadRequest,
+  RunRequest,
+  ScoutRequest,
+  TargetMode,
+  ToTarget,
+} from '../../wire/target-messages.ts';
 import {
   decodeLoadAnswer,
   ENVELOPE,
@@ -173,6 +179,12 @@ export class TargetProcess {
     return this.#request({ type: 'run', token: randomUUID(), ...request }, timeLimitMs);
   }
 
+  /** Runs inputs until one does something wanted. The whole may take as long as one run. */
+  scout(request: Omit<ScoutRequest, 'type' | 'token'>, atMostMs: number): Promise<Answer> {
+    const timeLimitMs = Math.min(this.timeLimitMsOf(request), atMostMs);
+    return this.#request({ type: 'scout', token: randomUUID(), ...request }, timeLimitMs);
+  }
+
   /** How long a run may take. */
   timeLimitMsOf({ loadsModule = false }: Pick<RunRequest, 'loadsModule'>): number {
     return this.#options.timeLimitMs * (loadsModule ? LOAD_FACTOR : 1);
@@ -185,7 +197,7 @@ export class TargetProcess {
   }
 
   /** An answer that does not carry the token of its request comes from foreign code: the process is not to be trusted. */
-  async #request(message: LoadRequest | RunRequest, timeLimitMs: number): Promise<Answer> {
+  async #request(message: LoadRequest | RunRequest | ScoutRequest, timeLimitMs: number): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
     this.#leftMs = timeLimitMs;
     this.#resumeTimer();

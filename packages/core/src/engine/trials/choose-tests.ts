@@ -1,6 +1,6 @@
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { withForeignError } from '../loading/foreign-errors.ts';
-import type { ProcessSlot } from '../target-process/target-executor.ts';
+import type { ProcessSlot } from '../target-process/process-slot.ts';
 import { confirmTrials, type Verdict } from './confirm-trials.ts';
 import type { TestChoice, UnconfirmedPath } from './chosen-target.ts';
 import { findCauses } from './find-cause.ts';

@@ -5,7 +5,7 @@ import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { agreedOutcome } from '../agreed-outcome.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import { ABROAD, FAR_AWAY, USUAL } from '../circumstances.ts';
-import type { ProcessSlot } from '../target-process/target-executor.ts';
+import type { ProcessSlot } from '../target-process/process-slot.ts';
 import { furtherRounds, runFurtherRound } from './further-rounds.ts';
 import { holdsElsewhere } from './portable-outcome.ts';
 import { runRound, type MannerChange } from './run-round.ts';

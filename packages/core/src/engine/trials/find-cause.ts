@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import { canBeShown } from '../../model/run/stand-in-mark.ts';
 import { ABROAD, FACTORS, FAR_AWAY, USUAL } from '../circumstances.ts';
-import type { ProcessSlot } from '../target-process/target-executor.ts';
+import type { ProcessSlot } from '../target-process/process-slot.ts';
 import type { Verdict } from './confirm-trials.ts';
 import { furtherRounds, runFurtherRound, type FurtherRound } from './further-rounds.ts';
 import { mentionsPlace, quotesSource } from './portable-outcome.ts';

@@ -1,7 +1,7 @@
 import { oncePerKey } from '../../foundation/once-per.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import { MOMENTS, RANDOM_LEVELS, USUAL } from '../circumstances.ts';
-import type { ProcessSlot } from '../target-process/target-executor.ts';
+import type { ProcessSlot } from '../target-process/process-slot.ts';
 import { runRound, type MannerChange } from './run-round.ts';
 import type { Trial, TrialRun } from './trial.ts';
 

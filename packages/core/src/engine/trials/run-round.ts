@@ -1,6 +1,7 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import { TermFactory } from '../../expr/term-factory.ts';
-import { type ProcessSlot, TargetExecutor, type RunManner } from '../target-process/target-executor.ts';
+import { TargetExecutor, type RunManner } from '../target-process/target-executor.ts';
+import { type ProcessSlot } from '../target-process/process-slot.ts';
 import type { Manner, Trial, TrialRun } from './trial.ts';
 
 /** Changes that a round makes to the manner of its trials. */

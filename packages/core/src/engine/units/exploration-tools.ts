@@ -28,7 +28,8 @@ import type { InputSource, RunOptions } from '../run-options.ts';
 import type { ProductWriter } from './products.ts';
 import type { SolverSession } from './solver-session.ts';
 import type { TargetPlan } from './target-plan.ts';
-import { TargetExecutor, type ProcessSlot } from '../target-process/target-executor.ts';
+import { TargetExecutor } from '../target-process/target-executor.ts';
+import { type ProcessSlot } from '../target-process/process-slot.ts';
 
 /**
  * Hooks that one run may pass, and terms that it may write down, before it counts as endless: a matter of work, not of
@@ -37,8 +38,8 @@ import { TargetExecutor, type ProcessSlot } from '../target-process/target-execu
 const MAX_STEPS = 1_000_000;
 
 /** Limits on random inputs, for a function and for one call among many. */
-const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 500, leastHope: 1 / 2 };
-const DRAWN_OF_CALL: DrawingLimits = { atLast: 40, leastHope: 1 / 64 };
+const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 2_000, leastHope: 1 / 2 };
+const DRAWN_OF_CALL: DrawingLimits = { atLast: 160, leastHope: 1 / 64 };
 
 /** The share of its time that a target may take in all, choosing its tests included. */
 const SHARE_OF_TIME = 1.25;
@@ -140,7 +141,7 @@ export class ExplorationTools {
     context.signal?.addEventListener('abort', () => this.limit.end(), { once: true });
     const { untimed } = this.clock;
     this.solver = open(this.factory, {
-      leftMs: () => Math.min(this.limit.leftMs(), this.budget.leftOfTurnMs()),
+      leftMs: () => Math.min(this.limit.leftMs(), this.budget.leftOfQuestionMs()),
       untimed,
     });
     const { flow: graph, model, siteBase } = plan.module;

@@ -1,6 +1,6 @@
 import type { InputTypes } from '../../wire/input-types.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
-import type { RunRequest } from '../../wire/target-messages.ts';
+import type { CallRequest } from '../../wire/target-messages.ts';
 import { isMade } from '../outcome/made-errors.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
@@ -33,8 +33,8 @@ export interface CallContext {
   readonly exportAt: (file: string, exportName: string, heldBy?: string) => unknown;
   /** Loads what the call needs. */
   readonly load: () => Promise<void>;
-  /** Whether to report the state after the calls, to compare it with others. */
-  readonly tellsState: boolean;
+  /** Whether the code is instrumented: then the state after the calls is reported, to compare it with others. */
+  readonly isInstrumented: boolean;
 }
 
 /** Result of a call: its outcome as JSON, and the state it left behind, if that was asked for. */
@@ -48,8 +48,12 @@ export interface Called {
 const EXCLUDED = '{"kind":"excluded"}';
 const ENDLESS = '{"kind":"timed out"}';
 
+/** Outcomes of scouts, of which nobody asks what was returned or thrown. */
+export const SCOUT_RETURNED = '{"kind":"returned"}';
+const SCOUT_THREW = '{"kind":"threw"}';
+
 /** Builds the input and makes the call, or all calls of the sequence. Whatever happens is an outcome. */
-export async function callTarget(request: RunRequest, context: CallContext): Promise<Called> {
+export async function callTarget(request: CallRequest, context: CallContext): Promise<Called> {
   const { run, types, exportAt } = context;
   const { input, aliasing } = request;
   const builder = new InputBuilder(run, {
@@ -58,6 +62,7 @@ export async function callTarget(request: RunRequest, context: CallContext): Pro
     aliasing,
     classAt: exportAt,
     refuse: refusedUse,
+    isInstrumented: context.isInstrumented,
   });
   try {
     if (request.loadsModule === true) builder.installForLoading(types.parameters);
@@ -80,7 +85,7 @@ export async function callTarget(request: RunRequest, context: CallContext): Pro
 
 /** A call that is under way; `finish` is called once, with its result. */
 interface OngoingCall {
-  readonly request: RunRequest;
+  readonly request: CallRequest;
   readonly context: CallContext;
   readonly builder: InputBuilder;
   readonly finish: (called: Called) => void;
@@ -98,10 +103,11 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
   let given: unknown;
   try {
     const { args, shadows, calls, uses } = builder.build(types.parameters);
-    const before = argumentTexts(args);
     // A call cannot change scalar arguments.
-    if (types.heap.length > 0 || builder.surroundings.areUsed)
+    if (!recorder.isScout && (types.heap.length > 0 || builder.surroundings.areUsed)) {
+      const before = argumentTexts(args);
       effects = () => effectsText(before, args, { calls, uses });
+    }
     if (requirement !== undefined && !meets(exported(requirement), { recorder, args, shadows })) {
       finish({ outcome: EXCLUDED });
       return;
@@ -131,11 +137,11 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     );
   };
   const fulfilled = (value: unknown): void => {
-    const shown = snapshotText(value);
+    const shown = recorder.isScout ? '' : snapshotText(value);
     const end = (): void => {
-      finish({
-        outcome: recorder.isAborted ? ENDLESS : returnedText(shown, { effects: effects(), awaited }),
-      });
+      if (recorder.isAborted) finish({ outcome: ENDLESS });
+      else if (recorder.isScout) finish({ outcome: SCOUT_RETURNED });
+      else finish({ outcome: returnedText(shown, { effects: effects(), awaited }) });
     };
     afterSettling(settling, end, fail);
   };
@@ -189,8 +195,8 @@ function callSequence(
     else leave(outcome);
   };
   const end = (shown: string): void => {
-    if (run.recorder.isAborted) {
-      finish({ outcome: ENDLESS });
+    if (run.recorder.isAborted || run.recorder.isScout) {
+      finish({ outcome: run.recorder.isAborted ? ENDLESS : SCOUT_RETURNED });
       return;
     }
     const observed = observe(sequence, runner.results, types.observers ?? []);
@@ -201,7 +207,7 @@ function callSequence(
   const goOnFrom = (value: unknown): void => {
     runner.take(value, sequence[position] as SequenceStep);
     position += 1;
-    const shown = position < sequence.length ? '' : snapshotText(value);
+    const shown = position < sequence.length || run.recorder.isScout ? '' : snapshotText(value);
     const goOn = (): void => {
       if (position < sequence.length) next();
       else end(shown);
@@ -232,9 +238,11 @@ function callSequence(
 function stateAfter(
   sequence: readonly SequenceStep[],
   results: readonly unknown[],
-  { run, tellsState }: CallContext,
+  { run, isInstrumented }: CallContext,
 ): Pick<Called, 'state'> {
-  return tellsState ? { state: stateText(run, liveObjects(sequence, results)) } : {};
+  return isInstrumented && !run.recorder.isScout
+    ? { state: stateText(run, liveObjects(sequence, results)) }
+    : {};
 }
 
 /** The objects that a further call could be made on or be given, each once, and module variables. */
@@ -266,6 +274,7 @@ function threw(
   recorder: PathRecorder,
   { effects, awaited, heap }: ThrowCircumstances,
 ): string {
+  if (recorder.isScout) return SCOUT_THREW;
   noteError(error, recorder, heap);
   if (recorder.isAborted) return ENDLESS;
   const isDeliberate = isThrownOnPurpose(error, recorder);

@@ -5,14 +5,21 @@
 import { moduleUrl } from '../../foundation/module-url.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
+import type { BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
-import type { LoadRequest, RunRequest, ToTarget } from '../../wire/target-messages.ts';
+import type {
+  CallRequest,
+  LoadRequest,
+  RunRequest,
+  ScoutRequest,
+  ToTarget,
+} from '../../wire/target-messages.ts';
 import { HeapShadows } from '../heap/heap-shadows.ts';
 import { quote } from '../realm/intrinsics.ts';
 import { thrownText } from '../outcome/outcome-text.ts';
 import { PathRecorder } from '../record/path-recorder.ts';
 import { forgetModuleVariables } from '../sequences/private-state.ts';
-import { callTarget, calledText, type Called } from './call-target.ts';
+import { callTarget, calledText, SCOUT_RETURNED, type Called } from './call-target.ts';
 import { Channel } from './channel.ts';
 import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
@@ -36,6 +43,11 @@ const channel = new Channel();
 const { mode, circumstances, dom } = arrangement();
 const isInstrumented = mode === 'instrumented';
 const exit = process.exit.bind(process);
+const nowMs = performance.now.bind(performance);
+
+/** How long scouting may take until it answers. */
+const SCOUTING_MS = 200;
+
 const hooksUrl = moduleUrl('./hooks-module', import.meta.url).href;
 // A script can only require modules that are loaded; a bundle may have put the code of these into others.
 await import(hooksUrl);
@@ -139,9 +151,9 @@ async function run(request: RunRequest): Promise<void> {
 }
 
 /** Sets everything up for a call, and returns what will record it. */
-function prepare(request: RunRequest): PathRecorder {
+function prepare(request: Omit<CallRequest, 'input'>, isScout = false): PathRecorder {
   const { maxSteps, checksShadows } = request;
-  const recorder = new PathRecorder({ maxSteps, checksShadows });
+  const recorder = new PathRecorder({ maxSteps, checksShadows, isScout });
   runHolder.current = { recorder, heap: new HeapShadows() };
   seedRandom(request.randomSeed);
   if (request.startMs !== undefined) setClock(request.startMs);
@@ -149,6 +161,42 @@ function prepare(request: RunRequest): PathRecorder {
   setLocalTime(request.hasLocalTime === true);
   takeRefusal();
   return recorder;
+}
+
+/** Runs inputs until one does something wanted, the process is spoiled, or it has taken long enough for one answer. */
+async function scout(request: ScoutRequest): Promise<void> {
+  const { token, inputs, reloads = false } = request;
+  activateNone();
+  const startedMs = nowMs();
+  let tried = 0;
+  let isFound = false;
+  while (tried < inputs.length && !isFound && !watch.isSpoiled && nowMs() - startedMs < SCOUTING_MS) {
+    const input = inputs[tried] as CallRequest['input'];
+    if (reloads && tried === 0) await loadAgain();
+    isFound = await isWanted(request, input);
+    // Calls of earlier scouts may have brought it about, by what they left behind in the module.
+    if (isFound && reloads && tried > 0) {
+      await loadAgain();
+      isFound = await isWanted(request, input);
+    }
+    tried += 1;
+  }
+  runHolder.current = idleRun();
+  const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
+  channel.send(
+    `{"type":"scouted","token":${quote(token)}${spoiled},"tried":${tried},"isFound":${isFound ? 'true' : 'false'}}`,
+  );
+}
+
+/** Whether a run takes one of the wanted branches, or returns if that will do. */
+async function isWanted(request: ScoutRequest, input: CallRequest['input']): Promise<boolean> {
+  const { branches, isReturnWanted } = request;
+  const recorder = prepare(request, true);
+  const { outcome, brokenAt } = judged(await makeCall({ ...request, input }));
+  recorder.timers.clear();
+  page?.endRun();
+  if (brokenAt !== undefined) return false;
+  return recorder.hasTakenAny(branches as BranchId[]) || (isReturnWanted && outcome === SCOUT_RETURNED);
 }
 
 /** Outcomes of the mutants that a request asks for, as a member of a JSON object. */
@@ -199,7 +247,7 @@ async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
     await loadedModules.require((sequence[index] as SequenceStep).invokable.file);
 }
 
-async function makeCall(request: RunRequest): Promise<Called> {
+async function makeCall(request: CallRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
@@ -211,11 +259,11 @@ async function makeCall(request: RunRequest): Promise<Called> {
       heldBy === undefined
         ? loadedModules.exportAt(file, exportName)
         : exportNamed((loaded[heldBy] ?? {}) as typeof loaded, exportName),
-    tellsState: isInstrumented,
+    isInstrumented,
   });
 }
 
-async function loadForCall({ loadsModule }: RunRequest, types: InputTypes): Promise<void> {
+async function loadForCall({ loadsModule }: CallRequest, types: InputTypes): Promise<void> {
   if (loadsModule === true) await orRefusal('variables with which the module cannot be loaded', loadAgain);
   await orRefusal('a class of a module that cannot be loaded', () => loadClasses(types));
 }
@@ -234,4 +282,5 @@ for (;;) {
   if (message === undefined) exit(0);
   else if (message.type === 'load') await load(message);
   else if (message.type === 'run') await run(message);
+  else if (message.type === 'scout') await scout(message);
 }

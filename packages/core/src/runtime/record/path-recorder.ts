@@ -26,6 +26,8 @@ export interface RecorderOptions {
   readonly maxSteps: number;
   /** Whether to record every shadow with its concrete value, so that the shadow law can be checked. */
   readonly checksShadows: boolean;
+  /** Whether nothing counts but the branches that are taken: no part of the input gets a shadow. */
+  readonly isScout?: boolean;
 }
 
 /** Records one run: the decisions it made, the branches it took, and which of them are untracked. */
@@ -89,6 +91,17 @@ export class PathRecorder {
 
   get checksShadows(): boolean {
     return this.#options.checksShadows;
+  }
+
+  get isScout(): boolean {
+    return this.#options.isScout === true;
+  }
+
+  /** Whether any of these branches was taken, in any call. */
+  hasTakenAny(branches: readonly BranchId[]): boolean {
+    for (let index = 0; index < branches.length; index += 1)
+      if (this.#seenBranches.has(branches[index] as BranchId)) return true;
+    return false;
   }
 
   /** Whether a value is one that a promise of the input was rejected with. */
@@ -159,7 +172,7 @@ export class PathRecorder {
   beginStep(): void {
     this.#returned = '';
     this.#lastStart = this.#decisionCount;
-    if (this.#branches === '') return;
+    if (this.#branches === '' || this.isScout) return;
     this.#earlierBranches += this.#earlierBranches === '' ? this.#branches : `,${this.#branches}`;
     this.#branches = '';
     this.#seenBranches = new SeenNumbers();

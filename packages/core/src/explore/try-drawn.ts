@@ -1,0 +1,71 @@
+import type { Assignment } from '../expr/evaluate/evaluate.ts';
+import type { ExplorerParts } from './explorer-parts.ts';
+import type { PathRecord, Scouted } from './path-executor.ts';
+
+/** How many random inputs are scouted at once. */
+const BATCH = 64;
+
+/** The work of scouting an input, in runs. */
+const SCOUT_COST = 1 / 4;
+
+/** A search by random inputs. */
+export interface DrawnSearch {
+  /** How many inputs to try. */
+  readonly count: number;
+  /** Whether nothing more is wanted. */
+  isMet(): boolean;
+  /** Whether a run that returns is wanted, whatever it covers. */
+  readonly wantsReturn: boolean;
+  /** Takes a run in if it brings something new, and returns whether it does. */
+  take(input: Assignment, record: PathRecord): boolean;
+}
+
+/**
+ * Tries random inputs until one brings something new; returns whether one did. They are scouted first: most bring
+ * nothing, and what is not recorded costs little.
+ */
+export async function tryDrawn(parts: ExplorerParts, search: DrawnSearch): Promise<boolean> {
+  const { budget, drawing, executor } = parts;
+  if (drawing === undefined) return false;
+  let inputs: readonly Assignment[] = [];
+  let isScoutable = true;
+  for (let left = search.count; left > 0 || inputs.length > 0;) {
+    if (inputs.length === 0) {
+      const drawn = Array.from({ length: Math.min(left, BATCH) }, () => drawing.inputs.next());
+      left -= drawn.length;
+      isScoutable = true;
+      inputs = drawn.filter((input) => isAllowed(parts, input));
+      if (inputs.length === 0) continue;
+    }
+    if (search.isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
+    const scouted: Scouted | undefined = isScoutable
+      ? await scout(parts, inputs, search.wantsReturn)
+      : undefined;
+    // One of these inputs may have ended the process: each is worth a run of its own.
+    isScoutable = scouted !== undefined;
+    const { tried, isFound } = scouted ?? { tried: 1, isFound: true };
+    budget.spend(tried * (isScoutable ? SCOUT_COST : 1));
+    for (let one = isFound ? 1 : 0; one < tried; one += 1) drawing.pace.noteDraw(false);
+    const found = isFound ? inputs[tried - 1] : undefined;
+    inputs = inputs.slice(tried);
+    if (found === undefined) continue;
+    const isGain = search.take(found, await executor.run(found));
+    drawing.pace.noteDraw(isGain);
+    if (isGain) return true;
+  }
+  return false;
+}
+
+async function scout(
+  { executor, criterion }: ExplorerParts,
+  inputs: readonly Assignment[],
+  isReturn: boolean,
+): Promise<Scouted | undefined> {
+  const branches = [...criterion.uncovered, ...criterion.unpassed];
+  return executor.scout?.(inputs, { branches, isReturn });
+}
+
+/** Whether an input meets the assumptions and the given conditions. */
+function isAllowed({ refusal, given = [], holds }: ExplorerParts, input: Assignment): boolean {
+  return refusal(input) === undefined && given.every((condition) => holds(condition, input));
+}
