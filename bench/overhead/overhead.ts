@@ -15,7 +15,7 @@ import { loadProject } from '../../packages/core/dist/engine/stages/1-load-proje
 import { modelTargets } from '../../packages/core/dist/engine/stages/2-model-targets.js';
 import { serveLibrary } from '../../packages/core/dist/engine/target-process/library-server.js';
 import { readableFoldersOf } from '../../packages/core/dist/engine/target-process/permission-flags.js';
-import { ProcessSlot } from '../../packages/core/dist/engine/target-process/target-executor.js';
+import { ProcessSlot } from '../../packages/core/dist/engine/target-process/process-slot.js';
 import { Z3WasmBackend } from '../../packages/core/dist/solve/backends/z3-wasm/z3-wasm-backend.js';
 import { FIXTURE_OPTIONS } from '../fixture-options.ts';
 import { RecordingBackend, replay } from './recording-backend.ts';

@@ -9,7 +9,7 @@ import { loadProject } from '../../packages/core/dist/engine/stages/1-load-proje
 import { modelTargets } from '../../packages/core/dist/engine/stages/2-model-targets.js';
 import { serveLibrary } from '../../packages/core/dist/engine/target-process/library-server.js';
 import { readableFoldersOf } from '../../packages/core/dist/engine/target-process/permission-flags.js';
-import { ProcessSlot } from '../../packages/core/dist/engine/target-process/target-executor.js';
+import { ProcessSlot } from '../../packages/core/dist/engine/target-process/process-slot.js';
 import { Simplifier } from '../../packages/core/dist/expr/simplify/simplifier.js';
 import type { TermFactory } from '../../packages/core/dist/expr/term-factory.js';
 import { systemClock } from '../../packages/core/dist/foundation/clock.js';

@@ -27,6 +27,19 @@ const COVERED: readonly SampleProgram[] = [
     2,
   ],
   [
+    'an error has a code',
+    `const hasCode = (error: unknown): error is Error & { code: string } => error instanceof Error && 'code' in error;
+     export async function read(load: () => Promise<string>): Promise<string> {
+       try {
+         return await load();
+       } catch (error) {
+         if (!hasCode(error)) throw error;
+         return error.code === 'ENOENT' ? 'missing' : 'failed';
+       }
+     }`,
+    6,
+  ],
+  [
     'a callback throws, and a class of the language counts',
     `export function attempt(work: () => number): string {
        try {

@@ -1,7 +1,7 @@
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import { keyOfStep, stepsOf } from '../../model/input/location.ts';
-import { callDocument, huggingCallDocument } from '../assertions/call-document.ts';
+import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type ObjectEntry,
   type ObjectNode,
 } from './input-node.ts';
-import { constructorArguments, instanceSource, fieldsToSet } from './instance-source.ts';
+import { constructorArguments, fieldsToSet, instanceSource, withFields } from './instance-source.ts';
 import { trialScope, type InputScope } from './input-scope.ts';
 import { nameOfPlace } from './local-names.ts';
 import { mapClass } from './map-class.ts';
@@ -210,6 +210,7 @@ class InputWriter {
   #uncast(node: HeapNode): LiteralPart {
     switch (node.kind) {
       case 'object':
+        if (node.shape.isError === true) return plainPart(this.#error(node));
         return node.shape.double === undefined ? this.#object(node) : this.#double(node);
       case 'array':
         return this.#array(node);
@@ -248,6 +249,17 @@ class InputWriter {
 
   #object(node: ObjectNode): LiteralPart {
     return objectLiteral(node.entries.flatMap((entry) => this.#property(node, entry)));
+  }
+
+  /** An error with properties of its own: `Object.assign(new Error('message'), { code: 'ENOENT' })`. */
+  #error(node: ObjectNode): Document {
+    const message = node.entries.find(({ key }) => key === 'message');
+    const others = node.entries.filter((entry) => entry !== message);
+    const made = argumentsDocument('new Error', message === undefined ? [] : [this.write(message.node)]);
+    return withFields(
+      made,
+      others.flatMap((entry) => this.#property(node, entry)),
+    );
   }
 
   /** Writes a double, which is cast as a whole: what it holds needs no types. */

@@ -1,4 +1,5 @@
 import { oncePer } from '../../foundation/once-per.ts';
+import { isErrorName } from '../../model/input/heap-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import { awaitedOf, elementOf, memberOf, resultOf, type Location } from '../../model/input/location.ts';
@@ -82,12 +83,14 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
       describeAnswer(node, { phrase, name, details, seen });
       break;
     case 'promise': {
-      const awaited = `await ${phrase === '' ? name : phrase}`;
+      const { isRejected } = node.shape;
+      const promise = phrase === '' ? name : phrase;
+      const awaited = isRejected === true ? errorOf(promise) : `await ${promise}`;
       for (const held of node.value)
         describe(held, {
           phrase: held.kind === 'scalar' ? awaited : `(${awaited})`,
           name: awaited,
-          location: awaitedOf(node.location),
+          location: awaitedOf(node.location, isRejected),
           details,
           seen,
         });
@@ -98,12 +101,20 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
       break;
     case 'builtin':
       if (node.shape.className === 'Date' && typeof node.value === 'number') say(dateLiteral(node.value));
+      if (isErrorName(node.shape.className)) {
+        const own = memberAccess(phrase === '' ? name : phrase, 'message');
+        const text = scalarLiteral(node.value ?? '');
+        details.set(own, { phrase: own, location: memberOf(node.location, 'message'), text });
+      }
       break;
     default:
       // Others have no short text.
       break;
   }
 }
+
+/** The error that a call throws, or that a promise is rejected with. */
+const errorOf = (call: string): string => `error of ${call}`;
 
 /** Describes the fields of an object that are set from outside; arguments of its constructor are no members. */
 function describeFields(node: InstanceNode, { phrase, name, details, seen }: Describing): void {
@@ -123,7 +134,8 @@ function describeAnswer(
   const answers = calls.length === 0 ? otherwise : calls.map(({ result, failure }) => failure ?? result);
   const [only] = answers;
   if (only === undefined || answers.length > 1) return;
-  const called = `${phrase === '' ? name : phrase}()`;
+  const plain = `${phrase === '' ? name : phrase}()`;
+  const called = calls[0]?.failure === undefined ? plain : `(${errorOf(plain)})`;
   describe(only, { phrase: called, name: called, location: resultOf(location, 0), details, seen });
 }
 

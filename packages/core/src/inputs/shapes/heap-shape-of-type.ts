@@ -103,7 +103,7 @@ function describeFunction(
 }
 
 function describeObject(
-  { members, index, hasNumericKeys, omitted, typeText, double }: OfKind<'object'> & TypeName,
+  { members, index, hasNumericKeys, omitted, typeText, double, isError }: OfKind<'object'> & TypeName,
   parts: PartShapes,
 ): Nameless {
   omitted.forEach((text) => parts.leaveOut(text));
@@ -118,6 +118,7 @@ function describeObject(
   return {
     kind: 'object',
     members: described.filter(isThere),
+    ...(isError === true && { isError }),
     ...(double !== undefined && {
       double: { ...double, absent: absentFrom(double, members, described.filter(isThere)) },
     }),

@@ -31,7 +31,7 @@ export class TypeShapes {
   constructor(types: TypeTable, asked: AskedValues = NOTHING_ASKED) {
     this.#asked = askedTypes(asked, types.length);
     this.keyNames = asked.keyNames;
-    const declared = [...types, ...this.#asked.table, ERROR, ANY_OBJECT, ANY_ARRAY];
+    const declared = [...types, ...this.#asked.table, ERROR_OBJECT, ERROR, ANY_OBJECT, ANY_ARRAY];
     const { unbuildable, doubles } = findUnbuildable(declared);
     this.#types = declared.map((type, id) => (doubles.has(id) ? asDouble(type) : type));
     this.#unbuildable = unbuildable;
@@ -181,6 +181,7 @@ export class TypeShapes {
     if (type.kind === 'array') return type.element.kind === 'unknown' ? this.#types.length - 1 : id;
     const isAnyObject =
       type.kind === 'object' &&
+      type.isError !== true &&
       type.members.length + type.omitted.length === 0 &&
       type.index?.kind === 'unknown';
     return isAnyObject && type.hasNumericKeys !== true ? this.#types.length - 2 : id;
@@ -227,7 +228,13 @@ export class TypeShapes {
     const error = this.#types.length - 3;
     const errors = this.#asked.kinds.filter((type) => this.#isError(type));
     const asked = [...errors, ...this.#asked.classes].flatMap((type) => this.#alternativesOf(type));
-    return [this.#structured(error), ...asked, this.#structured(this.#types.length - 2)];
+    // An error with properties, such as a code, comes after those that have none: they are simpler to write.
+    return [
+      this.#structured(error),
+      ...asked,
+      this.#structured(error - 1),
+      this.#structured(this.#types.length - 2),
+    ];
   }
 
   #isError(type: TypeModel): boolean {
@@ -256,6 +263,15 @@ function asDouble(type: StructuredType): StructuredType {
 const UNKNOWN: TypeModel = { kind: 'unknown' };
 
 const ERROR: StructuredType = { kind: 'builtin', typeText: 'Error', className: 'Error' };
+
+const ERROR_OBJECT: StructuredType = {
+  kind: 'object',
+  typeText: 'Error',
+  members: [{ name: 'message', type: { kind: 'string' }, isOptional: false, isReadonly: false }],
+  index: UNKNOWN,
+  omitted: [],
+  isError: true,
+};
 
 const ANY_OBJECT: StructuredType = {
   kind: 'object',

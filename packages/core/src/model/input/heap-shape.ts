@@ -29,6 +29,8 @@ export interface ObjectShape extends TypeName {
   readonly hasNumericKeys?: boolean;
   /** Set if it is a double. */
   readonly double?: DoubleTraits;
+  /** Set if it is an error, made by `new Error(message)`, whose other members are set afterwards. */
+  readonly isError?: true;
 }
 
 /**

@@ -71,6 +71,8 @@ export interface ObjectType {
   readonly omitted: readonly string[];
   /** Set if it is built as a double. */
   readonly double?: DoubleType;
+  /** Set if it is an error with properties of its own. */
+  readonly isError?: true;
 }
 
 /** Traits of a double: an object that stands for one of a class or a large type, made of the members that are used. */

@@ -17,6 +17,7 @@ export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption
     case 'object': {
       const member = memberNamed(shape.members, key as string);
       if (member?.mayBeUnset === true) return 'fresh instances';
+      if (shape.isError === true && member === undefined && isOfErrors(key)) return 'usual built-ins';
       const isDeclared = member !== undefined || (shape.index !== undefined && !isInherited(key));
       return isDeclared && key !== 'constructor' ? 'plain access' : 'declared members';
     }
@@ -34,6 +35,9 @@ export function assumptionOfRead(shape: HeapShape, key: PropertyKey): Assumption
       return key === 'constructor' ? 'declared members' : undefined;
   }
 }
+
+/** Whether errors have a property of this name by themselves. */
+const isOfErrors = (key: PropertyKey): boolean => key === 'name' || key === 'stack' || key === 'cause';
 
 /** Whether every object inherits a property of this name. */
 const isInherited = (key: PropertyKey): boolean => key in Object.prototype;

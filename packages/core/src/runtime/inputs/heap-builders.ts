@@ -39,6 +39,9 @@ export type HeapBuilder<Shape extends HeapShape = never> = (
 
 type BuilderTable = { readonly [Kind in HeapShape['kind']]: HeapBuilder<Extract<HeapShape, { kind: Kind }>> };
 
+// Captured before any foreign code runs.
+const ErrorClass = Error;
+
 /** How each kind of object is built. */
 export const BUILDERS: BuilderTable = {
   object: buildObject,
@@ -55,7 +58,8 @@ export const BUILDERS: BuilderTable = {
 function buildObject(context: BuildContext, wanted: WantedObject<ObjectShape>): object {
   const { place, type, shape, fill } = wanted;
   if (shape.double !== undefined) return buildDouble(context, wanted);
-  const object = {};
+  const isError = shape.isError === true;
+  const object = isError ? new ErrorClass('') : {};
   const initial = context.register(place, type, object);
   fill(() => {
     for (let index = 0; index < shape.members.length; index += 1) {
@@ -63,7 +67,7 @@ function buildObject(context: BuildContext, wanted: WantedObject<ObjectShape>): 
       const value = context.valueAt({ location: memberOf(place, name), shape: inner });
       if (isOptional && value === undefined) continue;
       context.standIns.nameAfter(name, value);
-      define(object, name, value);
+      define(object, name, value, !isError);
       mapSet(initial, name, value);
     }
     if (shape.index !== undefined)
@@ -94,12 +98,12 @@ function buildExtraKeys(context: BuildContext, { object, place, shape, index, in
 }
 
 /** Defines an own property, also for a name such as `__proto__`. */
-function define(object: object, key: string, value: unknown): void {
+function define(object: object, key: string, value: unknown, isEnumerable = true): void {
   defineProperty(object, key, {
     __proto__: null,
     value,
     writable: true,
-    enumerable: true,
+    enumerable: isEnumerable,
     configurable: true,
   } as never);
 }

@@ -175,7 +175,10 @@ export const BINARY_OPERATORS: Readonly<Record<BinaryOperatorText, SymbolicBinar
   '!==': equality(strictEquality, true),
   '==': equality(looseEquality, false),
   '!=': equality(looseEquality, true),
-  in: (recorder, left, right) =>
-    pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right),
+  in: (recorder, left, right) => {
+    // Which keys there are depends on which object it is.
+    if (right.shadow !== null) settle(recorder, right.shadow);
+    return pin(recorder, left.shadow) === undefined ? null : untracked('in', left, right);
+  },
   instanceof: instanceOf,
 };

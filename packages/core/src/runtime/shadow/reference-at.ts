@@ -15,6 +15,7 @@ function typeNameOf(shape: HeapShape | undefined): SymbolicReference['typeName']
 
 function classNameOf(shape: HeapShape | undefined): string | undefined {
   if (shape === undefined) return undefined;
+  if (shape.kind === 'object' && shape.isError === true) return 'Error';
   return shape.kind === 'builtin' ? shape.className : CLASSES[shape.kind];
 }
 
