@@ -1,12 +1,14 @@
 import { argumentsDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import type { Document } from '../layout/document.ts';
-import { objectLiteral, type LiteralPart } from '../literal-layout.ts';
+import { objectLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
 import {
   givenArguments,
   isOmitted,
   type InputArgument,
   type InputNode,
   type InstanceNode,
+  type ObjectEntry,
+  type ObjectNode,
 } from './input-node.ts';
 
 /** The arguments that the constructor of an instance is given. */
@@ -35,4 +37,16 @@ interface InstanceParts {
   readonly args: readonly LiteralPart[];
   readonly fields: readonly Document[];
   readonly isFactory: boolean;
+}
+
+/** An error with properties of its own: `Object.assign(new Error('message'), { status: 404 })`. */
+export function errorSource(
+  { entries }: ObjectNode,
+  property: (entry: ObjectEntry) => readonly Document[],
+  write: (node: InputNode) => LiteralPart,
+): LiteralPart {
+  const message = entries.find(({ key }) => key === 'message');
+  const others = entries.filter((entry) => entry !== message);
+  const made = argumentsDocument('new Error', message === undefined ? [] : [write(message.node)]);
+  return plainPart(withFields(made, others.flatMap(property)));
 }

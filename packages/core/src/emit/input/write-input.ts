@@ -1,7 +1,6 @@
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
-import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import { keyOfStep, stepsOf } from '../../model/input/location.ts';
-import { argumentsDocument, callDocument, huggingCallDocument } from '../assertions/call-document.ts';
+import { callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
 import {
@@ -26,13 +25,14 @@ import {
   type ObjectEntry,
   type ObjectNode,
 } from './input-node.ts';
-import { constructorArguments, fieldsToSet, instanceSource, withFields } from './instance-source.ts';
+import { constructorArguments, errorSource, fieldsToSet, instanceSource } from './instance-source.ts';
 import { trialScope, type InputScope } from './input-scope.ts';
 import { nameOfPlace } from './local-names.ts';
 import { mapClass } from './map-class.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
 import { accessor, definition } from './late-property.ts';
 import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
+import { outwardNames } from './outward-names.ts';
 import { placeholderFor } from './placeholder.ts';
 import { settledPromise } from './settled-promise.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
@@ -76,9 +76,6 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
   }
 }
 
-const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
-  (surrounding?.kind === 'global' || surrounding?.kind === 'export') && surrounding.isDrawn !== true;
-
 /** Something that is put into a container once all that it holds exists. */
 interface Growth {
   readonly until: HeapNode;
@@ -111,9 +108,7 @@ class InputWriter {
     this.types = new NodeTypes(scope, heap);
     this.types.note(args);
     this.#named = named;
-    this.#outward = new Set(
-      args.filter(({ parameter }) => leadsOut(parameter)).map(({ parameter }) => parameter.name),
-    );
+    this.#outward = outwardNames(args);
     for (const { parameter, node } of args) {
       if (parameter.isRest !== true && !this.#parameterNames.has(node)) {
         this.#parameterNames.set(node, parameter.name);
@@ -210,7 +205,6 @@ class InputWriter {
   #uncast(node: HeapNode): LiteralPart {
     switch (node.kind) {
       case 'object':
-        if (node.shape.isError === true) return plainPart(this.#error(node));
         return node.shape.double === undefined ? this.#object(node) : this.#double(node);
       case 'array':
         return this.#array(node);
@@ -248,18 +242,9 @@ class InputWriter {
   }
 
   #object(node: ObjectNode): LiteralPart {
-    return objectLiteral(node.entries.flatMap((entry) => this.#property(node, entry)));
-  }
-
-  /** An error with properties of its own: `Object.assign(new Error('message'), { code: 'ENOENT' })`. */
-  #error(node: ObjectNode): Document {
-    const message = node.entries.find(({ key }) => key === 'message');
-    const others = node.entries.filter((entry) => entry !== message);
-    const made = argumentsDocument('new Error', message === undefined ? [] : [this.write(message.node)]);
-    return withFields(
-      made,
-      others.flatMap((entry) => this.#property(node, entry)),
-    );
+    const property = (entry: ObjectEntry): readonly Document[] => this.#property(node, entry);
+    if (node.shape.isError === true) return errorSource(node, property, (one) => this.write(one));
+    return objectLiteral(node.entries.flatMap(property));
   }
 
   /** Writes a double, which is cast as a whole: what it holds needs no types. */

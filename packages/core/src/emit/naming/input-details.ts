@@ -9,6 +9,7 @@ import {
   type FunctionNode,
   type InputNode,
   type InstanceNode,
+  type PromiseNode,
   type ScalarNode,
 } from '../input/input-node.ts';
 import { readInput } from '../input/read-input.ts';
@@ -82,20 +83,9 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
     case 'function':
       describeAnswer(node, { phrase, name, details, seen });
       break;
-    case 'promise': {
-      const { isRejected } = node.shape;
-      const promise = phrase === '' ? name : phrase;
-      const awaited = isRejected === true ? errorOf(promise) : `await ${promise}`;
-      for (const held of node.value)
-        describe(held, {
-          phrase: held.kind === 'scalar' ? awaited : `(${awaited})`,
-          name: awaited,
-          location: awaitedOf(node.location, isRejected),
-          details,
-          seen,
-        });
+    case 'promise':
+      describeSettled(node, { phrase, name, details, seen });
       break;
-    }
     case 'instance':
       describeFields(node, { phrase, name, details, seen });
       break;
@@ -111,6 +101,23 @@ function describe(node: InputNode, { phrase, name, location = name, details, see
       // Others have no short text.
       break;
   }
+}
+
+/** Describes what a promise is fulfilled or rejected with. */
+function describeSettled(
+  { shape: { isRejected }, value, location }: PromiseNode,
+  { phrase, name, details, seen }: Describing,
+): void {
+  const promise = phrase === '' ? name : phrase;
+  const awaited = isRejected === true ? errorOf(promise) : `await ${promise}`;
+  for (const held of value)
+    describe(held, {
+      phrase: held.kind === 'scalar' ? awaited : `(${awaited})`,
+      name: awaited,
+      location: awaitedOf(location, isRejected),
+      details,
+      seen,
+    });
 }
 
 /** The error that a call throws, or that a promise is rejected with. */

@@ -1,0 +1,10 @@
+import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { InputArgument } from './input-node.ts';
+
+/** Names of parameters that stand for functions of the global object, or for exports, which do something to the world. */
+export function outwardNames(args: readonly InputArgument[]): ReadonlySet<string> {
+  return new Set(args.filter(({ parameter }) => leadsOut(parameter)).map(({ parameter }) => parameter.name));
+}
+
+const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
+  (surrounding?.kind === 'global' || surrounding?.kind === 'export') && surrounding.isDrawn !== true;
