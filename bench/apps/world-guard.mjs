@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 /** A frame of a source file, as opposed to a test. */
 const SOURCE_FRAME = /\/src\/[^\n]*:\d+:\d+/;
@@ -65,7 +65,7 @@ globalThis.Date = new Proxy(RealDate, {
     key === 'now' ? () => (note('the clock'), RealDate.now()) : Reflect.get(target, key),
 });
 
-/** Names of variables that the test has set or unset. */
+/** Names of variables that the test sets or unsets. */
 const stubbed = new Set();
 const variables = process.env;
 process.env = new Proxy(variables, {
@@ -73,16 +73,17 @@ process.env = new Proxy(variables, {
     if (typeof key === 'string' && !stubbed.has(key)) note(`process.env.${key}`);
     return target[key];
   },
+  // Without this, it would be defined, which the environment does not allow.
   set(target, key, value) {
-    stubbed.add(key);
     target[key] = value;
     return true;
   },
-  deleteProperty(target, key) {
-    stubbed.add(key);
-    return delete target[key];
-  },
 });
+const { stubEnv } = vi;
+vi.stubEnv = (name, value) => {
+  stubbed.add(name);
+  return stubEnv(name, value);
+};
 
 afterEach(() => {
   const found = touched;
