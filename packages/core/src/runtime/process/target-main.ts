@@ -48,6 +48,9 @@ const nowMs = performance.now.bind(performance);
 /** How long scouting may take until it answers. */
 const SCOUTING_MS = 200;
 
+/** How many scouts run after each other until a module with state is loaded anew. */
+const SCOUTS_IN_A_ROW = 8;
+
 const hooksUrl = moduleUrl('./hooks-module', import.meta.url).href;
 // A script can only require modules that are loaded; a bundle may have put the code of these into others.
 await import(hooksUrl);
@@ -170,33 +173,43 @@ async function scout(request: ScoutRequest): Promise<void> {
   const startedMs = nowMs();
   let tried = 0;
   let isFound = false;
-  while (tried < inputs.length && !isFound && !watch.isSpoiled && nowMs() - startedMs < SCOUTING_MS) {
+  let isSpoiled = false;
+  while (tried < inputs.length && !isFound && !isSpoiled) {
+    const isFirst = tried % SCOUTS_IN_A_ROW === 0;
+    // Only whole rows are run, so that no run finds other traces in the module on a slower machine.
+    if (isFirst && tried > 0 && nowMs() - startedMs > SCOUTING_MS) break;
+    if (isFirst && reloads) await loadAgain();
     const input = inputs[tried] as CallRequest['input'];
-    if (reloads && tried === 0) await loadAgain();
-    isFound = await isWanted(request, input);
+    const scouted = await runScout(request, input);
+    isFound = scouted.isFound;
     // Calls of earlier scouts may have brought it about, by what they left behind in the module.
-    if (isFound && reloads && tried > 0) {
+    if (isFound && reloads && !isFirst) {
       await loadAgain();
-      isFound = await isWanted(request, input);
+      isFound = (await runScout(request, input)).isFound;
     }
+    isSpoiled = watch.isSpoiled || scouted.isSpoiled;
     tried += 1;
   }
   runHolder.current = idleRun();
-  const spoiled = watch.isSpoiled ? ',"spoiled":true' : '';
+  const spoiled = isSpoiled ? ',"spoiled":true' : '';
   channel.send(
     `{"type":"scouted","token":${quote(token)}${spoiled},"tried":${tried},"isFound":${isFound ? 'true' : 'false'}}`,
   );
 }
 
-/** Whether a run takes one of the wanted branches, or returns if that will do. */
-async function isWanted(request: ScoutRequest, input: CallRequest['input']): Promise<boolean> {
+/** Whether a run takes one of the wanted branches, or returns if that will do, and whether it spoils the page. */
+async function runScout(
+  request: ScoutRequest,
+  input: CallRequest['input'],
+): Promise<{ readonly isFound: boolean; readonly isSpoiled: boolean }> {
   const { branches, isReturnWanted } = request;
   const recorder = prepare(request, true);
   const { outcome, brokenAt } = judged(await makeCall({ ...request, input }));
   recorder.timers.clear();
-  page?.endRun();
-  if (brokenAt !== undefined) return false;
-  return recorder.hasTakenAny(branches as BranchId[]) || (isReturnWanted && outcome === SCOUT_RETURNED);
+  const isSpoiled = page?.endRun().isSpoiled === true;
+  const isWanted =
+    recorder.hasTakenAny(branches as BranchId[]) || (isReturnWanted && outcome === SCOUT_RETURNED);
+  return { isFound: isWanted && brokenAt === undefined, isSpoiled };
 }
 
 /** Outcomes of the mutants that a request asks for, as a member of a JSON object. */

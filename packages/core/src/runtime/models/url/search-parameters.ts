@@ -28,7 +28,7 @@ export function followParameters(
 }
 
 const construct: PerformConstruction = (run, { args }) => {
-  const [text = MISSING] = args;
+  const text = args[0] ?? MISSING;
   if (text.shadow === null || typeof text.value !== 'string') return undefined;
   const term = textTerm(run.recorder, text);
   if (term === null || foundIn(run.recorder, plainQuery, { value: text.value, term }) === undefined)
@@ -56,7 +56,7 @@ function searchFor({ heap, recorder }: RunState, parameters: unknown, name: unkn
 
 /** The value of a parameter, or `null`. */
 const get: DeriveResult = (run, call, value): Derived => {
-  const [name = MISSING] = call.args;
+  const name = call.args[0] ?? MISSING;
   const search = name.shadow === null ? searchFor(run, call.self.value, name.value) : null;
   if (search === null) return losing('URLSearchParams.prototype.get')(run, call, value);
   return {
@@ -70,7 +70,7 @@ const get: DeriveResult = (run, call, value): Derived => {
 
 /** Whether there is a parameter. */
 const has: DeriveResult = (run, call, value): Derived => {
-  const [name = MISSING] = call.args;
+  const name = call.args[0] ?? MISSING;
   const isByName = name.shadow === null && call.args.length === 1;
   const search = isByName ? searchFor(run, call.self.value, name.value) : null;
   return search?.test ?? losing('URLSearchParams.prototype.has')(run, call, value);

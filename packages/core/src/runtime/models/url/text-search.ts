@@ -1,7 +1,7 @@
 import type { PathRecorder } from '../../record/path-recorder.ts';
 import { PatternSearch } from '../../regex/pattern-search.ts';
-import { plainExpression, type PlainExpression } from '../../regex/regular-expression.ts';
-import { regExpExec } from '../../realm/intrinsics.ts';
+import type { PlainExpression } from '../../regex/regular-expression.ts';
+import { RegExpConstructor, regExpExec, regExpSource } from '../../realm/intrinsics.ts';
 import type { SymbolicTerm } from '../../shadow/shadow.ts';
 
 /** A string of this run, and the term that it is. */
@@ -10,9 +10,18 @@ export interface TrackedText {
   readonly term: SymbolicTerm;
 }
 
-/** Made before foreign code runs, which could change what regular expressions do. */
+/** A regex of ours, whatever foreign code has done to those that it can get hold of. */
 export function patternOf(source: string): PlainExpression {
-  return plainExpression(new RegExp(source)) as PlainExpression;
+  const expression = new RegExpConstructor(source);
+  return {
+    expression,
+    source: regExpSource(expression),
+    flags: '',
+    isGlobal: false,
+    isSticky: false,
+    isUnicode: false,
+    hasIndices: false,
+  };
 }
 
 /** A search of a pattern from the start of a string. */

@@ -1,6 +1,6 @@
 import { CONNECTED } from '../../heap/heap-shadows.ts';
 import { textTerm } from '../../operators/numbers.ts';
-import { getOwnPropertyDescriptor, uncurryThis } from '../../realm/intrinsics.ts';
+import { getOwnPropertyDescriptor, stringSlice, uncurryThis } from '../../realm/intrinsics.ts';
 import { shadowOf } from '../../record/shadowing.ts';
 import type { RunState } from '../../run-state.ts';
 import { lost, type SymbolicTerm } from '../../shadow/shadow.ts';
@@ -27,7 +27,7 @@ const reads = Object.fromEntries(
 
 /** Makes a URL whose parts are tracked, if its text is plain and its base, if any, does not depend on the input. */
 const construct: PerformConstruction = (run, call) => {
-  const [text = MISSING, base = MISSING] = call.args;
+  const { 0: text = MISSING, 1: base = MISSING } = call.args;
   if (text.shadow === null || typeof text.value !== 'string') return undefined;
   if (base.shadow !== null || (base.value !== undefined && typeof base.value !== 'string')) return undefined;
   const term = textTerm(run.recorder, text);
@@ -57,7 +57,7 @@ function trackedUrl(
 function originOf(base: string): string | undefined {
   try {
     const root = new UrlClass('/', base);
-    return reads.host(root) === '' ? undefined : (reads.href(root) as string).slice(0, -1);
+    return reads.host(root) === '' ? undefined : stringSlice(reads.href(root) as string, 0, -1);
   } catch {
     return undefined;
   }
@@ -75,7 +75,7 @@ function wholeOf({ heap }: RunState, { self }: BuiltinCall): SymbolicTerm | null
 
 /** Whether a string is a URL: plain ones are. */
 const canParse: DeriveResult = (run, call, value) => {
-  const [first = MISSING, base = MISSING] = call.args;
+  const { 0: first = MISSING, 1: base = MISSING } = call.args;
   if (base.value !== undefined || typeof first.value !== 'string' || first.shadow === null)
     return losing('URL.canParse')(run, call, value);
   const term = textTerm(run.recorder, first);
