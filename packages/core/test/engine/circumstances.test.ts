@@ -43,7 +43,7 @@ const DEPENDENT = {
     identifier: `(): boolean => Reflect.get(crypto, 'randomUUID').call(crypto).startsWith('a')`,
     seldom: `(): string => (Reflect.get(Math, 'random')() < 0.05 ? 'seldom' : 'often')`,
   },
-  'the working directory': { root: `(): string => process.cwd()` },
+  'the working directory': { root: `(): string => Reflect.get(process, 'cwd').call(process)` },
 };
 
 const INDEPENDENT = {
@@ -56,6 +56,7 @@ const INDEPENDENT = {
   utc: `(ms: number): number => new Date(ms).getUTCDay()`,
   mode: `(): string => (process.env.NODE_ENV === 'production' ? 'terse' : 'full')`,
   unset: `(name: string): string => process.env[name] ?? 'unset'`,
+  folder: `(): string => process.cwd()`,
 };
 
 const codeOf = (functions: Readonly<Record<string, string>>): string =>
