@@ -5,7 +5,7 @@ import { DrawingPace } from '../../src/explore/drawing-pace.ts';
 function paceOf(): { readonly pace: DrawingPace; ask(count: number): void } {
   let asked = 0;
   return {
-    pace: new DrawingPace(() => asked, { atLast: 500, leastHope: 1 / 64 }),
+    pace: new DrawingPace(() => asked, { perRun: 1, atLast: 500, leastHope: 1 / 64 }),
     ask: (count) => {
       asked += count;
     },
@@ -32,8 +32,8 @@ describe('the pace of drawing', () => {
     }
   });
 
-  it('draws about twice as often as easy questions are asked', () => {
-    expect(drawn(paceOf().pace, 300)).toBe(600);
+  it('draws about as often as easy questions are asked', () => {
+    expect(drawn(paceOf().pace, 300)).toBe(300);
   });
 
   it('draws more beside questions that are hard, and most where one was given up', () => {

@@ -51,7 +51,7 @@ async function explore(drawnRecord: PathRecord): Promise<{
     preferences: () => [],
     refusal: () => undefined,
     drawing: {
-      pace: new DrawingPace(() => 0, { atLast: 500, leastHope: 1 / 64 }),
+      pace: new DrawingPace(() => 0, { perRun: 1, atLast: 500, leastHope: 1 / 64 }),
       inputs: { next: () => new Map([['drawn', 1]]), remember: () => undefined },
     },
   });

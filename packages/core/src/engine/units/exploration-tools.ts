@@ -37,9 +37,12 @@ import { type ProcessSlot } from '../target-process/process-slot.ts';
  */
 const MAX_STEPS = 1_000_000;
 
-/** Limits on random inputs, for a function and for one call among many. */
-const DRAWN_OF_FUNCTION: DrawingLimits = { atLast: 2_000, leastHope: 1 / 2 };
-const DRAWN_OF_CALL: DrawingLimits = { atLast: 160, leastHope: 1 / 64 };
+/**
+ * Limits on random inputs, for a function and for one call among many: a call is worth less, since what it lacks is
+ * more often another state than other arguments.
+ */
+const DRAWN_OF_FUNCTION: DrawingLimits = { perRun: 4, atLast: 500, leastHope: 1 / 2 };
+const DRAWN_OF_CALL: DrawingLimits = { perRun: 4, atLast: 10, leastHope: 1 / 64 };
 
 /** The share of its time that a target may take in all, choosing its tests included. */
 const SHARE_OF_TIME = 1.25;
