@@ -98,6 +98,21 @@ describe('the types of inputs', () => {
     expect(specs[0]!.parameters[0]!.shape).toEqual({ kind: 'heap', id: 0 });
     expect(specs[0]?.untried).toHaveLength(2);
   });
+
+  it('are those that the file names before those that only other files of the project use', () => {
+    const parts = Array.from({ length: 250 }, (_, index) => index);
+    const [spec] = plansOf({
+      'far.ts': `
+        ${parts.map((index) => `export interface Part${index} { a${index}: number }`).join('\n')}
+        export interface Large { ${parts.map((index) => `part${index}: Part${index}`).join('; ')} }
+        export declare class Db { large(): Large; row(): { inner: { deep: { id: number } } } }
+        export const far = (db: Db): unknown => [${parts.map((index) => `db.large().part${index}.a${index}`).join(', ')}];`,
+      'main.ts': `
+        import { far, type Db } from './far.ts';
+        export const near = (db: Db): unknown => (db.row().inner.deep.id > 1 ? far(db) : undefined);`,
+    });
+    expect(spec?.heap.map(({ typeText }) => typeText)).toContain('{ id: number; }');
+  });
 });
 
 const UNTRIED: readonly (readonly [parameters: string, untried: readonly string[]])[] = [

@@ -23,6 +23,8 @@ export interface ReadingContext {
   read(type: ts.Type, node?: ts.TypeNode): TypeModel;
   /** The model of a part that no type of the checker stands for; `key` tells it from others. */
   readAside(key: object, describe: () => StructuredType): TypeModel;
+  /** Reads what the target's file does not name: types that are only found here come after all others. */
+  readFar<Result>(read: () => Result): Result;
   /** The failures of others that the code handles. */
   handled(): HandledFailures;
   /** Marks type parameters that a caller chooses: from now on, no value of their types can be made. */

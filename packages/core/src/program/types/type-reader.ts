@@ -21,6 +21,15 @@ import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from './
 /** More types than this are the inside of a library; those found first, which are nearest, are described. */
 const MAX_TYPES = 200;
 
+/** Types that only members of doubles lead to which the target's file does not name: they must not crowd out others. */
+const MAX_FAR_TYPES = 100;
+
+/** A structured type that was mentioned. */
+interface FoundType {
+  readonly describe: () => StructuredType;
+  isFar: boolean;
+}
+
 /**
  * Reads a checker's types into {@link TypeModel}s. One reader serves one target: structured types share
  * its table, where equal types, and only these, have the same position.
@@ -30,9 +39,14 @@ export class TypeReader {
   readonly #positions = new Map<object, number>();
   /** Positions of what stands beside a type, or for none. */
   readonly #positionsAside = new Map<object, number>();
-  readonly #found: (() => StructuredType)[] = [];
+  readonly #found: FoundType[] = [];
   readonly #forbidden = new Set<ts.Type>();
   readonly #described: StructuredType[] = [];
+  /** Positions that are still to be described: near ones before far ones. */
+  readonly #near: number[] = [];
+  readonly #far: number[] = [];
+  #farCount = 0;
+  #isFar = false;
   #hasMetAnything = false;
   #handled: HandledFailures | undefined;
   #errors: TypeModel | undefined;
@@ -49,6 +63,7 @@ export class TypeReader {
           kind: 'opaque',
           text: 'a part of a large type',
         },
+      readFar: (read) => this.#readAs(true, read),
       handled: () => this.#handledFailures(),
       forbid: (parameters) => parameters.forEach((parameter) => this.#forbidden.add(parameter)),
     };
@@ -113,10 +128,32 @@ export class TypeReader {
   /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
     // Describing a type may find more of them.
-    for (let position = this.#described.length; position < this.#found.length; position += 1) {
-      this.#described.push((this.#found[position] as () => StructuredType)());
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      const { isFar, describe } = this.#found[next] as FoundType;
+      this.#described[next] = this.#readAs(isFar, describe);
     }
     return this.#described;
+  }
+
+  #next(): number | undefined {
+    const near = this.#near.shift();
+    if (near !== undefined) return near;
+    // Those that have become near since were described as such.
+    while (this.#far.length > 0) {
+      const far = this.#far.shift() as number;
+      if (this.#described[far] === undefined) return far;
+    }
+    return undefined;
+  }
+
+  #readAs<Result>(isFar: boolean, read: () => Result): Result {
+    const outer = this.#isFar;
+    this.#isFar = isFar;
+    try {
+      return read();
+    } finally {
+      this.#isFar = outer;
+    }
   }
 
   /** The values that code tests for, if some type is open to them, such as `unknown`. */
@@ -171,11 +208,25 @@ export class TypeReader {
   /** The position of a structured type, which is a new one if it has none; `undefined` if there are too many. */
   #place(key: object, positions: Map<object, number>, describe: () => StructuredType): TypeModel | undefined {
     const known = positions.get(key);
-    if (known !== undefined) return { kind: 'structured', id: known };
+    if (known !== undefined) {
+      this.#approach(known);
+      return { kind: 'structured', id: known };
+    }
     const id = this.#found.length;
-    if (id >= MAX_TYPES) return undefined;
+    if (id >= MAX_TYPES || (this.#isFar && this.#farCount >= MAX_FAR_TYPES)) return undefined;
     positions.set(key, id);
-    this.#found.push(describe);
+    this.#found.push({ describe, isFar: this.#isFar });
+    (this.#isFar ? this.#far : this.#near).push(id);
+    if (this.#isFar) this.#farCount += 1;
     return { kind: 'structured', id };
+  }
+
+  /** Makes a far type near that is mentioned by a near one and not described yet. */
+  #approach(id: number): void {
+    const found = this.#found[id] as FoundType;
+    if (this.#isFar || !found.isFar || this.#described[id] !== undefined) return;
+    found.isFar = false;
+    this.#farCount -= 1;
+    this.#near.push(id);
   }
 }

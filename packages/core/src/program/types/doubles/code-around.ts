@@ -11,7 +11,7 @@ export interface UsedMembers {
   readonly calls: ReadonlyMap<string, readonly ts.CallExpression[]>;
 }
 
-/** The members that a file and the files of the project that it imports, directly or not, use. */
+/** The members that a file, which comes first, and the files of the project that it imports, directly or not, use. */
 export function membersUsedAround(program: ts.Program, home: ts.SourceFile): readonly UsedMembers[] {
   return filesAround(program)(home).map(membersUsedIn);
 }

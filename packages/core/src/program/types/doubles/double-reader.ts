@@ -26,12 +26,16 @@ export function describeDouble(
   const properties = context.checker.getPropertiesOfType(type).filter((one) => !isPrivateName(one));
   const isMember = (one: ts.Symbol): boolean =>
     !isKeyless(one) && !isHidden(one) && used.some(({ names }) => names.has(one.name));
+  const isNear = (one: ts.Symbol): boolean => used[0]?.names.has(one.name) === true;
+  const readIn = (one: ts.Symbol): TypeMember => readDoubleMember(one, context);
   const cast = castTypeOf(type, context);
   const absent = properties.filter((one) => !isMember(one)).map(readableName);
   return {
     kind: 'object',
     ...nameOfType(type, context),
-    members: properties.filter(isMember).map((one) => readDoubleMember(one, context)),
+    members: properties
+      .filter(isMember)
+      .map((one) => (isNear(one) ? readIn(one) : context.readFar(() => readIn(one)))),
     ...readIndex(type, context),
     omitted: [],
     double: { absent: absent.slice(0, MAX_ABSENT), ...(cast !== undefined && { cast }), ...traits },
