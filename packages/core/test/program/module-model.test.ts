@@ -66,6 +66,12 @@ describe('mutable state', () => {
     ['a table that is read', 'const T = { a: 1 }; export const f = (k) => T.a + 1;', false],
     ['constants and functions', 'const N = 3; function g() { return N; } export const f = () => g();', false],
     ['an enum', 'export enum E { A } export const f = (e: E) => e === E.A;', false],
+    ['a module that is called', "const E = require('e'); export const f = (x) => E.left(x);", false],
+    [
+      'one that the compiler wraps',
+      "const E = __importStar(require('e')); export const f = (x) => E.left(x);",
+      false,
+    ],
     ['a class', 'export class X extends Error {} export const f = () => { throw new X(); };', false],
   ])('is seen in %s: %s', (_name, text, expected) => {
     expect(hasMutableState(modelOf(text).model)).toBe(expected);

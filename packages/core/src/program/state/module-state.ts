@@ -154,9 +154,19 @@ function holdsObject(variable: Variable): boolean {
     const node = definition.node as Node;
     if (definition.type !== 'Variable' || node.type !== 'VariableDeclarator') return false;
     const { init } = node;
-    if (init === null || init === undefined || isFunctionNode(init)) return false;
+    if (init === null || init === undefined || isFunctionNode(init) || isRequired(init)) return false;
     return init.type !== 'Literal' && init.type !== 'TemplateLiteral';
   });
+}
+
+/** `require('x')`, as it is or as the compiler wraps it: `__importStar(require('x'))`. */
+function isRequired(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
+  const [argument] = node.arguments;
+  if (node.callee.name === 'require') return argument?.type === 'Literal';
+  return (
+    /^__import(?:Star|Default)$/.test(node.callee.name) && argument !== undefined && isRequired(argument)
+  );
 }
 
 const isSticky = ({ defs }: Variable): boolean =>
