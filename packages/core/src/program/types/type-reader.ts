@@ -138,7 +138,7 @@ export class TypeReader {
   #next(): number | undefined {
     const near = this.#near.shift();
     if (near !== undefined) return near;
-    // Those that have become near since were described as such.
+    // A type that has become near meanwhile is described already.
     while (this.#far.length > 0) {
       const far = this.#far.shift() as number;
       if (this.#described[far] === undefined) return far;
