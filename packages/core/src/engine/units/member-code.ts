@@ -1,6 +1,7 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
 import type { FunctionNumber } from '../../program/influence/call-graph.ts';
+import { generatedSites } from '../../program/modules/generated-sites.ts';
 import type { ClassContext, OwnMember } from './class-context.ts';
 
 /** The functions that a target may stand for. */
@@ -16,7 +17,9 @@ export function branchesIn(
   functions: ReadonlySet<FunctionNumber>,
   { module: { model, siteBase }, graph }: ClassContext,
 ): readonly BranchId[] {
+  const generated = generatedSites(model);
   return model.sites
+    .filter(({ index, kind }) => kind === 'assertion' || !generated.has(index))
     .filter(({ functionIndex }) => functions.has(graph.numberOf(model, functionIndex)))
     .flatMap(({ index }) => branchesOfSite(siteId(siteBase, index)));
 }
