@@ -42,7 +42,7 @@ export async function confirmTrials(
   );
   const sensitive = await sensitiveToManner([...verdicts.values()], slot);
   const retry = async (some: readonly Trial[], change: Partial<Manner>): Promise<void> => {
-    const open = some.filter((trial) => verdicts.get(trial)?.kind === 'failed');
+    const open = some.filter((trial) => isWorthAnother(verdicts.get(trial)));
     const changed = new Map(open.flatMap((trial) => withManner(trial, change)));
     for (const verdict of await threeRounds([...changed.keys()], slot))
       if (verdict.kind === 'held') verdicts.set(changed.get(verdict.trial) as Trial, verdict);
@@ -136,9 +136,13 @@ async function furtherConfirmed(
 
 const trialsOf = (verdicts: readonly Verdict[]): readonly Trial[] => verdicts.map(({ trial }) => trial);
 
+/** Whether a trial failed, and may hold in another manner: what does not end in one ends in none. */
+const isWorthAnother = (verdict: Verdict | undefined): verdict is Extract<Verdict, { kind: 'failed' }> =>
+  verdict?.kind === 'failed' && verdict.outcomes.every(({ kind }) => kind !== 'timed out');
+
 /** Failed trials that have the same outcome in other circumstances if they run in the manner `ALONE`. */
 async function sensitiveToManner(verdicts: readonly Verdict[], slot: ProcessSlot): Promise<readonly Trial[]> {
-  const failed = verdicts.filter((verdict) => verdict.kind === 'failed');
+  const failed = verdicts.filter(isWorthAnother);
   if (failed.length === 0) return [];
   const alone = await runRound(trialsOf(failed), slot, ALONE);
   return failed
