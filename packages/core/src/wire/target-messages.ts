@@ -121,6 +121,8 @@ export const TO_TARGET = union('type', {
     url: string,
     /** The URL of a module to load first. */
     before: optional(string),
+    /** Files of classes whose objects its runs may be given, which are loaded after it. */
+    classes: array(string),
     freshState: boolean,
     replaced: array(replacedModule),
   },

@@ -29,4 +29,20 @@ describe('a process that a target has spoiled', () => {
     expect((await run('second', { n: 4 })).outcome).toEqual(number(4));
     expect((await run('second', { n: 5 })).outcome).toEqual(number(5));
   });
+
+  it('goes on with a class whose module brings a polyfill along, loaded when a run first needs it', async () => {
+    const run = runInTarget({
+      'store.ts': `
+        (Reflect as any).marks = new Map();
+        export class Store { constructor(readonly size: number) { (Reflect as any).marks.set('size', size); } }`,
+      'main.ts': `
+        import type { Store } from './store.ts';
+        import { EventEmitter } from 'node:events';
+        export function starts(): number { return (EventEmitter.defaultMaxListeners += 1); }
+        export function use(store: Store): number { return store.size; }`,
+    });
+    expect((await run('starts')).outcome).toEqual(number(11));
+    expect((await run('use')).outcome).toMatchObject(number(0));
+    expect((await run('starts')).outcome).toEqual(number(12));
+  });
 });

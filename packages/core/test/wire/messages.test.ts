@@ -78,6 +78,7 @@ describe('messages to a target process', () => {
       type: 'load',
       token: 't',
       url: 'file:///a.js',
+      classes: ['/b.ts'],
       freshState: true,
       replaced: [
         {

@@ -42,17 +42,22 @@ export class ProcessSlot {
   }
 
   /**
-   * Loads a module, in a new process if other modules have spoiled the current one. Where it fails in a used process,
-   * a package may have kept something of an earlier load, such as the name of a database model.
+   * Loads a module, and files of classes beside it, in a new process if other modules have spoiled the current one.
+   * Where it fails in a used process, a package may have kept something of an earlier load, such as the name of a
+   * database model.
    */
-  async load(url: string, process = this.take().process): Promise<LoadedProcess> {
+  async load(
+    url: string,
+    classes: readonly string[] = [],
+    process = this.take().process,
+  ): Promise<LoadedProcess> {
     const isUsed = process.hasLoaded;
-    const answer = await process.load(url, true);
+    const answer = await process.load(url, classes);
     const type = answer.kind === 'message' ? answer.message.type : undefined;
     if (type !== 'spoiled' && !(isUsed && type === 'load failed')) return { process, answer };
     process.kill();
     const { process: other } = this.take();
-    return { process: other, answer: await other.load(url, true) };
+    return { process: other, answer: await other.load(url, classes) };
   }
 
   /** The slot in which a file is run: with the DOM of its runner, and the documented environment if it needs that. */

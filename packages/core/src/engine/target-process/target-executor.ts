@@ -193,7 +193,8 @@ export class TargetExecutor implements PathExecutor {
     const { href } = pathToFileURL(this.#options.spec.file);
     // Executors of other modules may have used the process meanwhile.
     if (isReady && !isNew && process.loadedUrl === href) return { process, failure: undefined };
-    const load = (): Promise<LoadedProcess> => this.#slot.load(href, process);
+    const load = (): Promise<LoadedProcess> =>
+      this.#slot.load(href, filesBeside(this.#options.spec), process);
     const { loading } = this.#options;
     const isFirst = !this.#loading.isTried;
     this.#loading.isTried = true;
@@ -226,6 +227,14 @@ export class TargetExecutor implements PathExecutor {
         return { kind: 'crashed', detail: end.detail };
     }
   }
+}
+
+/** The files whose classes and functions a run needs beside the module under test, each once. */
+function filesBeside({ heap, sequence = [] }: TargetSpec): readonly string[] {
+  const classes = heap.flatMap((one) =>
+    one.kind === 'instance' && one.heldBy === undefined ? [one.file] : [],
+  );
+  return [...new Set([...classes, ...sequence.map(({ invokable }) => invokable.file)])];
 }
 
 /** A process with the module loaded, or why it cannot be. */

@@ -156,7 +156,7 @@ export class TargetProcess {
     return this.#loadedUrl;
   }
 
-  async load(url: string, freshState: boolean): Promise<Answer<LoadAnswer>> {
+  async load(url: string, classes: readonly string[]): Promise<Answer<LoadAnswer>> {
     this.#loadedUrl = url;
     const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
     const { server } = this.#options;
@@ -166,7 +166,8 @@ export class TargetProcess {
       token: randomUUID(),
       url,
       ...(before !== undefined && { before }),
-      freshState,
+      classes: [...classes],
+      freshState: true,
       replaced: await server.replacedFor(url),
     } as const;
     const answer = await this.#request(request, timeLimitMs);

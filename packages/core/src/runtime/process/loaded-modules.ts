@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { noteRefusal, refusedUse, takeRefusal } from '../outcome/refusals.ts';
-import { mapDelete, mapGet, mapSet } from '../realm/intrinsics.ts';
+import { mapDelete, mapGet, mapSet, setAdd, setHas } from '../realm/intrinsics.ts';
 import type { ServedModules } from './module-hooks.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -9,15 +9,30 @@ type Exports = Readonly<Record<string, unknown>>;
 export class LoadedModules {
   readonly #served: ServedModules;
   readonly #loaded = new Map<string, { readonly url: string; readonly exports: Exports }>();
+  /** Files of which some instance was loaded. */
+  readonly #known = new Set<string>();
+  #count = 0;
 
   constructor(served: ServedModules) {
     this.#served = served;
   }
 
+  /** Number of files of which some instance was loaded. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Whether the current instance of a file is loaded. */
+  has(file: string): boolean {
+    return mapGet(this.#loaded, file)?.url === this.#urlOf(file);
+  }
+
   /** Makes sure that the current instance of a file is loaded. */
   async require(file: string): Promise<void> {
-    const url = this.#served.entryUrl(pathToFileURL(file).href, false);
+    const url = this.#urlOf(file);
     if (mapGet(this.#loaded, file)?.url === url) return;
+    if (!setHas(this.#known, file)) this.#count += 1;
+    setAdd(this.#known, file);
     mapSet(this.#loaded, file, { url, exports: (await import(url)) as Exports });
   }
 
@@ -35,6 +50,10 @@ export class LoadedModules {
     }
     if (takeRefusal() !== null || !isLoaded) mapDelete(this.#loaded, file);
     if (before !== null) noteRefusal(before);
+  }
+
+  #urlOf(file: string): string {
+    return this.#served.entryUrl(pathToFileURL(file).href, false);
   }
 
   /** An export of a file that was required. */

@@ -35,6 +35,11 @@ export class RealmWatch {
   noteLoaded(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
+    this.noteLoadedBeside();
+  }
+
+  /** Notes how modules have changed the realm that were loaded beside it, since runs need their classes. */
+  noteLoadedBeside(): void {
     this.#loaded = this.#start.isIntact() ? this.#start : this.#start.retaken();
   }
 

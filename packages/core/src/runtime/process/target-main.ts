@@ -6,7 +6,6 @@ import { moduleUrl } from '../../foundation/module-url.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
 import type { BranchId } from '../../model/branch-id.ts';
-import type { SequenceStep } from '../../model/sequence.ts';
 import type {
   CallRequest,
   LoadRequest,
@@ -31,6 +30,7 @@ import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
 import { ServedModules, SHELLS_URL } from './module-hooks.ts';
+import { ModulesBeside } from './modules-beside.ts';
 import { RealmWatch } from './realm-watch.ts';
 import { setLocalTime } from '../realm/local-time.ts';
 import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
@@ -83,11 +83,12 @@ const page = await installDom(dom, { modules, isInstrumented }).catch((error: un
 const watch = new RealmWatch();
 guarded.watchWith(watch);
 const loadedModules = new LoadedModules(modules);
+const beside = new ModulesBeside(loadedModules, watch);
 let loaded: Readonly<Record<string, unknown>> = {};
 let lastLoad: Pick<LoadRequest, 'url' | 'before'> = { url: '' };
 
 async function load(request: LoadRequest): Promise<void> {
-  const { url, before = '', freshState, token, replaced } = request;
+  const { url, before = '', classes, freshState, token, replaced } = request;
   lastLoad = request;
   const loadedAs = `${before} ${url}`;
   if (!watch.canLoad(loadedAs) || page?.canLoad(url) === false) {
@@ -111,6 +112,7 @@ async function load(request: LoadRequest): Promise<void> {
   const refused = takeRefusal();
   watch.noteLoaded(loadedAs);
   page?.noteLoaded(url);
+  await beside.load(classes);
   channel.send(
     `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
   );
@@ -250,16 +252,6 @@ function judged(called: Called): Called {
   return called.brokenAt === undefined ? { outcome } : { outcome, brokenAt: called.brokenAt };
 }
 
-async function loadClasses({ heap, sequence = [] }: InputTypes): Promise<void> {
-  for (let index = 0; index < heap.length; index += 1) {
-    const shape = heap[index];
-    if (shape?.kind === 'instance' && shape.heldBy === undefined)
-      await loadedModules.tryToRequire(shape.file);
-  }
-  for (let index = 0; index < sequence.length; index += 1)
-    await loadedModules.require((sequence[index] as SequenceStep).invokable.file);
-}
-
 async function makeCall(request: CallRequest): Promise<Called> {
   const types = decodeInputTypes(request.types);
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
@@ -276,9 +268,9 @@ async function makeCall(request: CallRequest): Promise<Called> {
   });
 }
 
-async function loadForCall({ loadsModule }: CallRequest, types: InputTypes): Promise<void> {
-  if (loadsModule === true) await orRefusal('variables with which the module cannot be loaded', loadAgain);
-  await orRefusal('a class of a module that cannot be loaded', () => loadClasses(types));
+async function loadForCall({ loadsModule = false }: CallRequest, types: InputTypes): Promise<void> {
+  if (loadsModule) await orRefusal('variables with which the module cannot be loaded', loadAgain);
+  await orRefusal('a class of a module that cannot be loaded', () => beside.loadFor(types, loadsModule));
 }
 
 async function orRefusal<Result>(what: string, load: () => Promise<Result>): Promise<Result> {
