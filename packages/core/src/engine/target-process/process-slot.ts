@@ -2,6 +2,7 @@ import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import type { LoadAnswer } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
+import { leavePackages } from './leave-packages.ts';
 import { TargetProcess, type Answer, type TargetProcessOptions } from './target-process.ts';
 
 /** A process, and whether it is a new one in which nothing is loaded. */
@@ -21,6 +22,7 @@ export class ProcessSlot {
   readonly #options: TargetProcessOptions;
   readonly #others = new Map<Circumstances, ProcessSlot>();
   readonly #withDoms = new Map<string, ProcessSlot>();
+  #leavingPackages: ProcessSlot | undefined;
   #process: TargetProcess | undefined;
 
   constructor(options: TargetProcessOptions) {
@@ -94,8 +96,16 @@ export class ProcessSlot {
     return slot;
   }
 
+  /** A slot for the same process, but with packages as Node loads them. It is closed with this one. */
+  get leavingPackages(): ProcessSlot {
+    const server = leavePackages(this.#options.server);
+    this.#leavingPackages ??= new ProcessSlot({ ...this.#options, server });
+    return this.#leavingPackages;
+  }
+
   close(): void {
     for (const slot of [...this.#others.values(), ...this.#withDoms.values()]) slot.close();
+    this.#leavingPackages?.close();
     this.#process?.kill();
     this.#process = undefined;
   }

@@ -55,6 +55,8 @@ interface LoadState {
   isTried: boolean;
   isLoaded: boolean;
   isByRun: boolean;
+  /** Whether code of packages is followed: `left` to Node where a run took too long, `kept` where that did not help. */
+  packages: 'followed' | 'left' | 'kept';
 }
 
 /** Options that may differ between runs of one target. */
@@ -73,7 +75,12 @@ export class TargetExecutor implements PathExecutor {
   constructor(
     slot: ProcessSlot,
     options: ExecutorOptions,
-    loading: LoadState = { isTried: false, isLoaded: false, isByRun: false },
+    loading: LoadState = {
+      isTried: false,
+      isLoaded: false,
+      isByRun: false,
+      packages: 'followed',
+    },
   ) {
     this.#slot = slot.forFile(options.spec.file);
     this.#options = options;
@@ -110,16 +117,42 @@ export class TargetExecutor implements PathExecutor {
     const { allowance } = this.#options;
     if (allowance?.isExhausted() === true) return NOT_RUN;
     allowance?.spend();
-    const first = this.#slot.take();
+    const first = this.#take();
     const record = await this.#attempt(input, first);
     // A single kill is chance; a second one, in a new process, counts as the target's own doing.
-    return first.process.isKilledFromOutside ? this.#attempt(input, this.#slot.take()) : record;
+    if (first.process.isKilledFromOutside) return this.#attempt(input, this.#take());
+    const isEndless = record.outcome.kind === 'timed out' && first.process.hasEnded;
+    return isEndless && first.process.hasPackages ? this.#withoutPackages(input, record) : record;
+  }
+
+  /**
+   * Makes a run again that took too long, with packages as Node loads them: hashing a password takes a tenth of a second,
+   * and minutes where each operation is followed. Where that ends, all later runs of the target are made so.
+   */
+  async #withoutPackages(input: Assignment, endless: CheckedRecord): Promise<CheckedRecord> {
+    if (this.#loading.packages !== 'followed') return endless;
+    this.#loading.packages = 'left';
+    const { loading } = this.#options;
+    const again = (): Promise<CheckedRecord> => this.#attempt(input, this.#take(), Infinity);
+    const record = await (loading === undefined ? again() : loading(again));
+    if (record.outcome.kind !== 'timed out') return record;
+    this.#loading.packages = 'kept';
+    return endless;
+  }
+
+  #take(): TakenProcess {
+    return this.#runSlot.take();
+  }
+
+  /** The slot in which runs are made. */
+  get #runSlot(): ProcessSlot {
+    return this.#loading.packages === 'left' ? this.#slot.leavingPackages : this.#slot;
   }
 
   /** Nothing is scouted where a run ended the process: which one it was is not known. */
   async scout(inputs: readonly Assignment[], { branches, isReturn }: Wanted): Promise<Scouted | undefined> {
     const { allowance, freshState } = this.#options;
-    const { process, failure } = await this.#ready(this.#slot.take());
+    const { process, failure } = await this.#ready(this.#take());
     if (failure !== undefined) return undefined;
     this.#loading.isByRun = this.#isLoadedByRun;
     const answer = await process.scout(
@@ -135,11 +168,11 @@ export class TargetExecutor implements PathExecutor {
     return answer.kind === 'message' ? decodeScoutAnswer(answer.message) : undefined;
   }
 
-  async #attempt(input: Assignment, taken: TakenProcess): Promise<CheckedRecord> {
+  async #attempt(input: Assignment, taken: TakenProcess, atMostMs?: number): Promise<CheckedRecord> {
     const { spec, factory, simplifier } = this.#options;
     const { process, failure } = await this.#ready(taken);
     if (failure !== undefined) return endedRecord(failure);
-    const leftMs = this.#options.allowance?.leftMs() ?? Infinity;
+    const leftMs = atMostMs ?? this.#options.allowance?.leftMs() ?? Infinity;
     const request = { ...this.#call(), input: describeInput(input) };
     this.#loading.isByRun = this.#isLoadedByRun;
     const answer = await process.run({ ...request, ...this.#mutation() }, leftMs);
@@ -194,7 +227,7 @@ export class TargetExecutor implements PathExecutor {
     // Executors of other modules may have used the process meanwhile.
     if (isReady && !isNew && process.loadedUrl === href) return { process, failure: undefined };
     const load = (): Promise<LoadedProcess> =>
-      this.#slot.load(href, filesBeside(this.#options.spec), process);
+      this.#runSlot.load(href, filesBeside(this.#options.spec), process);
     const { loading } = this.#options;
     const isFirst = !this.#loading.isTried;
     this.#loading.isTried = true;

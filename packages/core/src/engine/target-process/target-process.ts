@@ -11,16 +11,12 @@ import type {
   TargetMode,
   ToTarget,
 } from '../../wire/target-messages.ts';
-import {
-  decodeLoadAnswer,
-  ENVELOPE,
-  QUESTION,
-  type LoadAnswer,
-  type Question,
-} from '../../wire/target-answers.ts';
+import { decodeLoadAnswer, ENVELOPE, type LoadAnswer, type Question } from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
+import { isOfPackage } from './leave-packages.ts';
+import { inAscii, parseMessage, questionIn } from './message-lines.ts';
 import { answerTo, type ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
@@ -55,8 +51,6 @@ export type Answer<Message = unknown> = { readonly kind: 'message'; readonly mes
 /** Starting a process and loading modules takes longer than a call, on a busy machine much longer. */
 const LOAD_FACTOR = 6;
 
-const BEYOND_ASCII = /[^\0-\x7f]/g;
-
 /** Signals that come from a user, a machine that shuts down, or the kernel when it is out of memory. */
 const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
@@ -77,6 +71,7 @@ export class TargetProcess {
   #received: string[] = [];
   #receivedBytes = 0;
   #servedBytes = 0;
+  #hasPackages = false;
   /** Bytes that the first load took, which a new process would take again. */
   #firstBytes: number | undefined;
   #pending: ((answer: Answer) => void) | undefined;
@@ -145,6 +140,11 @@ export class TargetProcess {
   /** Whether it has loaded so much code that it should be replaced: modules are never unloaded. */
   get isFull(): boolean {
     return this.#servedBytes - (this.#firstBytes ?? 0) > MAX_SERVED_BYTES;
+  }
+
+  /** Whether it runs code of packages that was served, which is followed and slower than as Node loads it. */
+  get hasPackages(): boolean {
+    return this.#hasPackages;
   }
 
   get hasLoaded(): boolean {
@@ -266,13 +266,18 @@ export class TargetProcess {
     try {
       const answer = await answerTo(question, this.#options.server);
       if (this.#end !== undefined) return;
-      if (answer.type === 'source') this.#servedBytes += answer.code?.length ?? 0;
+      if (answer.type === 'source') this.#noteServed(question, answer.code ?? '');
       this.#send(answer);
       this.#resumeTimer();
     } catch {
       // Nobody is left who could answer.
       this.kill();
     }
+  }
+
+  #noteServed(question: Question, code: string): void {
+    this.#servedBytes += code.length;
+    if (code !== '' && question.type === 'source' && isOfPackage(question.url)) this.#hasPackages = true;
   }
 
   #describeEnd(exitCode: number | null, signal: string | null): ProcessEnd {
@@ -304,28 +309,4 @@ export class TargetProcess {
  */
 function stackFlags(mode: TargetProcessOptions['mode']): readonly string[] {
   return mode === 'instrumented' && process.platform !== 'win32' ? ['--stack-size=3900'] : [];
-}
-
-/** The other side reads ASCII only: see the channel of the runtime. */
-function inAscii(json: string): string {
-  return json.replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** The object that a line holds; an empty one, which is no answer to anything, if it holds none. */
-function parseMessage(line: string): object {
-  try {
-    const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The question that a message asks; `undefined` for an answer, and for what only foreign code could have sent. */
-function questionIn(message: object): Question | undefined {
-  try {
-    return QUESTION(message);
-  } catch {
-    return undefined;
-  }
 }
