@@ -72,9 +72,20 @@ describe('mutable state', () => {
       "const E = __importStar(require('e')); export const f = (x) => E.left(x);",
       false,
     ],
+    ['a part of a module', "const left = require('e').left; export const f = (x) => left(x);", false],
     ['a class', 'export class X extends Error {} export const f = () => { throw new X(); };', false],
+    ['a module that is imported', "import { e } from 'e'; export const f = () => e(1);", false],
+    ['one that is imported late', "import e from 'e'; export const f = () => e(import('e'));", false],
   ])('is seen in %s: %s', (_name, text, expected) => {
     expect(hasMutableState(modelOf(text).model)).toBe(expected);
+    expect(hasMutableState(modelOf(text, 'commonjs').model)).toBe(expected);
+  });
+
+  it('is seen in scripts that nobody compiles', () => {
+    const stateIn = (text: string): boolean => hasMutableState(modelOf(text, 'commonjs').model);
+    expect(stateIn('let n = 0; exports.f = () => ++n;')).toBe(true);
+    expect(stateIn('const all = []; module.exports = { add: (x) => all.push(x) };')).toBe(true);
+    expect(stateIn('const N = 3; exports.f = (x) => x + N;')).toBe(false);
   });
 });
 

@@ -4,10 +4,12 @@ import type { ModuleModel } from '../modules/module-model.ts';
 import { isFunctionNode } from '../modules/syntax.ts';
 import { isNeverReassigned } from '../modules/variable-writes.ts';
 import { isDeclarator, isMutable } from './initialisers.ts';
+import { moduleScopeOf } from './module-state.ts';
 
 /** Whether what a module exports under a name cannot change: a function, a class, an enum, a literal. */
-export function isConstantExport({ source: { syntax, scopes } }: ModuleModel, name: string): boolean {
-  const module = scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
+export function isConstantExport(model: ModuleModel, name: string): boolean {
+  const { syntax } = model.source;
+  const module = moduleScopeOf(model);
   const byDefault = name === 'default' ? defaultExport(syntax.body) : undefined;
   if (byDefault !== undefined && byDefault.type !== 'Identifier')
     return isFunctionNode(byDefault) || isClassNode(byDefault);

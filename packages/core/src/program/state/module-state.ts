@@ -73,11 +73,18 @@ export function functionAround(node: Node, { parents, model }: Surroundings): nu
 export function changingVariables(model: ModuleModel): readonly Variable[] {
   const parents = parentsOf(model.source.syntax);
   const variables = moduleScopeOf(model)?.variables ?? [];
-  return variables.filter((variable) => isChangedByFunctions(variable, { parents, model }));
+  return variables.filter(
+    (variable) => !isOfCompiler(variable, model) && isChangedByFunctions(variable, { parents, model }),
+  );
 }
 
-function moduleScopeOf({ source: { syntax, scopes } }: ModuleModel): Scope | null {
-  return scopes.scopes.find(({ type }) => type === 'module') ?? scopes.acquire(syntax);
+/** Whether a variable is a helper that the compiler has added, such as `__importStar`. */
+const isOfCompiler = ({ name }: Variable, { source }: ModuleModel): boolean =>
+  !source.isVerbatim && name.startsWith('__') && !source.text.includes(name);
+
+/** The scope of a module's own variables: the innermost of its scopes, since scripts have that of a function. */
+export function moduleScopeOf({ source: { syntax, scopes } }: ModuleModel): Scope | null {
+  return scopes.acquire(syntax, true);
 }
 
 interface Surroundings {
@@ -159,8 +166,9 @@ function holdsObject(variable: Variable): boolean {
   });
 }
 
-/** `require('x')`, as it is or as the compiler wraps it: `__importStar(require('x'))`. */
+/** `require('x')` or a part of it, as it is or as the compiler wraps it: `__importStar(require('x'))`. */
 function isRequired(node: Node): boolean {
+  if (node.type === 'MemberExpression') return isRequired(node.object);
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false;
   const [argument] = node.arguments;
   if (node.callee.name === 'require') return argument?.type === 'Literal';

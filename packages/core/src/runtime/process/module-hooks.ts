@@ -10,6 +10,7 @@ import { moduleUrl } from '../../foundation/module-url.ts';
 import { HOOKS_MODULE } from '../../wire/hook-contract.ts';
 import type { Interop, ReplacedModuleMessage, ToTarget } from '../../wire/target-messages.ts';
 import {
+  deleteProperty,
   mapGet,
   mapSet,
   quote,
@@ -61,6 +62,8 @@ export class ServedModules {
   readonly #replaced = new ReplacedModules();
   /** Modules that Node loads itself, with all that they import. */
   readonly #ofNode = new Set<string>();
+  /** Paths of scripts that were served since they were last forgotten. */
+  #scripts: string[] = [];
   #generation = 0;
 
   constructor(channel: Channel, options: ServingOptions) {
@@ -101,15 +104,28 @@ export class ServedModules {
               );
         if (answer?.type !== 'source' || answer.code === undefined)
           return noting(() => nextLoad(url, context));
-        return { format: answer.format ?? 'module', source: answer.code, shortCircuit: true };
+        const { format = 'module' } = answer;
+        if (format === 'commonjs' && served !== undefined && served !== url)
+          this.#scripts[this.#scripts.length] = fileURLToPath(served);
+        return { format, source: answer.code, shortCircuit: true };
       },
     });
   }
 
   /** The URL under which to import a served file; with `freshState`, a new instance of it and all it imports. */
   entryUrl(url: string, freshState: boolean): string {
-    if (freshState) this.#generation += 1;
+    if (freshState) {
+      this.#generation += 1;
+      this.#forgetScripts();
+    }
     return this.#marked(url);
+  }
+
+  /** Has scripts of the project run anew when they are loaded again: Node keeps them by file, without the mark. */
+  #forgetScripts(): void {
+    for (let index = 0; index < this.#scripts.length; index += 1)
+      deleteProperty(require.cache, this.#scripts[index] as string);
+    this.#scripts = [];
   }
 
   /** Has Node load a module and all that it imports: their code is never instrumented. */
