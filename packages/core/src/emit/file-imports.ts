@@ -1,4 +1,5 @@
 import { USED_GLOBALS } from './builtin-classes.ts';
+import { isBindingName } from './identifiers.ts';
 import type { Document } from './layout/document.ts';
 import { ModuleImports } from './module-imports.ts';
 
@@ -10,7 +11,12 @@ export interface ImportableNames {
   readonly exportedNames: ReadonlySet<string>;
   /** Names that the runner's own imports or globals have taken. */
   readonly takenNames: readonly string[];
+  /** The name that a file gives to its default export, if it has one. */
+  readonly defaultNameOf?: (file: string) => string | undefined;
 }
+
+/** The name of an export that has none which could be a binding. */
+const SUBJECT = 'subject';
 
 /** Source of the names that the body of a test uses from the project. */
 export interface TestImports {
@@ -27,12 +33,14 @@ export class FileImports implements TestImports {
   /** The module under test. */
   readonly sourceFile: string;
   readonly #exportedNames: ReadonlySet<string>;
+  readonly #defaultNameOf: ImportableNames['defaultNameOf'];
   readonly #reserved: ReadonlySet<string>;
   readonly #taken: Set<string>;
   readonly #modules = new Map<string, ModuleImports>();
 
-  constructor({ sourceFile, exportedNames, takenNames }: ImportableNames) {
+  constructor({ sourceFile, exportedNames, takenNames, defaultNameOf }: ImportableNames) {
     this.sourceFile = sourceFile;
+    this.#defaultNameOf = defaultNameOf;
     this.#exportedNames = exportedNames;
     this.#reserved = new Set([...takenNames, ...USED_GLOBALS]);
     this.#taken = new Set(this.#reserved);
@@ -50,21 +58,32 @@ export class FileImports implements TestImports {
 
   /** Whether the file uses a name, or may come to. */
   isTaken(name: string): boolean {
-    return this.#taken.has(name) || this.#exportedNames.has(name);
+    const isExported = this.#exportedNames.has(name) || name === this.wholeNameOf(this.sourceFile);
+    return this.#taken.has(name) || isExported;
+  }
+
+  /** A name for the default export of a file: its own, if it can be one. */
+  wholeNameOf(file: string): string {
+    const own = this.#defaultNameOf?.(file);
+    return own !== undefined && isBindingName(own) ? own : SUBJECT;
   }
 
   /** The imports from a file; the module under test unless said otherwise. */
   from(file = this.sourceFile): ModuleImports {
     const known = this.#modules.get(file);
     if (known !== undefined) return known;
-    const imports = new ModuleImports(this.#taken);
+    const imports = new ModuleImports(this.#taken, this.wholeNameOf(file));
     this.#modules.set(file, imports);
     return imports;
   }
 
-  /** The import statements, those of the module under test first. */
-  statements(specifierOf: (file: string) => string): readonly Document[] {
+  /** The import statements, those of the module under test first; a script requires instead. */
+  statements(specifierOf: (file: string) => string, isScript = false): readonly Document[] {
     const files = [...this.#modules.keys()].filter((file) => file !== this.sourceFile).sort();
-    return [this.sourceFile, ...files].flatMap((file) => this.from(file).statements(specifierOf(file)));
+    return [this.sourceFile, ...files].flatMap((file) => {
+      const imports = this.from(file);
+      const specifier = specifierOf(file);
+      return isScript ? imports.requireStatements(specifier) : imports.statements(specifier);
+    });
   }
 }

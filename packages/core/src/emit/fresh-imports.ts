@@ -27,7 +27,7 @@ export class FreshImports implements TestImports {
   }
 
   isTaken(name: string): boolean {
-    return this.#taken.has(name) || name === SUBJECT || this.#file.isTaken(name);
+    return this.#taken.has(name) || this.#file.isTaken(name);
   }
 
   /** The imports from a file; the module under test by default. */
@@ -35,23 +35,34 @@ export class FreshImports implements TestImports {
     const bindings = this.#modules.get(file) ?? new Map<string, string>();
     this.#modules.set(file, bindings);
     return {
-      use: (exportName) => bindings.get(exportName) ?? this.#bind(bindings, exportName),
+      use: (exportName) => bindings.get(exportName) ?? this.#bind(bindings, exportName, file),
       useType: (typeName) => this.#file.from(file).useType(typeName),
     };
   }
 
   /** The bindings, as the first statements of the test. */
-  statements(specifierOf: (file: string) => string, fresh: FreshModule): readonly Document[] {
+  statements(
+    specifierOf: (file: string) => string,
+    fresh: FreshModule,
+    isScript = false,
+  ): readonly Document[] {
     return [...this.#modules].flatMap(([file, bindings]): readonly Document[] => {
-      if (bindings.size === 0) return [];
-      const texts = [...bindings].sort(([one], [other]) => (one < other ? -1 : 1)).map(bindingText);
+      const sorted = [...bindings].sort(([one], [other]) => (one < other ? -1 : 1));
+      // The default export of a script is the whole of what it gives.
+      const whole = isScript ? sorted.filter(([exported]) => exported === 'default') : [];
+      const texts = sorted.filter((one) => !whole.includes(one)).map(bindingText);
       const pattern = group(['{', indent([line, join(texts, [',', line]), trailingComma]), line, '}']);
-      return [['const ', pattern, ' = ', fresh(specifierOf(file)), ';']];
+      const patterns: readonly Document[] = [
+        ...whole.map(([, local]) => local),
+        ...(texts.length === 0 ? [] : [pattern]),
+      ];
+      return patterns.map((one): Document => ['const ', one, ' = ', fresh(specifierOf(file)), ';']);
     });
   }
 
-  #bind(bindings: Bindings, exportName: string): string {
-    const wanted = exportName !== 'default' && isBindingName(exportName) ? exportName : SUBJECT;
+  #bind(bindings: Bindings, exportName: string, file: string): string {
+    const isName = exportName !== 'default' && isBindingName(exportName);
+    const wanted = isName ? exportName : this.#file.wholeNameOf(file);
     let local = wanted;
     // Modules may export different things under one name, or a name that the runner uses.
     for (let number = 2; this.#taken.has(local) || this.#file.isReserved(local); number += 1)
@@ -61,9 +72,6 @@ export class FreshImports implements TestImports {
     return local;
   }
 }
-
-/** Local name of an export whose own name cannot be a binding. */
-const SUBJECT = 'subject';
 
 function bindingText([exported, local]: readonly [exported: string, local: string]): string {
   if (exported === local) return local;

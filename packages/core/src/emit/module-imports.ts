@@ -11,9 +11,15 @@ export class ModuleImports {
   readonly #values = new Map<string, string>();
   readonly #types = new Map<string, string>();
 
-  /** `taken` are the names that the file has given away so far; this adds to them. */
-  constructor(taken: Set<string>) {
+  readonly #wholeName: string;
+
+  /**
+   * `taken` are the names that the file has given away so far; this adds to them. `wholeName` is for exports without a
+   * name of their own.
+   */
+  constructor(taken: Set<string>, wholeName: string) {
     this.#taken = taken;
+    this.#wholeName = wholeName;
   }
 
   /** The local name of an export; `suggestion` is used for what has no name of its own: `default`. */
@@ -40,13 +46,22 @@ export class ModuleImports {
     ];
   }
 
-  #clauses(locals: ReadonlyMap<string, string>): readonly Document[] {
+  /** The same for a script, whose default export is the whole of what it gives. */
+  requireStatements(specifier: string): readonly Document[] {
+    const from = ` = require(${stringLiteral(specifier)});`;
+    return this.#clauses(this.#values, ': ').map((clause) => group(['const ', clause, from]));
+  }
+
+  #clauses(locals: ReadonlyMap<string, string>, as = ' as '): readonly Document[] {
     const named = [...locals].filter(([exported]) => exported !== 'default').sort(byExportName);
     const clauses: Document[] = [];
     const defaultLocal = locals.get('default');
     if (defaultLocal !== undefined) clauses.push(defaultLocal);
     if (named.length > 0) {
-      const bindings = join(named.map(bindingText), [',', line]);
+      const bindings = join(
+        named.map((binding) => bindingText(binding, as)),
+        [',', line],
+      );
       clauses.push(['{', indent([line, bindings, trailingComma]), line, '}']);
     }
     return clauses;
@@ -55,7 +70,7 @@ export class ModuleImports {
   #use(locals: Map<string, string>, exportName: string, suggestion: string): string {
     const known = locals.get(exportName);
     if (known !== undefined) return known;
-    const local = this.#freeName(isBindingName(suggestion) ? suggestion : 'subject');
+    const local = this.#freeName(isBindingName(suggestion) ? suggestion : this.#wholeName);
     this.#taken.add(local);
     locals.set(exportName, local);
     return local;
@@ -73,7 +88,7 @@ function byExportName([left]: readonly [string, string], [right]: readonly [stri
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function bindingText([exported, local]: readonly [string, string]): string {
+function bindingText([exported, local]: readonly [string, string], as: string): string {
   if (exported === local) return local;
-  return `${isBindingName(exported) ? exported : stringLiteral(exported)} as ${local}`;
+  return `${isBindingName(exported) ? exported : stringLiteral(exported)}${as}${local}`;
 }

@@ -46,6 +46,8 @@ export interface TestFileRequest {
   readonly entryBefore?: string | undefined;
   /** Language of the test file; TypeScript by default. */
   readonly language?: 'typescript' | 'javascript';
+  /** The name that a file gives to its default export, if it has one. */
+  readonly defaultNameOf?: (file: string) => string | undefined;
   /** Names of the values that the source exports. */
   readonly exportedNames: ReadonlySet<string>;
   /** The address of the page that tests begin with, without its host; `/` by default. */
@@ -62,7 +64,8 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const tests = request.tests.filter(({ outcome }) => endsByItself(outcome));
   const sourceFile = tests[0]?.target.file;
   if (sourceFile === undefined) return undefined;
-  const imports = new FileImports({ sourceFile, exportedNames, takenNames: dialect.takenNames });
+  const { takenNames } = dialect;
+  const imports = new FileImports({ sourceFile, exportedNames, takenNames, ...named(request) });
   const specifierOf = (file = sourceFile): string =>
     file === sourceFile ? importSpecifier : (request.specifierOf?.(file) ?? file);
   const entry = request.entryBefore === undefined ? undefined : specifierOf(request.entryBefore);
@@ -86,21 +89,31 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     ...(suites.some(({ collects }) => collects) ? [collectorDeclaration(writing.hasTypes)] : []),
     ...(rendersHooks ? [hookRendererDeclaration({ nameExport }, writing.hasTypes)] : []),
   ];
-  const head = [
-    headerComment(request.origin),
+  const imported = [
     ...ownImports,
     ...entryImport(entry, tests, dialect),
-    ...imports.statements(specifierOf),
+    ...imports.statements(specifierOf, dialect.isScript),
   ];
   const modules = replaced.map((one): Document => dialect.stubs.replaceModule?.(one, 'file') ?? '');
+  // Stubs come first in a script, where `require` loads a module there and then.
+  const blocks = dialect.isScript === true ? [modules, imported] : [imported, modules];
   const file = [
-    join(head, hardLine),
-    ...modules.flatMap((one, index): Document[] => [hardLine, ...(index === 0 ? [hardLine] : []), one]),
+    join([headerComment(request.origin), ...linesOf(blocks)], hardLine),
     ...helpers.flatMap((one): Document[] => [hardLine, hardLine, one]),
     ...suites.map(({ document }): Document => [hardLine, hardLine, document]),
     hardLine,
   ];
   return printDocument(file, PRINT_WIDTH);
+}
+
+const named = ({ defaultNameOf }: TestFileRequest): Pick<TestFileRequest, 'defaultNameOf'> =>
+  defaultNameOf === undefined ? {} : { defaultNameOf };
+
+/** The lines of blocks, with an empty line between these. */
+function linesOf(blocks: readonly (readonly Document[])[]): readonly Document[] {
+  return blocks
+    .filter((block) => block.length > 0)
+    .flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
 
 /** The name of a file may hold whatever a file system allows, line breaks too. */
@@ -116,14 +129,12 @@ function headerComment({ version, seed, sourcePath: path, isForSurvivors }: Test
 function entryImport(
   entry: string | undefined,
   tests: readonly NamedTest[],
-  { isolation }: TestRunnerDialect,
+  { isolation, isScript = false }: TestRunnerDialect,
 ): readonly string[] {
   if (entry === undefined) return [];
   if (isolation.renewsImports && tests.every(({ target }) => target.isIsolated === true)) return [];
-  return [
-    '// Keep this first: these modules import each other and load in no other order.',
-    `import ${stringLiteral(entry)};`,
-  ];
+  const load = isScript ? `require(${stringLiteral(entry)});` : `import ${stringLiteral(entry)};`;
+  return ['// Keep this first: these modules import each other and load in no other order.', load];
 }
 
 /** More tests than any target has. */
@@ -188,12 +199,16 @@ function isolatedBody(test: NamedTest, writing: SuiteWriting, number: number): T
   const { dialect, hasTypes, specifierOf, entry } = writing;
   const imports = new FreshImports(writing.imports);
   const body = testBody(test, subjectOf(test, imports, hasTypes), { ...writing, imports });
-  const fresh = imports.statements(specifierOf, (specifier) =>
-    dialect.isolation.freshModule(specifier, number, hasTypes),
-  );
-  const isEntryFresh = entry !== undefined && dialect.isolation.renewsImports;
-  const before = isEntryFresh ? [`await import(${stringLiteral(entry)});`] : [];
-  return { ...body, statements: [...body.first, ...before, ...fresh, ...body.statements], isAsync: true };
+  const { isScript = false, isolation } = dialect;
+  const load = (specifier: string): Document => isolation.freshModule(specifier, number, hasTypes);
+  const fresh = imports.statements(specifierOf, load, isScript);
+  const isEntryFresh = entry !== undefined && isolation.renewsImports;
+  const before: readonly Document[] = isEntryFresh ? [[load(entry), ';']] : [];
+  return {
+    ...body,
+    statements: [...body.first, ...before, ...fresh, ...body.statements],
+    isAsync: body.isAsync || !isScript,
+  };
 }
 
 function testDocument({ name }: NamedTest, { statements, isAsync }: Assertion): Document {

@@ -54,6 +54,8 @@ export interface Isolation {
 /** Syntax of one test runner for the shared assertions. `describe` and `it` are the same everywhere. */
 export interface TestRunnerDialect {
   readonly runner: RunnerName;
+  /** Whether its files are scripts: they require what they use, and the functions of the runner are globals. */
+  readonly isScript?: boolean;
   /** Import statements that a file begins with. */
   imports(needs: FileNeeds): readonly string[];
   /** Isolation of tests that need modules which no other test has touched. */

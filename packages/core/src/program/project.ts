@@ -25,6 +25,7 @@ import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import type { ReplacedModule } from '../model/input/surrounding.ts';
 import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
 import { heldPackages } from './types/packages/held-packages.ts';
+import { exportNameOf } from './targets/target-names.ts';
 import { withoutAlias } from './without-alias.ts';
 
 /**
@@ -124,6 +125,14 @@ export class Project {
     const isValue = (one: ts.Symbol): boolean =>
       (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0;
     return new Set(exported.filter(isValue).map(({ name }) => name));
+  }
+
+  /** The name that a file gives to its default export, or to the whole of a script; `undefined` if it has none. */
+  defaultNameOf(file: string): string | undefined {
+    const checker = this.#program.getTypeChecker();
+    const whole = exportsOf(checker, this.#sourceFile(file)).find((one) => exportNameOf(one) === 'default');
+    const [declaration] = whole === undefined ? [] : (withoutAlias(whole, checker).declarations ?? []);
+    return declaration === undefined ? undefined : ts.getNameOfDeclaration(declaration)?.getText();
   }
 
   /** Refuses a file that has syntax errors: what the parser makes of it is not what its author meant. */

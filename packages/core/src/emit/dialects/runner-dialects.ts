@@ -1,5 +1,6 @@
 import type { RunnerName } from '../../model/runner-name.ts';
 import { jestDialect } from './jest-dialect.ts';
+import { jestScriptDialect } from './jest-script-dialect.ts';
 import { mochaDialect } from './mocha-dialect.ts';
 import { nodeTestDialect } from './node-test-dialect.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
@@ -12,3 +13,8 @@ export const RUNNER_DIALECTS: Readonly<Record<RunnerName, TestRunnerDialect>> = 
   node: nodeTestDialect,
   mocha: mochaDialect,
 };
+
+/** The syntax of a runner in tests of a source file, which may be a script. */
+export function dialectFor(runner: RunnerName, isScript: boolean): TestRunnerDialect {
+  return isScript && runner === 'jest' ? jestScriptDialect : RUNNER_DIALECTS[runner];
+}

@@ -3,8 +3,11 @@ import type { TestScope } from '../test-runner-dialect.ts';
 
 /** Names for the arguments of one test. */
 export interface InputScope extends TestScope {
-  /** The local name of a value that a module exports; the module under test unless said otherwise. */
-  nameExport(exportName: string, file?: string): string;
+  /**
+   * The local name of a value that a module exports; the module under test unless said otherwise. `typeText` is what
+   * people call it, where it is a class.
+   */
+  nameExport(exportName: string, file?: string, typeText?: string): string;
   /** The local name of an exported type. */
   nameType(typeName: string, file: string): string;
   /** The local name of the function under test. */

@@ -258,10 +258,10 @@ class InputWriter {
   }
 
   #instance(node: InstanceNode): Document {
-    const { exportName, file, isFactory = false } = node.shape;
+    const { exportName, file, isFactory = false, typeText } = node.shape;
     const args = constructorArguments(node).map((arg) => this.write(arg));
     const fields = fieldsToSet(node).flatMap((field) => this.#field(node, field));
-    return instanceSource(this.scope.nameExport(exportName, file), { args, fields, isFactory });
+    return instanceSource(this.scope.nameExport(exportName, file, typeText), { args, fields, isFactory });
   }
 
   #field(node: InstanceNode, { parameter: { name }, node: child }: InputArgument): readonly Document[] {

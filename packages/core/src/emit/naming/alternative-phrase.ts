@@ -95,7 +95,8 @@ function heapNoun(shape: HeapShape | undefined): string {
     return isNamed ? withArticle(shape.typeText) : 'an object';
   }
   if (shape.kind === 'tuple') return 'an array';
-  if (shape.kind === 'instance') return withArticle(shape.exportName);
+  if (shape.kind === 'instance')
+    return withArticle(shape.exportName === 'default' ? shape.typeText : shape.exportName);
   return withArticle(shape.kind === 'builtin' ? shape.className : shape.kind);
 }
 

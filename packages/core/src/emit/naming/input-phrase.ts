@@ -63,7 +63,7 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
     knowsCalls: false,
     recorded: new Set(),
     hasLocalTime,
-    nameExport: (name) => name,
+    nameExport: (name, _file, typeText) => (name === 'default' ? (typeText ?? name) : name),
     nameType: (name) => name,
     nameClass: (name) => name,
     nameLocal: (wanted) => names.claim(wanted),

@@ -1,7 +1,8 @@
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
+import { isProjectFile } from '../../model/input/surrounding.ts';
 import { endsByItself } from '../../model/run/outcome.ts';
-import { RUNNER_DIALECTS } from '../../emit/dialects/runner-dialects.ts';
+import { dialectFor } from '../../emit/dialects/runner-dialects.ts';
 import { renderTestFile } from '../../emit/test-file.ts';
 import type { DraftTests } from '../confirm/draft-file.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
@@ -19,12 +20,13 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
     const specifierOf = (file: string): string =>
       importSpecifier({ sourceFile: file, testFile: path, runner, project: loaded.project });
     const content = renderTestFile({
-      dialect: RUNNER_DIALECTS[runner],
+      dialect: dialectFor(runner, isScript(sourceFile, loaded)),
       language: /\.[cm]?tsx?$/.test(path) ? 'typescript' : 'javascript',
       tests,
       importSpecifier: specifierOf(sourceFile),
       specifierOf,
       entryBefore: loaded.library.entryBefore(sourceFile),
+      defaultNameOf: (file) => (isProjectFile(file) ? loaded.project.defaultNameOf(file) : undefined),
       exportedNames: loaded.project.exportedValuesOf(sourceFile),
       pageAddress: addressOf(loaded.rulesOf(sourceFile).dom?.pageUrl),
       origin: {
@@ -36,6 +38,11 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
     });
     return content === undefined ? undefined : { path, content, sourceFile, runner, tests };
   };
+}
+
+/** Whether a source file is JavaScript that is a script, and so is what stands beside it under the same ending. */
+function isScript(file: string, { library }: LoadedProject): boolean {
+  return file.endsWith('.js') && library.plainCodeOf(file).format === 'commonjs';
 }
 
 /** An address without its host; `undefined` for what is no address. */

@@ -1,5 +1,7 @@
 import ts from 'typescript';
 import type { ExportedType, TypeName } from '../../model/input/type-name.ts';
+import { exportsOf } from '../modules/module-exports.ts';
+import { exportNameOf } from '../targets/target-names.ts';
 import { withoutAlias } from '../without-alias.ts';
 import type { StructuredType } from './type-model.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -31,15 +33,14 @@ export function exportOf(
   return name === undefined ? undefined : { name, file: sourceFile.fileName };
 }
 
-/** The name under which a file exports a symbol; `undefined` if it does not. */
+/** The name under which a file exports a symbol: `default` for `module.exports = …`; `undefined` if it does not. */
 export function exportNameIn(
   sourceFile: ts.SourceFile,
   symbol: ts.Symbol,
   checker: ts.TypeChecker,
 ): string | undefined {
-  const moduleSymbol = checker.getSymbolAtLocation(sourceFile);
-  const exported = moduleSymbol === undefined ? [] : checker.getExportsOfModule(moduleSymbol);
-  return exported.find((one) => withoutAlias(one, checker) === symbol)?.name;
+  const exported = exportsOf(checker, sourceFile).find((one) => withoutAlias(one, checker) === symbol);
+  return exported === undefined ? undefined : exportNameOf(exported);
 }
 
 /** Whether a file belongs to a package that the project depends on. */
