@@ -79,6 +79,9 @@ describe('a file that cannot be worked on', () => {
     expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
     const { errors } = await reportOf({ ...files, '.env.example': '' }, ['needy.ts']);
     expect(errors[0]?.message).toBe('the module cannot be loaded: Error: HOST is missing');
+    const { '.env.example': documented, ...others } = files;
+    const alike = await reportOf({ ...others, 'env-example-local': documented }, ['needy.ts']);
+    expect(alike.errors).toEqual([]);
     const secret = await reportOf({ ...files, '.env.example': '', '.env': 'HOST=secret' }, ['needy.ts']);
     expect(secret.errors).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { oncePer } from '../../foundation/once-per.ts';
@@ -10,6 +10,9 @@ import type { Circumstances } from '../../model/run/circumstances.ts';
  * one, and must never get into a test.
  */
 const FILES = ['.env.test', '.env.example', '.env.sample', '.env.template', '.env.dist'];
+
+/** Other names of such files: `env.example`, `.env.local.example`, `env-example-relational`. */
+const ALIKE = /^\.?env(?:[-.][\w-]+)?[-.](?:example|sample|template|dist)(?:[-.][\w-]+)?$/;
 
 /**
  * The environment that a project documents. Only files whose modules cannot be loaded without it are run in it: for the
@@ -56,9 +59,10 @@ export class DocumentedEnvironment {
 
 /** The variables that a project documents; the first files count before later ones. */
 export function documentedVariables(root: string): Readonly<Record<string, string>> {
-  const found = FILES.map((name) => join(root, name)).filter(
-    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
-  );
+  const alike = readdirSync(root).filter((name) => ALIKE.test(name) && !FILES.includes(name));
+  const found = [...FILES, ...alike.sort()]
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
   const entries = found.toReversed().flatMap((path) => Object.entries(parseEnv(readFileSync(path, 'utf8'))));
   return Object.fromEntries(
     entries

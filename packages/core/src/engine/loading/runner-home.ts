@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { toPosix } from '../../foundation/posix-path.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
-import { foldersAround, packageAround, readManifest } from './package-folders.ts';
+import { foldersAround, packageAround, readManifest, type Manifest } from './package-folders.ts';
 
 /** The folder a runner is started in, and the runner installed there. */
 export interface RunnerHome {
@@ -38,12 +38,22 @@ export function findRunnerHome(start: string, runner: RunnerName): RunnerHome {
   const own = packageAround(start) ?? start;
   const folder = configuredFolder(own, runner) ?? own;
   const installed = runner === 'node' ? undefined : findInstalled(folder, runner);
+  const manifest = readManifest(folder) ?? {};
+  const script = testScriptOf(manifest.scripts ?? {});
   return {
     runner,
     folder,
-    testScript: testScriptOf(readManifest(folder)?.scripts ?? {}),
+    testScript: runner === 'node' && loadsByTsx(manifest, script) ? `${script} && tsx --test` : script,
     ...(installed !== undefined && { installed }),
   };
+}
+
+/**
+ * Whether Node is to load TypeScript by `tsx`: a package depends on it whose tests no script runs in Node's own runner.
+ * Without it, Node finds no `./cart.ts` for an import of `./cart.js`.
+ */
+function loadsByTsx({ dependencies, devDependencies }: Manifest, script: string): boolean {
+  return !/\s--test\b/.test(script) && 'tsx' in { ...dependencies, ...devDependencies };
 }
 
 /** The `test` script, with the scripts that it runs, as in `npm run test:unit`. */

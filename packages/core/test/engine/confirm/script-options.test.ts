@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nodeOptionsOf } from '../../../src/engine/confirm/confinement-options.ts';
 import { jestAdapter } from '../../../src/engine/confirm/runners/jest-adapter.ts';
+import { nodeFlags } from '../../../src/engine/confirm/runners/node-test-adapter.ts';
+import { findRunnerHome } from '../../../src/engine/loading/runner-home.ts';
 import { commandIn } from '../../../src/engine/loading/script-options.ts';
+import { temporaryProject } from '../../support/temporary-project.ts';
 
 describe('the options of a test script', () => {
   it.each([
@@ -15,6 +18,18 @@ describe('the options of a test script', () => {
     ['vitest run', ''],
   ])('are, for Node in %s, %s', (script, options) => {
     expect(nodeOptionsOf(script)).toBe(options);
+  });
+
+  it("load TypeScript by tsx where a package depends on that, and no script runs Node's own runner", () => {
+    const flagsIn = (manifest: object): readonly string[] => {
+      const folder = temporaryProject({ 'package.json': JSON.stringify(manifest) });
+      return nodeFlags(findRunnerHome(folder, 'node').testScript);
+    };
+    const devDependencies = { tsx: '4' };
+    expect(flagsIn({ devDependencies })).toEqual(['--import', 'tsx']);
+    expect(flagsIn({ scripts: { test: 'xo && ava' }, devDependencies })).toEqual(['--import', 'tsx']);
+    expect(flagsIn({ scripts: { test: 'node --test' }, devDependencies })).toEqual([]);
+    expect(flagsIn({})).toEqual([]);
   });
 
   it('are those of the commands that start the runner', () => {
