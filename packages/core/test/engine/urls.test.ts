@@ -33,6 +33,22 @@ const PROGRAMS: readonly SampleProgram[] = [
     4,
   ],
   [
+    'parameters as an argument',
+    `export function page(query: URLSearchParams): string {
+       if (query.get('page') === 'last') return 'last';
+       return query.has('all') ? 'all' : 'first';
+     }`,
+    4,
+  ],
+  [
+    'parameters or something else',
+    `export function sizeOf(query: URLSearchParams | string | undefined): string {
+       if (query instanceof URLSearchParams) return query.size > 0 ? 'some' : 'none';
+       return query === undefined ? 'nothing' : 'text';
+     }`,
+    6,
+  ],
+  [
     'parameters without a URL',
     `export function isLast(query: string): boolean {
        const found = new URLSearchParams(query);

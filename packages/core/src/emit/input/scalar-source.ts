@@ -35,6 +35,7 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   Date: ({ value }) => dateLiteral(Number(value)),
   RegExp: () => '/(?:)/',
   URL: ({ value }) => `new URL(${stringLiteral(builtUrl(String(value)))})`,
+  URLSearchParams: ({ value }) => `new URLSearchParams(${value === '' ? '' : stringLiteral(String(value))})`,
   ...Object.fromEntries(ERROR_NAMES.map((name) => [name, errorSource])),
   Symbol: () => 'Symbol()',
   Function: () => 'class {}',

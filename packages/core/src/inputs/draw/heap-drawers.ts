@@ -83,6 +83,7 @@ const ORIGIN_DRAWS: Readonly<Record<BuiltinOrigin['key'], (draws: ValueDraws) =>
   time: (draws) => draws.time(),
   message: (draws) => draws.scalar('string'),
   href: (draws) => draws.url(),
+  query: (draws) => URL.parse(draws.url())?.search.slice(1) ?? '',
 };
 
 function drawBuiltin(input: PlaceDrawing, place: Location, className: BuiltinClass): void {

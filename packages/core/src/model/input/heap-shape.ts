@@ -138,12 +138,21 @@ export interface BuiltinShape extends TypeName {
 }
 
 /**
- * `Date` is made from its time, errors from their message, a `URL` from its text, `RegExp` from a fixed string, typed
+ * `Date` is made from its time, errors from their message, a `URL` and its parameters from their text, `RegExp` from a fixed string, typed
  * arrays from their length, a symbol from nothing. `Function` is a class without members, for types
  * that can be constructed.
  */
 export type BuiltinClass =
-  'Date' | 'RegExp' | 'URL' | ErrorName | 'Symbol' | 'Function' | 'Object' | 'ArrayBuffer' | TypedArrayClass;
+  | 'Date'
+  | 'RegExp'
+  | 'URL'
+  | 'URLSearchParams'
+  | ErrorName
+  | 'Symbol'
+  | 'Function'
+  | 'Object'
+  | 'ArrayBuffer'
+  | TypedArrayClass;
 
 /** Classes of errors, which are made from their message. */
 export const ERROR_NAMES = ['Error', 'TypeError', 'RangeError', 'SyntaxError'] as const;
@@ -159,18 +168,20 @@ export function isErrorName(className: string | undefined): className is ErrorNa
 
 /** The scalar that an object is made from, and the key under which an input has it. */
 export interface BuiltinOrigin {
-  readonly key: 'time' | 'message' | 'href';
+  readonly key: 'time' | 'message' | 'href' | 'query';
   readonly kind: 'number' | 'string';
 }
 
 const TIME: BuiltinOrigin = { key: 'time', kind: 'number' };
 const MESSAGE: BuiltinOrigin = { key: 'message', kind: 'string' };
 const TEXT: BuiltinOrigin = { key: 'href', kind: 'string' };
+const QUERY: BuiltinOrigin = { key: 'query', kind: 'string' };
 
 /** The scalar that objects of a class are made from, if it is one. Calls no method: it runs beside hostile code. */
 export function originOf(className: BuiltinClass): BuiltinOrigin | undefined {
   if (className === 'Date') return TIME;
   if (className === 'URL') return TEXT;
+  if (className === 'URLSearchParams') return QUERY;
   return isErrorName(className) ? MESSAGE : undefined;
 }
 

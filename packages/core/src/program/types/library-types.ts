@@ -89,6 +89,7 @@ const BY_NAME: Readonly<Record<string, (argument: Arguments) => Structure>> = {
   Date: builtin('Date'),
   RegExp: builtin('RegExp'),
   URL: builtin('URL'),
+  URLSearchParams: builtin('URLSearchParams'),
   ...Object.fromEntries(ERROR_NAMES.map((name) => [name, builtin(name)])),
   ArrayBuffer: builtin('ArrayBuffer'),
   Buffer: builtin('Buffer'),

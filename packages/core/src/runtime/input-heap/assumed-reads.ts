@@ -71,7 +71,14 @@ export function assumptionOfMethod(shape: HeapShape): Assumption | undefined {
 }
 
 /** Classes of which only some values are tried. */
-const SAMPLED: ReadonlySet<string> = new Set([...ERROR_NAMES, 'RegExp', 'URL', 'Symbol', 'Function']);
+const SAMPLED: ReadonlySet<string> = new Set([
+  ...ERROR_NAMES,
+  'RegExp',
+  'URL',
+  'URLSearchParams',
+  'Symbol',
+  'Function',
+]);
 
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
   if (key === 'constructor' || className === 'Object') return 'declared members';

@@ -9,7 +9,12 @@ import { instantOf } from '../realm/local-time.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 
 // Captured before any foreign code runs.
-const { ArrayBuffer: ArrayBufferClass, RegExp: RegExpClass, URL: UrlClass } = globalThis;
+const {
+  ArrayBuffer: ArrayBufferClass,
+  RegExp: RegExpClass,
+  URL: UrlClass,
+  URLSearchParams: ParametersClass,
+} = globalThis;
 const { alloc: allocate } = Buffer;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
@@ -91,6 +96,7 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   SyntaxError: madeFrom(SyntaxError, 'message', 'string'),
   RegExp: fixed(() => new RegExpClass('(?:)')),
   URL: url,
+  URLSearchParams: madeFrom(ParametersClass, 'query', 'string'),
   // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- types that can be constructed ask for a class
   Function: fixed(() => class {}),
   Object: fixed(() => ({})),

@@ -22,6 +22,7 @@ export const ASKED_KINDS: readonly AskedKind[] = [
   'Promise',
   'symbol',
   'URL',
+  'URLSearchParams',
   'ArrayBuffer',
   'Int8Array',
   'Uint8Array',
