@@ -44,7 +44,7 @@ export async function withPlacedDrafts<T>(
 
 /** A name that the same patterns match, and that the tests of no source file have. */
 function placeOf(path: string, order: Order): string {
-  return path.replace(/\.pathsmith\.test(?=\.\w+$)/, `.confirming-${ORDERS.indexOf(order) + 1}$&`);
+  return path.replace(/\.pathsmith\.\w+(?=\.\w+$)/, `.confirming-${ORDERS.indexOf(order) + 1}$&`);
 }
 
 function reversedContent({ sourceFile, tests }: DraftFile, draftTests: DraftTests): string {
