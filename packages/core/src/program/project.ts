@@ -13,7 +13,7 @@ import { contractWarnings, type ContractWarning } from './contracts/contract-war
 import { assertionCalls } from './contracts/assertion-calls.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
-import { exportsOf } from './modules/module-exports.ts';
+import { exportNameOf, exportsOf } from './modules/module-exports.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
@@ -25,7 +25,6 @@ import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import type { ReplacedModule } from '../model/input/surrounding.ts';
 import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
 import { heldPackages } from './types/packages/held-packages.ts';
-import { exportNameOf } from './targets/target-names.ts';
 import { withoutAlias } from './without-alias.ts';
 
 /**

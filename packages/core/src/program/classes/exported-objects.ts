@@ -2,7 +2,7 @@ import type ts from 'typescript';
 import { keepsStateInObjects } from '../state/object-state.ts';
 import { locationOf } from '../targets/declaration-place.ts';
 import type { ExportedObject, ExportedValuePlace } from '../targets/exported-callables.ts';
-import { exportNameOf } from '../targets/target-names.ts';
+import { exportNameOf } from '../modules/module-exports.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { readClass } from './class-finder.ts';
 import { ResultFollower } from './closures/result-follower.ts';

@@ -13,3 +13,13 @@ export function exportsOf(checker: ts.TypeChecker, sourceFile: ts.SourceFile): r
   const properties = checker.getPropertiesOfType(checker.getTypeOfSymbol(whole));
   return [...new Set([whole, ...named, ...properties])];
 }
+
+/** The symbols that stand for the export of a module as a whole. */
+const WHOLE_EXPORTS: ReadonlySet<ts.__String> = new Set([
+  ts.InternalSymbolName.Default,
+  ts.InternalSymbolName.ExportEquals,
+]);
+
+/** The name by which tests import something. */
+export const exportNameOf = ({ escapedName, name }: ts.Symbol): string =>
+  WHOLE_EXPORTS.has(escapedName) ? 'default' : name;

@@ -3,7 +3,8 @@ import type { SkippedCallable } from '../../model/report/report.ts';
 import { nameOf } from './callable-declaration.ts';
 import { locationOf } from './declaration-place.ts';
 import type { ExportedPlace } from './exported-callables.ts';
-import { accessText, exportNameOf } from './target-names.ts';
+import { exportNameOf } from '../modules/module-exports.ts';
+import { accessText } from './access-text.ts';
 
 /** Something exported that can be called and is no target, with the reason. */
 export function skippedCallable(

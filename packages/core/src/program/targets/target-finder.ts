@@ -12,14 +12,14 @@ import {
   type UntestablePlace,
 } from './exported-callables.ts';
 import { isSamePlace } from '../../model/target-spec.ts';
-import { exportsOf } from '../modules/module-exports.ts';
+import { exportNameOf, exportsOf } from '../modules/module-exports.ts';
 import { readParameters } from './parameter-reader.ts';
 import type { DeclaredSignature } from '../../model/declared-value.ts';
 import { readSignature } from '../types/declared-values.ts';
 import { readPreconditions } from './preconditions.ts';
 import { readContract } from '../contracts/contract.ts';
 import { givesObservable } from '../types/packages/observable-reader.ts';
-import { accessText, exportNameOf } from './target-names.ts';
+import { accessText } from './access-text.ts';
 import { renderingOf, type NamedFunction } from './rendering/rendering-of.ts';
 import { hasRenderer } from './rendering/react-packages.ts';
 import { withoutAlias } from '../without-alias.ts';

@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import type { ExportedType, TypeName } from '../../model/input/type-name.ts';
-import { exportsOf } from '../modules/module-exports.ts';
-import { exportNameOf } from '../targets/target-names.ts';
+import { exportNameOf, exportsOf } from '../modules/module-exports.ts';
 import { withoutAlias } from '../without-alias.ts';
 import type { StructuredType } from './type-model.ts';
 import type { ReadingContext } from './reading-context.ts';
