@@ -73,7 +73,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
     suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
   );
-  const isIsolated = tests.some(({ target }) => target.isIsolated === true);
+  const isIsolated = suites.some((suite) => suite.isIsolated !== 'not');
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
   const resetsPage = tests.some(({ inPage = [] }) => inPage.length > 0);
@@ -91,7 +91,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   ];
   const imported = [
     ...ownImports,
-    ...entryImport(entry, tests, dialect),
+    ...entryImport(entry, suites, dialect),
     ...imports.statements(specifierOf, dialect.isScript),
   ];
   const modules = replaced.map((one): Document => dialect.stubs.replaceModule?.(one, 'file') ?? '');
@@ -128,11 +128,11 @@ function headerComment({ version, seed, sourcePath: path, isForSurvivors }: Test
 /** The import of what has to be loaded first, unless every test loads it by itself. */
 function entryImport(
   entry: string | undefined,
-  tests: readonly NamedTest[],
+  suites: readonly Suite[],
   { isolation, isScript = false }: TestRunnerDialect,
 ): readonly string[] {
   if (entry === undefined) return [];
-  if (isolation.renewsImports && tests.every(({ target }) => target.isIsolated === true)) return [];
+  if (isolation.renewsImports && suites.every(({ isIsolated }) => isIsolated === 'wholly')) return [];
   const load = isScript ? `require(${stringLiteral(entry)});` : `import ${stringLiteral(entry)};`;
   return ['// Keep this first: these modules import each other and load in no other order.', load];
 }
@@ -151,19 +151,17 @@ interface SuiteWriting extends TestWriting {
 /** The tests of a target, and the stubs that they use. */
 interface Suite {
   readonly document: Document;
+  /** Which of its tests have their own module instances. */
+  readonly isIsolated: 'not' | 'partly' | 'wholly';
   readonly stubs: ReadonlySet<StubKind>;
   readonly collects: boolean;
   readonly rendersHook: boolean;
 }
 
 function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
-  const bodies = tests.map((test, index) =>
-    test.target.isIsolated === true
-      ? isolatedBody(test, writing, writing.firstNumber + index)
-      : testBody(test, subjectOf(test, writing.imports, writing.hasTypes), writing),
-  );
+  const bodies = tests.map((test, index) => suiteBody(test, writing, writing.firstNumber + index));
   const stubs = new Set(bodies.flatMap((body) => body.stubs));
-  const isIsolated = tests.some((test) => test.target.isIsolated === true);
+  const isIsolated = bodies.some((body) => body.isIsolated);
   const setup = [
     ...(isIsolated ? writing.dialect.isolation.setup : []),
     ...writing.dialect.stubs.setup(stubs),
@@ -178,6 +176,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
   const name = tests[0]?.target.name ?? '';
   return {
     document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'],
+    isIsolated: !isIsolated ? 'not' : bodies.every((body) => body.isIsolated) ? 'wholly' : 'partly',
     stubs,
     collects: bodies.some(({ collects }) => collects),
     rendersHook: bodies.some(({ rendersHook }) => rendersHook),
@@ -192,6 +191,20 @@ function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolea
   // A key that is not declared is written in brackets, which every setting of the compiler allows.
   if (mayBeMissing) return `${access.reduce(elementAccess, holder)}${hasTypes ? '!' : ''}`;
   return access.reduce(keyAccess, holder);
+}
+
+interface SuiteBody extends TestBody {
+  /** Whether it has its own module instances. */
+  readonly isIsolated: boolean;
+}
+
+/** A test with its own module instances if it needs them: for stubs, only where it has any. */
+function suiteBody(test: NamedTest, writing: SuiteWriting, number: number): SuiteBody {
+  const { isIsolated = false, isIsolatedForStubs = false } = test.target;
+  const own = isIsolated ? isolatedBody(test, writing, number) : undefined;
+  if (own !== undefined && (!isIsolatedForStubs || own.first.length > 0)) return { ...own, isIsolated: true };
+  const subject = subjectOf(test, writing.imports, writing.hasTypes);
+  return { ...testBody(test, subject, writing), isIsolated: false };
 }
 
 /** A test with its own module instances. */

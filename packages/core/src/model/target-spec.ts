@@ -59,6 +59,8 @@ export interface TargetSpec {
   readonly sequence?: readonly SequenceStep[];
   /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */
   readonly isIsolated?: boolean;
+  /** Set if they need them only where they use what is replaced. */
+  readonly isIsolatedForStubs?: boolean;
   /** Whether its tests set dates and the clock by local time. */
   readonly hasLocalTime?: boolean;
   /** Modules that stand-ins replace whenever its module is loaded. */

@@ -189,6 +189,26 @@ describe('modules that reach out of the process', () => {
     expect(report.targets[0]?.branches).toMatchObject({ covered: 2 });
   });
 
+  it('need no modules of their own in tests that use nothing of them', async () => {
+    const { files } = await exploreCode(
+      {
+        ...STORE,
+        'main.ts': `import { client } from './client.ts';
+          export class Names {
+            constructor(private readonly limit: number) {}
+            short(name: string): string { return name.length > this.limit ? name.slice(0, this.limit) : name; }
+            async of(key: string): Promise<string> { return (await client.get(key)) ?? 'nobody'; }
+          }`,
+      },
+      { runner: 'vitest' },
+    );
+    const [, short = '', ofKey = ''] = (files[0]?.content ?? '').split(/^describe\('Names\.(?:short|of)'/m);
+    expect(short).toContain('new Names(');
+    expect(short).not.toMatch(/await import|resetModules/);
+    expect(ofKey).toContain("await import('./main");
+    expect(ofKey).toContain('vi.resetModules();');
+  });
+
   it('are one object for all calls of a sequence', async () => {
     const { report, files } = await exploreCode(
       {

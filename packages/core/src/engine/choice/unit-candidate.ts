@@ -33,6 +33,7 @@ export function specOfCalls(
     location,
     exportName,
     isIsolated = false,
+    isIsolatedForStubs = false,
   }: TargetSpec = plans.find(({ ways }) => ways.has(last))?.spec ?? called;
-  return { ...called, name, kind, location, exportName, isIsolated, observers };
+  return { ...called, name, kind, location, exportName, isIsolated, isIsolatedForStubs, observers };
 }
