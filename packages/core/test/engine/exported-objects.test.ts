@@ -88,7 +88,7 @@ describe('exported objects', () => {
     expect(users?.tests).toContain("const { users } = await import('./program-1');");
     expect(users?.tests).toContain("users.add('name');\n    expect(users.has('name')).toBe(true);");
     expect(rates?.tests).toContain("expect(subject.of('high', 0)).toBe(9);");
-    expect(options?.tests).toContain("subject['check']!(4)");
+    expect(options?.tests).toContain("options['check']!(4)");
     expect(cart?.tests).toContain('expect(cart.isEmpty).toBe(false);');
   });
 
