@@ -42,7 +42,7 @@ export class SeededValues implements ValueDraws {
   readonly #recent: string[] = [];
   readonly #numbers: number[];
   /** Last value of each kind. */
-  readonly #last = new Map<ScalarKind | 'time', Value>();
+  readonly #last = new Map<ScalarKind | 'time' | 'key', Value>();
 
   constructor(random: RandomSource, material: Material) {
     const { texts, numbers, patterns } = material;
@@ -90,6 +90,10 @@ export class SeededValues implements ValueDraws {
   }
 
   key(): string {
+    return this.#orAgain('key', () => this.#key());
+  }
+
+  #key(): string {
     if (this.#fillings.length > 0 && this.below(3) === 0) return this.#oneOf(this.#fillings);
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
   }
@@ -99,7 +103,7 @@ export class SeededValues implements ValueDraws {
   }
 
   /** Repeats the last value now and then: much depends on whether two values are equal. */
-  #orAgain<T extends Value>(kind: ScalarKind | 'time', draw: () => T): T {
+  #orAgain<T extends Value>(kind: ScalarKind | 'time' | 'key', draw: () => T): T {
     const last = this.#last.get(kind);
     if (last !== undefined && this.below(ONCE_AGAIN) === 0) return last as T;
     const drawn = draw();

@@ -37,6 +37,13 @@ describe('seeded values', () => {
     expect(texts(1)).not.toEqual(texts(2));
   });
 
+  it('repeat a key now and then, since code compares what two objects have under the same', () => {
+    const keys = ((values) => many(() => values.key(), 400))(valuesOf());
+    const repeated = keys.filter((key, index) => index > 0 && key === keys[index - 1]).length;
+    expect(repeated).toBeGreaterThan(30);
+    expect(repeated).toBeLessThan(200);
+  });
+
   it('are documents with the properties that the code reads, where it reads them', () => {
     const values = valuesOf({ texts: ['dark'], formats: ['json'], keys: ['theme', 'size'] });
     const texts = many(() => values.scalar('string') as string, 500);
