@@ -12,7 +12,7 @@ export interface ImportableNames {
   /** Names that the runner's own imports or globals have taken. */
   readonly takenNames: readonly string[];
   /** The name that a file gives to its default export, if it has one. */
-  readonly defaultNameOf?: (file: string) => string | undefined;
+  readonly defaultNameOf?: ((file: string) => string | undefined) | undefined;
 }
 
 /** The name of an export that has none which could be a binding. */

@@ -60,12 +60,12 @@ export interface TestFileRequest {
  * alone: the same request gives the same bytes.
  */
 export function renderTestFile(request: TestFileRequest): string | undefined {
-  const { dialect, exportedNames, importSpecifier, pageAddress } = request;
+  const { dialect, exportedNames, defaultNameOf, importSpecifier, pageAddress } = request;
   const tests = request.tests.filter(({ outcome }) => endsByItself(outcome));
   const sourceFile = tests[0]?.target.file;
   if (sourceFile === undefined) return undefined;
   const { takenNames } = dialect;
-  const imports = new FileImports({ sourceFile, exportedNames, takenNames, ...named(request) });
+  const imports = new FileImports({ sourceFile, exportedNames, takenNames, defaultNameOf });
   const specifierOf = (file = sourceFile): string =>
     file === sourceFile ? importSpecifier : (request.specifierOf?.(file) ?? file);
   const entry = request.entryBefore === undefined ? undefined : specifierOf(request.entryBefore);
@@ -73,7 +73,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
     suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
   );
-  const isIsolated = suites.some((suite) => suite.isIsolated !== 'not');
+  const isIsolated = suites.some(({ isolated }) => isolated !== 'none');
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
   const resetsPage = tests.some(({ inPage = [] }) => inPage.length > 0);
@@ -106,9 +106,6 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   return printDocument(file, PRINT_WIDTH);
 }
 
-const named = ({ defaultNameOf }: TestFileRequest): Pick<TestFileRequest, 'defaultNameOf'> =>
-  defaultNameOf === undefined ? {} : { defaultNameOf };
-
 /** The lines of blocks, with an empty line between these. */
 function linesOf(blocks: readonly (readonly Document[])[]): readonly Document[] {
   return blocks
@@ -132,7 +129,7 @@ function entryImport(
   { isolation, isScript = false }: TestRunnerDialect,
 ): readonly string[] {
   if (entry === undefined) return [];
-  if (isolation.renewsImports && suites.every(({ isIsolated }) => isIsolated === 'wholly')) return [];
+  if (isolation.renewsImports && suites.every(({ isolated }) => isolated === 'all')) return [];
   const load = isScript ? `require(${stringLiteral(entry)});` : `import ${stringLiteral(entry)};`;
   return ['// Keep this first: these modules import each other and load in no other order.', load];
 }
@@ -152,7 +149,7 @@ interface SuiteWriting extends TestWriting {
 interface Suite {
   readonly document: Document;
   /** Which of its tests have their own module instances. */
-  readonly isIsolated: 'not' | 'partly' | 'wholly';
+  readonly isolated: 'none' | 'some' | 'all';
   readonly stubs: ReadonlySet<StubKind>;
   readonly collects: boolean;
   readonly rendersHook: boolean;
@@ -176,7 +173,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
   const name = tests[0]?.target.name ?? '';
   return {
     document: [`describe(${stringLiteral(name)}, () => {`, body, hardLine, '});'],
-    isIsolated: !isIsolated ? 'not' : bodies.every((body) => body.isIsolated) ? 'wholly' : 'partly',
+    isolated: !isIsolated ? 'none' : bodies.every((body) => body.isIsolated) ? 'all' : 'some',
     stubs,
     collects: bodies.some(({ collects }) => collects),
     rendersHook: bodies.some(({ rendersHook }) => rendersHook),
