@@ -34,6 +34,7 @@ export class FileImports implements TestImports {
   readonly sourceFile: string;
   readonly #exportedNames: ReadonlySet<string>;
   readonly #defaultNameOf: ImportableNames['defaultNameOf'];
+  readonly #ownDefaultName: string | undefined;
   readonly #reserved: ReadonlySet<string>;
   readonly #taken: Set<string>;
   readonly #modules = new Map<string, ModuleImports>();
@@ -41,6 +42,7 @@ export class FileImports implements TestImports {
   constructor({ sourceFile, exportedNames, takenNames, defaultNameOf }: ImportableNames) {
     this.sourceFile = sourceFile;
     this.#defaultNameOf = defaultNameOf;
+    this.#ownDefaultName = defaultNameOf?.(sourceFile);
     this.#exportedNames = exportedNames;
     this.#reserved = new Set([...takenNames, ...USED_GLOBALS]);
     this.#taken = new Set(this.#reserved);
@@ -58,13 +60,12 @@ export class FileImports implements TestImports {
 
   /** Whether the file uses a name, or may come to. */
   isTaken(name: string): boolean {
-    const isExported = this.#exportedNames.has(name) || name === this.wholeNameOf(this.sourceFile);
-    return this.#taken.has(name) || isExported;
+    return this.#taken.has(name) || this.#exportedNames.has(name) || name === this.#ownDefaultName;
   }
 
   /** A name for the default export of a file: its own, if it can be one. */
   wholeNameOf(file: string): string {
-    const own = this.#defaultNameOf?.(file);
+    const own = file === this.sourceFile ? this.#ownDefaultName : this.#defaultNameOf?.(file);
     return own !== undefined && isBindingName(own) ? own : SUBJECT;
   }
 

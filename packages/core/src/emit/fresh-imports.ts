@@ -27,7 +27,8 @@ export class FreshImports implements TestImports {
   }
 
   isTaken(name: string): boolean {
-    return this.#taken.has(name) || this.#file.isTaken(name);
+    const { sourceFile } = this.#file;
+    return this.#taken.has(name) || name === this.#file.wholeNameOf(sourceFile) || this.#file.isTaken(name);
   }
 
   /** The imports from a file; the module under test by default. */

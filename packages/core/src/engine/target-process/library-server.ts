@@ -7,6 +7,7 @@ import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../l
 import { PackageResolver } from '../loading/package-resolver.ts';
 import type { RunnerRules } from '../loading/runner-rules.ts';
 import { importMetaPrefix } from './import-meta.ts';
+import { isOfPackage } from './leave-packages.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
 import type { ModuleServer, ResolvedFile, ServedSource } from './module-server.ts';
@@ -95,7 +96,7 @@ function servedJson(url: string): ServedSource {
 
 /** Our own code lies in a package too, and must not observe itself; large packages run as they are. */
 function isWorthServing(url: string): boolean {
-  if (!url.includes('/node_modules/')) return true;
+  if (!isOfPackage(url)) return true;
   const file = fileURLToPath(url);
   return !file.startsWith(OWN_FOLDER) && isSmallPackage(file);
 }

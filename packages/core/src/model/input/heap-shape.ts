@@ -138,8 +138,8 @@ export interface BuiltinShape extends TypeName {
 }
 
 /**
- * `Date` is made from its time, errors from their message, a `URL` and its parameters from their text, `RegExp` from a fixed string, typed
- * arrays from their length, a symbol from nothing. `Function` is a class without members, for types
+ * `Date` is made from its time, errors from their message, a `URL` and its parameters from their text, `RegExp` from a
+ * fixed string, typed arrays from their length, a symbol from nothing. `Function` is a class without members, for types
  * that can be constructed.
  */
 export type BuiltinClass =

@@ -28,14 +28,17 @@ export const generatedSites = oncePer((model: ModuleModel): ReadonlySet<SiteInde
   return found;
 });
 
+/** Whether a name is that of a helper which the compiler has added, such as `__importStar`. */
+export const isOfCompiler = (name: string, { isVerbatim, text }: ModuleModel['source']): boolean =>
+  !isVerbatim && name.startsWith('__') && !text.includes(name);
+
 /** Whether a part of a node is code that the author did not write. */
 export function isGeneratedIn(node: Node, child: Node, model: ModuleModel): boolean {
-  const { isVerbatim, text } = model.source;
+  const { isVerbatim } = model.source;
   const isOurs = (one: Node | null | undefined): boolean =>
     one?.type === 'Identifier' &&
     [REQUIREMENT_PREFIX, CHECK_PREFIX, RENDERING_PREFIX].some((prefix) => one.name.startsWith(prefix));
-  const isHelper = (one: Node): boolean =>
-    !isVerbatim && one.type === 'Identifier' && one.name.startsWith('__') && !text.includes(one.name);
+  const isHelper = (one: Node): boolean => one.type === 'Identifier' && isOfCompiler(one.name, model.source);
   switch (node.type) {
     case 'FunctionDeclaration':
       return isOurs(node.id);

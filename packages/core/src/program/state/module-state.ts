@@ -2,6 +2,7 @@ import type { Node } from 'estree';
 import type { Reference, Scope, Variable } from 'eslint-scope';
 import { oncePer } from '../../foundation/once-per.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
+import { isOfCompiler } from '../modules/generated-sites.ts';
 import { childrenOf, isFunctionNode } from '../modules/syntax.ts';
 
 /**
@@ -74,13 +75,10 @@ export function changingVariables(model: ModuleModel): readonly Variable[] {
   const parents = parentsOf(model.source.syntax);
   const variables = moduleScopeOf(model)?.variables ?? [];
   return variables.filter(
-    (variable) => !isOfCompiler(variable, model) && isChangedByFunctions(variable, { parents, model }),
+    (variable) =>
+      !isOfCompiler(variable.name, model.source) && isChangedByFunctions(variable, { parents, model }),
   );
 }
-
-/** Whether a variable is a helper that the compiler has added, such as `__importStar`. */
-const isOfCompiler = ({ name }: Variable, { source }: ModuleModel): boolean =>
-  !source.isVerbatim && name.startsWith('__') && !source.text.includes(name);
 
 /** The scope of a module's own variables: the innermost of its scopes, since scripts have that of a function. */
 export function moduleScopeOf({ source: { syntax, scopes } }: ModuleModel): Scope | null {
