@@ -25,6 +25,13 @@ const PROGRAMS = {
     #opened = 0;
     open(): void { this.#opened += 1; }
   }`,
+  meter: `const twice = (n: number): number => n * 2;
+  export class Meter {
+    private sum = 0;
+    get total(): number { return this.sum; }
+    add(value: number): void { this.store(twice(value)); }
+    private store(value: number): void { this.sum = this.sum + value; }
+  }`,
   unused: `class Unused { twice(n: number): number { return n * 2; } }
   export const id = (n: number): number => n + 1;
   export type U = Unused;`,
@@ -86,6 +93,12 @@ describe('the fate of a mutant', () => {
     expect(await find('door', 'this.#opened -= 1')).toMatchObject([
       { status: 'Survived', statusReason: 'no difference' },
     ]);
+  });
+
+  it('is killed in private methods, whose class is exported as a whole, and in what only these call', async () => {
+    expect(await find('meter', 'this.sum - value')).toMatchObject([{ status: 'Killed' }]);
+    expect(await find('meter', 'n / 2')).toMatchObject([{ status: 'Killed' }]);
+    expect((await programOf('meter')).mutation).toMatchObject({ open: 0 });
   });
 
   it('is open in code that no export leads to', async () => {

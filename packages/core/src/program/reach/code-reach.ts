@@ -68,6 +68,14 @@ export class CodeReach {
     return new Set([...reached].flatMap(({ functionIndex }) => functionIndex ?? []));
   }
 
+  /** Indices of the members of those classes that have one of some functions as a member. */
+  membersBeside(functions: ReadonlySet<number>): ReadonlySet<number> {
+    const members = this.#stretches.classes.map(({ constructors, methods }) =>
+      [...constructors, ...[...methods.values()].flat()].flatMap(({ functionIndex }) => functionIndex ?? []),
+    );
+    return new Set(members.filter((ofClass) => ofClass.some((index) => functions.has(index))).flat());
+  }
+
   #reachedFrom(functions: Iterable<number>, foreign: ForeignCode): ReadonlySet<CodeStretch> {
     const roots = [...functions].flatMap((index) => this.#stretches.functions.get(index) ?? []);
     return new ReachWalk(this.#stretches, foreign).from(roots);

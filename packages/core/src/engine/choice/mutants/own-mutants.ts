@@ -11,7 +11,7 @@ import type { UnitPlans } from '../../units/target-plan.ts';
 
 /**
  * Mutants that the tests of a unit should notice: those in its own code and in code that it leads to and that only the
- * module itself can call. Other exported code has tests of its own.
+ * module itself can call, such as private methods. Other exported code has tests of its own.
  */
 function ownMutants(plans: UnitPlans, { model, mutated }: LibraryModule): readonly Mutant[] {
   const [{ unit }] = plans;
@@ -20,12 +20,15 @@ function ownMutants(plans: UnitPlans, { model, mutated }: LibraryModule): readon
   const places = new Set(plans.map(({ spec }) => placeText(spec.location)));
   const isRoot = ({ index, location }: FunctionModel): boolean =>
     places.has(placeText(location)) || unit.sequences?.codes.has(index) === true;
-  const roots = functions.filter(isRoot).map(({ index }) => index);
-  const reached = reachIn(model).functionsFrom(roots, NOTHING_FOREIGN);
+  const called = new Set(functions.filter(isRoot).map(({ index }) => index));
+  const reach = reachIn(model);
+  // A class is exported as a whole. Its members that are no targets have no tests but those of the others.
+  const members = unit.sequences === undefined ? new Set<number>() : reach.membersBeside(called);
+  const reached = reach.functionsFrom(called.union(members), NOTHING_FOREIGN);
   const isOwn = (index: number): boolean => {
     const fn = functions[index];
     if (fn?.parentIndex === undefined) return false;
-    if (isRoot(fn)) return true;
+    if (called.has(index) || members.has(index)) return true;
     return fn.parentIndex === 0 ? !exported.has(index) && reached.has(index) : isOwn(fn.parentIndex);
   };
   return mutated.mutants.filter(({ functionIndex }) => isOwn(functionIndex));
