@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../e2e/harness/repository.ts';
+import { APP_RUNNERS, declareRunner, versionOf, type AppRunnerName } from './app-runners.ts';
 
 const GUARD_CONFIG = 'vitest.guard.config.mjs';
 
@@ -17,9 +18,9 @@ export const COUNTED = [
   '--coverage.include=src/**/*.{ts,tsx,js,cjs}',
 ] as const;
 
-/** Makes the application anew, with its dependencies and what measuring needs, and gives its folder. */
-export function createAppsProject(): string {
-  const project = join(repository.root, '.cache/apps');
+/** Makes the application anew for a runner, with its dependencies and what measuring needs, and gives its folder. */
+export function createAppsProject(runner: AppRunnerName): string {
+  const project = join(repository.root, '.cache/apps', runner);
   rmSync(join(project, 'src'), { recursive: true, force: true });
   mkdirSync(project, { recursive: true });
   cpSync(join(import.meta.dirname, 'project'), project, { recursive: true });
@@ -29,15 +30,16 @@ export function createAppsProject(): string {
     "export default { test: { setupFiles: ['./world-guard.mjs'] } };\n",
   );
   install(project, []);
+  const { packages } = APP_RUNNERS[runner];
+  if (packages.length > 0) install(project, ['--no-save', '--legacy-peer-deps', ...packages]);
+  declareRunner(project, APP_RUNNERS[runner]);
   return project;
 }
 
 /** Installs Istanbul beside the Vitest of the application, in the version that we use ourselves. */
 export function addIstanbul(project: string): void {
   const counter = '@vitest/coverage-istanbul';
-  const manifest = readFileSync(repository.tool(`${counter}/package.json`), 'utf8');
-  const { version } = JSON.parse(manifest) as { readonly version: string };
-  install(project, ['--no-save', '--legacy-peer-deps', `${counter}@${version}`]);
+  install(project, ['--no-save', '--legacy-peer-deps', `${counter}@${versionOf(counter)}`]);
 }
 
 function install(project: string, what: readonly string[]): void {

@@ -76,7 +76,7 @@ async function scoreGroup(
 
 /** Only the suites of these files; their names begin as the files' names do. */
 function vitestConfig(files: readonly string[]): string {
-  const include = files.map((file) => `src/${file.replace(/\.[cm]?[jt]sx?$/, '')}.*test.{ts,js,mjs}`);
+  const include = files.map((file) => `src/${file.replace(/\.[cm]?[jt]sx?$/, '')}.*test.{ts,tsx,js,mjs,cjs}`);
   return `export default ${JSON.stringify({ test: { include } })};\n`;
 }
 

@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path';
 /** The test files of a project, by path below `src/`, each with its text. */
 export async function readSuites(project: string): Promise<ReadonlyMap<string, string>> {
   const root = join(project, 'src');
-  const paths = globSync('**/*.test.{ts,js,mjs}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+  const paths = globSync('**/*.test.{ts,tsx,js,mjs,cjs}', { cwd: root }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
   const entries = paths.sort().map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const);
   return new Map(await Promise.all(entries));
 }

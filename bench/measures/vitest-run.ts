@@ -57,7 +57,7 @@ export async function runVitest(request: VitestRequest): Promise<VitestRun> {
 function configOf({ coverage, shuffleSeed, isShared = false }: VitestRequest): unknown {
   return {
     test: {
-      include: ['src/**/*.test.{ts,js,mjs}'],
+      include: ['src/**/*.test.{ts,tsx,js,mjs,cjs}'],
       reporters: ['json'],
       outputFile: RESULTS_FILE,
       // What else the machine does must not look like a failing test.

@@ -12,6 +12,9 @@ const COMPILER_SETTINGS = {
     moduleResolution: 'bundler',
     types: ['node'],
     strict: true,
+    jsx: 'react-jsx',
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
     allowJs: true,
     noEmit: true,
     allowImportingTsExtensions: true,
@@ -52,13 +55,17 @@ async function copyFiles(
 const LEFT_OUT =
   /\.(?:test|spec)\.[cm]?[jt]sx?$|\.(?:map|md|cdn|min\.js|flow)$|\/(?:umd|dist\/cjs|bundles|tests)$/;
 
-/** Packages stand among the sources, because tools leave `node_modules` alone; what they import is installed. */
+/** Packages under test stand among the sources, because tools leave `node_modules` alone; the rest is installed. */
 async function copyPackages(folder: string, subjects: readonly Subject[]): Promise<void> {
   const wanted = new Map<string, { version: string; set: SetName }>();
   for (const { set, origin } of subjects)
     if (origin.kind === 'package') wanted.set(origin.name, { version: origin.version, set });
-  if (wanted.size === 0) return;
-  const installed = await installPackages(new Map([...wanted].map(([name, { version }]) => [name, version])));
+  const versions = new Map([...wanted].map(([name, { version }]) => [name, version]));
+  for (const { origin } of subjects)
+    if (origin.kind === 'folder')
+      for (const [name, version] of Object.entries(origin.dependencies)) versions.set(name, version);
+  if (versions.size === 0) return;
+  const installed = await installPackages(versions);
   for (const [name, { set }] of wanted) {
     await cp(join(installed, name), join(folder, 'src', set, name), {
       recursive: true,

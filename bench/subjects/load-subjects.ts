@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { repository } from '../../e2e/harness/repository.ts';
 import {
   readManifest,
@@ -16,7 +16,8 @@ export function loadSubjects(set: SetName): readonly Subject[] {
   return manifest.subjects.map((listed) => toSubject(manifest, listed));
 }
 
-function toSubject({ set, root = '' }: Manifest, listed: ListedSubject): Subject {
+function toSubject(manifest: Manifest, listed: ListedSubject): Subject {
+  const { set, root = '' } = manifest;
   const folder = join(repository.root, root);
   const name = listed.file.replace(/\.[cm]?[jt]sx?$/, '');
   const owner = listed.package?.name;
@@ -29,15 +30,23 @@ function toSubject({ set, root = '' }: Manifest, listed: ListedSubject): Subject
     isTyped: listed.untyped !== true,
     infeasible: [...(listed.infeasible ?? []), ...expectedBeside(join(folder, listed.file))],
     published: listed.published,
-    origin: originOf(listed, folder),
+    origin: originOf(manifest, listed, folder),
   };
 }
 
-function originOf({ file, package: owner, with: imported }: ListedSubject, folder: string): SubjectOrigin {
+function originOf(
+  { with: alongside, dependencies = {} }: Manifest,
+  { file, package: owner, with: imported = alongside }: ListedSubject,
+  folder: string,
+): SubjectOrigin {
   if (owner !== undefined) return { kind: 'package', ...owner };
-  const others =
-    imported === undefined ? importableBeside(folder, file) : globSync(imported, { cwd: folder });
-  return { kind: 'folder', folder, files: [...new Set([file, ...others.toSorted()])] };
+  const others = imported === undefined ? importableBeside(folder, file) : filesBelow(folder, imported);
+  return { kind: 'folder', folder, files: [...new Set([file, ...others.toSorted()])], dependencies };
+}
+
+function filesBelow(folder: string, glob: string): readonly string[] {
+  const entries = globSync(glob, { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 /** A fixture's own expectation says what cannot be covered in it. */

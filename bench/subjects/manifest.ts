@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** The sets of subjects, by what they stand for. */
-export const SET_NAMES = ['seeds', 'everyday', 'packages'] as const;
+export const SET_NAMES = ['seeds', 'everyday', 'packages', 'apps'] as const;
 
 export type SetName = (typeof SET_NAMES)[number];
 
@@ -47,6 +47,14 @@ export const MANIFEST_SCHEMA = Type.Object(
     about: Type.String({ minLength: 20 }),
     source: Type.String({ description: 'Who wrote the programs, or where they are installed from.' }),
     root: Type.Optional(Type.String({ description: 'Folder of the files, relative to the repository.' })),
+    with: Type.Optional(
+      Type.String({ description: 'A glob of files that go along with every subject, below the root.' }),
+    ),
+    dependencies: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Packages that the files import, and types.',
+      }),
+    ),
     subjects: Type.Array(listedSubject, { minItems: 1 }),
   },
   closed,

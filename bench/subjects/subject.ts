@@ -19,7 +19,13 @@ export interface Subject {
 
 /** Where the files of a subject come from: a folder of this repository, or an installed package. */
 export type SubjectOrigin =
-  | { readonly kind: 'folder'; readonly folder: string; readonly files: readonly string[] }
+  | {
+      readonly kind: 'folder';
+      readonly folder: string;
+      readonly files: readonly string[];
+      /** Versions of the packages that the files import. */
+      readonly dependencies: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'package'; readonly name: string; readonly version: string };
 
 /** What a tool has for a subject: milliseconds, or steps of work, which buy the same on every machine. */

@@ -16,6 +16,10 @@ const OWN_TOOLS: readonly Tool[] = [
     ...wasm,
     isRandom: true,
   }),
+  engineTool('branches-only', 'tests for branches, none for changes of the code', {
+    ...wasm,
+    criterion: 'branch',
+  }),
   engineTool('native-z3', 'the native Z3 as back-end', { solver: 'z3' }),
   engineTool('native-cvc5', 'cvc5 as back-end', { solver: 'cvc5' }),
   engineTool('no-heap-solver', 'aliases are split on as soon as objects are touched', {

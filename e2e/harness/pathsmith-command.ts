@@ -19,6 +19,8 @@ export interface CommandRequest {
   readonly workers: number;
   /** For each target; a budget of work unless said otherwise. */
   readonly budget?: string;
+  /** What is tested, relative to the project; all of `src` unless said otherwise. */
+  readonly files?: readonly string[];
   /** Further flags without a value, such as `--dry-run`. */
   readonly switches?: readonly string[];
 }
@@ -37,11 +39,12 @@ export async function runPathsmith({
   runner,
   workers,
   budget = WORK_BUDGET,
+  files = ['src'],
   switches = [],
 }: CommandRequest): Promise<CommandRun> {
   const flags = { runner, workers, seed: SEED, budget, solver: SOLVER, json: REPORT_FILE };
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const result = await runNode(project, [repository.command, 'src', ...args, ...switches]);
+  const result = await runNode(project, [repository.command, ...files, ...args, ...switches]);
   const report = await readReport(join(project, REPORT_FILE));
   const problems: string[] = [];
   if (result.exitCode !== 0) problems.push(`exit code ${result.exitCode}\n${lastOutput(result)}`);

@@ -29,7 +29,7 @@ function optionsOf({ project, file, settings, budget, seed, traceFolder }: Gener
     cwd: project,
     files: [file],
     runner: 'vitest',
-    criterion: 'branch',
+    criterion: settings.criterion ?? 'mutants',
     boundaries: 'comparisons',
     loopBound: DEFAULT_LOOP_BOUND,
     aliasing: settings.aliasing ?? 'guarded',

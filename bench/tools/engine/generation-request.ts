@@ -1,4 +1,5 @@
 import type { BudgetLimit } from '../../../packages/core/src/foundation/budget.ts';
+import type { CriterionName } from '../../../packages/core/src/engine/run-options.ts';
 import type { Aliasing } from '../../../packages/core/src/model/input/aliasing.ts';
 import type { StrategyName } from '../../../packages/core/src/explore/frontiers/registry.ts';
 import type { Technique } from '../../../packages/core/src/model/technique.ts';
@@ -10,6 +11,8 @@ export interface EngineSettings {
   readonly without?: readonly Technique[];
   readonly aliasing?: Aliasing;
   readonly strategy?: StrategyName;
+  /** What tests are for; to notice changes of the code unless said otherwise. */
+  readonly criterion?: CriterionName;
   /** Inputs at random, in place of the search. */
   readonly isRandom?: boolean;
 }
