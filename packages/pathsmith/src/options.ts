@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import {
   ALIASING_MODES,
   BOUNDARIES,
@@ -16,9 +16,9 @@ import {
 } from '@pathsmith/core';
 import { parseAssumptions } from './assumption-text.ts';
 import { parseBudget } from './budget-text.ts';
+import { defaultWorkers } from './default-workers.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
 
-const MAX_DEFAULT_WORKERS = 8;
 const STRATEGY_NAMES = Object.keys(FRONTIERS) as readonly StrategyName[];
 
 const option = <T>(spec: OptionSpec<T>): OptionSpec<T> => spec;
@@ -107,8 +107,8 @@ export const OPTIONS = {
     flags: '--workers <n>',
     group: 'How to explore',
     description: 'processes that run targets side by side',
-    fallback: Math.max(1, Math.min(MAX_DEFAULT_WORKERS, availableParallelism() - 1)),
-    fallbackText: 'all cores but one',
+    fallback: defaultWorkers({ cores: availableParallelism(), memoryBytes: totalmem() }),
+    fallbackText: 'one for each core, at most 8',
     variable: 'PATHSMITH_WORKERS',
     parse: wholeNumber(1),
   }),
