@@ -2,9 +2,10 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldersAround } from '../loading/package-folders.ts';
+import { PACKAGE_FOLDER } from '../package-folder.ts';
 
 /** The folder of our own code that a target process has to load: the bundle of `runtime`, made by `npm run build`. */
-export const OWN_FOLDER = fileURLToPath(new URL('../../../dist/target/', import.meta.url));
+export const OWN_FOLDER = fileURLToPath(new URL('dist/target/', PACKAGE_FOLDER));
 
 /**
  * Node's permission model: nothing is allowed but reading these folders and our own. Writing files, starting processes
