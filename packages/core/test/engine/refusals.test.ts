@@ -34,4 +34,13 @@ describe('a refusal', () => {
       export function one() { return 1; }`);
     expect((await run('one')).outcome).toEqual(refused('node:fs rmSync'));
   });
+
+  it('is none of the tests of types that old packages take from the process', async () => {
+    const run = runInTarget(`
+      const tests = (() => { try { return process.binding('util'); } catch { return undefined; } })();
+      export function known() { return tests.isTypedArray(new Uint8Array(1)) && !tests.isDate({}); }
+      export function other() { try { process.binding('fs'); } catch { } return 1; }`);
+    expect((await run('known')).outcome).toEqual({ kind: 'returned', value: { kind: 'boolean', value: true } });
+    expect((await run('other')).outcome).toEqual(refused('process.binding'));
+  });
 });

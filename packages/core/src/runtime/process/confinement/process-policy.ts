@@ -1,4 +1,6 @@
+import { types } from 'node:util';
 import type { MachineValues } from '../../../model/run/circumstances.ts';
+import { refusal } from '../../outcome/refusals.ts';
 
 /**
  * Every member of `process` that code under test may use as it is. The table is closed: any other function is refused,
@@ -25,6 +27,7 @@ export function fixedProcessMembers(machine: MachineValues): Readonly<Record<str
     version: `v${nodeVersion}`,
     versions: Object.freeze({ ...process.versions, node: nodeVersion }),
     _preload_modules: [],
+    binding,
     getuid: id,
     geteuid: id,
     getgid: id,
@@ -65,4 +68,16 @@ export function fixedMachine(machine: MachineValues): Readonly<Record<string, ()
     }),
     version: () => `#${1 + number} SMP`,
   };
+}
+
+/** Tests of types that `process.binding('util')` has: packages of some years ask for them when they are loaded. */
+const TYPE_TESTS = `isArrayBuffer isAsyncFunction isDate isExternal isMap isMapIterator isNativeError isPromise isRegExp
+  isSet isSetIterator isAnyArrayBuffer isArrayBufferView isDataView isTypedArray isUint8Array`.split(/\s+/);
+
+const typeTests = Object.fromEntries(Object.entries(types).filter(([name]) => TYPE_TESTS.includes(name)));
+
+/** `process.binding`, of which only the tests of types are pure. */
+function binding(name: unknown): object {
+  if (name !== 'util') throw refusal('process.binding');
+  return { ...typeTests };
 }
