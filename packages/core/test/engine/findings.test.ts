@@ -121,6 +121,34 @@ describe('a finding', () => {
     expect(found).toEqual([]);
   });
 
+  it('is none of the other inputs that one failed assertion meets, and none that an assertion is there for', async () => {
+    const found = await findingsOf(`
+      type Id = string & { readonly brand: 'id' };
+      export function assertId(text: string): asserts text is Id {
+        if (!/^[a-c]\\d$/.test(text)) throw new Error('no id: ' + text);
+      }
+      export function idOf(name: string): string {
+        const id = name + '1';
+        assertId(id);
+        return id;
+      }`);
+    expect(found).toEqual([['failed assertion', expect.stringContaining('fails an assertion: no id: ')]]);
+  });
+
+  it('is no TypeError for a parameter about which nothing is declared', async () => {
+    const { report } = await exploreCode(
+      {
+        'main.js': `
+          export const size = (list) => (list.length > 3 ? list.slice(1).length : 0);
+          export const call = (validate, n) => (validate(n) ? 1 : 2);
+          export const times = (text, n) => (typeof text === 'string' ? text.repeat(n) : '');`,
+      },
+      { main: 'main.js' },
+    );
+    const found = report.targets.flatMap(({ findings }) => findings.map(({ message }) => message));
+    expect(found).toEqual([expect.stringContaining('throws RangeError')]);
+  });
+
   it('is shown once, however many targets lead to its place', async () => {
     const found = await findingsOf(`
       export const inner = (all: readonly { name: string }[]): string => all[0]!.name;

@@ -28,6 +28,7 @@ export function withoutRepetition(reports: readonly TargetReport[]): readonly Ta
 }
 
 function causeOf({ kind, file, line, column, message }: Finding): string {
-  const [what = ''] = message.split(' for ');
+  // A failed assertion quotes the input.
+  const [what = ''] = kind === 'failed assertion' ? [] : message.split(' for ');
   return `${kind}:${file}:${line}:${column}:${what.replaceAll(/\d+/g, '0')}`;
 }

@@ -1,23 +1,34 @@
 import { GLOBAL_CLASSES } from '../../emit/builtin-classes.ts';
 import type { Outcome } from '../../model/run/outcome.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import type { LineRange } from '../../program/contracts/asserting-functions.ts';
+import type { TargetSpec } from '../../model/target-spec.ts';
 import type { PlannedModule } from '../units/planned-module.ts';
 import type { Trouble } from '../units/suspect.ts';
 
+/** A run, the call that it is of, and the module of that target. */
+interface EndedRun {
+  readonly path: ExecutedPath;
+  readonly spec: TargetSpec;
+  readonly module: PlannedModule;
+}
+
 /** Trouble in the way a run ended. Whether a call ends at all is for runs of the plain code to decide. */
-export function endingTrouble(path: ExecutedPath, module: PlannedModule): readonly Trouble[] {
+export function endingTrouble({ path, spec, module }: EndedRun): readonly Trouble[] {
   const { outcome } = path;
   switch (outcome.kind) {
     case 'threw':
-      if (isFailedAssertion(path, outcome, module))
+      if (isFailedAssertion(path, outcome, { spec, module }))
         return [
           {
             kind: 'failed assertion',
             what: `fails an assertion: ${outcome.error.message.split('\n')[0] ?? ''}`,
-            ...(path.thrownAt !== undefined && { place: path.thrownAt }),
+            // Messages quote the input: one place is one cause.
+            ...(path.thrownAt !== undefined && { place: path.thrownAt, cause: 'assertion' }),
           },
         ];
       if (path.isDeliberateThrow === true || hasClassOfItsOwn(outcome) || isOfElsewhere(outcome)) return [];
+      if (isOfOtherKind(spec, outcome)) return [];
       return [
         {
           kind: 'unexpected error',
@@ -40,18 +51,24 @@ export function endingTrouble(path: ExecutedPath, module: PlannedModule): readon
   }
 }
 
-/** Whether an assertion of Node or a function of the module that asserts types made an error. */
+/**
+ * Whether an assertion of Node or a function of the module that asserts types made an error. Such a function called by
+ * itself only does what it is for.
+ */
 function isFailedAssertion(
   { thrownAt }: ExecutedPath,
   { error }: ThrownOutcome,
-  { file, asserting }: PlannedModule,
+  { spec, module: { file, asserting } }: Pick<EndedRun, 'spec' | 'module'>,
 ): boolean {
   if (error.className === 'AssertionError' && error.code === 'ERR_ASSERTION') return true;
-  return (
-    thrownAt?.file === file &&
-    asserting.some(({ first, last }) => first <= thrownAt.line && thrownAt.line <= last)
-  );
+  if (thrownAt?.file !== file) return false;
+  const holds = ({ first, last }: LineRange, line: number): boolean => first <= line && line <= last;
+  return asserting.some((range) => holds(range, thrownAt.line) && !holds(range, spec.location.line));
 }
+
+/** Whether a value of another kind than the code wants may have met an operation: nothing declares what callers bring. */
+const isOfOtherKind = ({ parameters }: TargetSpec, { error }: ThrownOutcome): boolean =>
+  error.className === 'TypeError' && parameters.some(({ isUndeclared }) => isUndeclared);
 
 /** Whether an error is of a class that somebody has written for it, as validators have one: it is thrown on purpose. */
 function hasClassOfItsOwn({ error: { className = '', builtinClass, isForeign } }: ThrownOutcome): boolean {

@@ -92,7 +92,7 @@ export class UnitProbe {
   #judge(plan: TargetPlan, { spec, path }: ProbedRun): readonly Trouble[] {
     const declared = troublesOf({ plan, spec, path, invariants: this.#invariants });
     const isExplained = declared.some(({ kind }) => kind === 'failed assertion');
-    return [...declared, ...(isExplained ? [] : endingTrouble(path, plan.module))];
+    return [...declared, ...(isExplained ? [] : endingTrouble({ path, spec, module: plan.module }))];
   }
 
   async #rejections({ spec, path }: ProbedRun): Promise<readonly Trouble[]> {

@@ -57,7 +57,10 @@ export class TypeShapes {
         ? undefined
         : { name, shape, isOptional: mayBeUnset, isField, ...kept };
     }
-    if (!isRest) return { name, shape: this.shapeOf(type, { place, isOptional }), isOptional };
+    if (!isRest) {
+      const shape = this.shapeOf(type, { place, isOptional });
+      return { name, shape, isOptional, ...(type.kind === 'untyped' && { isUndeclared: true }) };
+    }
     const shape = this.#sequenceOf(type);
     return shape === undefined ? undefined : { name, shape, isOptional: false, isRest };
   }

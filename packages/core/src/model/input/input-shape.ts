@@ -66,6 +66,8 @@ export interface ParameterSpec {
   readonly isOptional: boolean;
   /** Collects the arguments from its position on; its shape is then an array or a tuple. */
   readonly isRest?: boolean;
+  /** Set if nothing is declared about it: no caller promises anything. */
+  readonly isUndeclared?: true;
   /** Set if it is no argument, but a field of an instance that is set once the constructor has run. */
   readonly isField?: true;
   /** Set if such a field keeps the value that the constructor gave it, where it is left out. */
