@@ -40,7 +40,10 @@ describe('a refusal', () => {
       const tests = (() => { try { return process.binding('util'); } catch { return undefined; } })();
       export function known() { return tests.isTypedArray(new Uint8Array(1)) && !tests.isDate({}); }
       export function other() { try { process.binding('fs'); } catch { } return 1; }`);
-    expect((await run('known')).outcome).toEqual({ kind: 'returned', value: { kind: 'boolean', value: true } });
+    expect((await run('known')).outcome).toEqual({
+      kind: 'returned',
+      value: { kind: 'boolean', value: true },
+    });
     expect((await run('other')).outcome).toEqual(refused('process.binding'));
   });
 });

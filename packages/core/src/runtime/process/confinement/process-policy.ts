@@ -71,7 +71,8 @@ export function fixedMachine(machine: MachineValues): Readonly<Record<string, ()
 }
 
 /** Tests of types that `process.binding('util')` has: packages of some years ask for them when they are loaded. */
-const TYPE_TESTS = `isArrayBuffer isAsyncFunction isDate isExternal isMap isMapIterator isNativeError isPromise isRegExp
+const TYPE_TESTS =
+  `isArrayBuffer isAsyncFunction isDate isExternal isMap isMapIterator isNativeError isPromise isRegExp
   isSet isSetIterator isAnyArrayBuffer isArrayBufferView isDataView isTypedArray isUint8Array`.split(/\s+/);
 
 const typeTests = Object.fromEntries(Object.entries(types).filter(([name]) => TYPE_TESTS.includes(name)));
