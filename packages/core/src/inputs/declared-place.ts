@@ -1,7 +1,7 @@
-import { originOf, type HeapShape } from '../model/input/heap-shape.ts';
+import { originOf, shapeByKey, type HeapShape } from '../model/input/heap-shape.ts';
 import type { InputShape } from '../model/input/input-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
-import { keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
+import { keyOfResult, keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
 
 /** Shape of a place, and whether the place may be absent. */
 export interface DeclaredPlace {
@@ -67,7 +67,7 @@ function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefin
     case 'set':
       return required(container.element);
     case 'function':
-      return required(container.result);
+      return required(shapeByKey(container, keyOfResult(step)) ?? container.result);
     case 'promise':
       return required(container.value);
     case 'instance':

@@ -213,6 +213,38 @@ const COVERED: readonly SampleProgram[] = [
     2,
   ],
   [
+    'a method gives results of different types for different keys',
+    `export abstract class Config { abstract get<T>(key: string): T; }
+     export function connect(config: Config): string {
+       const host = config.get<string>('db.host');
+       if (config.get<number>('db.port') > 5000) return host === 'local' ? 'dev' : 'prod';
+       return config.get<boolean>('db.ssl') ? 'safe' : 'plain';
+     }`,
+    6,
+  ],
+  [
+    'a method gives promises of different types for different keys',
+    `export declare abstract class Cache { get<T>(key: string): Promise<T | undefined>; }
+     const USER = 'user';
+     export async function greet(cache: Cache): Promise<string> {
+       const hits = await cache.get<number>('hits');
+       if (hits === undefined) return 'none';
+       const user = await cache.get<{ name: string }>(USER);
+       return user?.name === 'root' ? 'root' : hits > 3 ? 'often' : 'seldom';
+     }`,
+    8,
+  ],
+  [
+    'a method gives anything, and the code says what for each key',
+    `export abstract class Settings { abstract get(name: string): any; }
+     export function levelOf(settings: Settings): string {
+       const level: number = settings.get('level');
+       const names = settings.get('names') as string[];
+       return names.length === 2 && level > 7 ? 'high' : 'low';
+     }`,
+    4,
+  ],
+  [
     'a member of an interface cannot be built',
     `export interface Context { cache: WeakMap<object, number>; user: { name: string } }
      export const isRoot = (context: Context): boolean => (context.user.name === 'root' ? true : false);`,
@@ -257,6 +289,23 @@ describe('doubles', () => {
     const text = files[0]?.content ?? '';
     expect(text).toContain("get: () => 'a'");
     expect(text).not.toMatch(/port\(\{ get: \(\) => '/);
+  });
+
+  it('look results of different types up by key', async () => {
+    const { files, report } = await exploreCode(`
+      export abstract class Config {
+        #file = '';
+        get<T>(key: string, fallback?: T): T { return (this.#file + key + String(fallback)) as never; }
+      }
+      export const url = (config: Config, key: string): string =>
+        config.get<string>('host', 'b') === 'a' && config.get<number>('port') === 80 ? config.get<string[]>(key)[0] ?? '' : '';`);
+    const text = files[0]?.content ?? '';
+    expect(text).toContain(
+      "const getResults: Record<string, unknown> = { host: 'a', port: 80, key: ['get'] };",
+    );
+    expect(text).toContain('{ get: (key: string) => getResults[key] } as unknown as Config');
+    expect(text).toContain("when config.get('host') === 'a' && config.get('port') !== 80");
+    expect(report.targets[0]?.uncovered.map(({ reason }) => reason)).not.toContain('infeasible');
   });
 
   it('are the same for the same seed', async () => {

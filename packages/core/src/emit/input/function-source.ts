@@ -4,7 +4,13 @@ import { isBindingName } from '../identifiers.ts';
 import { hasPart } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
-import { arrayLiteral, plainPart, type LiteralPart } from '../literal-layout.ts';
+import {
+  arrayLiteral,
+  objectLiteral,
+  plainPart,
+  propertyDocument,
+  type LiteralPart,
+} from '../literal-layout.ts';
 import { isInferred, type NodeTypes } from './const-type.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
@@ -62,6 +68,8 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
       );
       return arrow(typed, standIn.body(deciding));
     }
+    case 'by key':
+      return lookup(node, standIn.entries, writing);
     case 'in turn':
       return inTurn(
         node,
@@ -69,6 +77,23 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
         writing,
       );
   }
+}
+
+/** `(key) => results[key]`, for a function that answers differently for each key. */
+function lookup(
+  node: FunctionNode,
+  entries: ReadonlyMap<string, LiteralPart>,
+  { scope, statements }: FunctionWriting,
+): LiteralPart {
+  const name = scope.nameLocal(`${nameOfPlace(node.location)}Results`);
+  const table = objectLiteral([...entries].map(([key, part]) => propertyDocument(key, part)));
+  statements.push([
+    `const ${name}${scope.hasTypes ? ': Record<string, unknown>' : ''} = `,
+    table.document,
+    ';',
+  ]);
+  const [key = ''] = parameterNames(node, 1, [name]);
+  return arrow(scope.hasTypes ? `${key}: string` : key, `${name}[${key}]`);
 }
 
 /** Whether a call ends by an exception, or gives a promise that is rejected: nothing of it may exist before the call. */

@@ -6,6 +6,7 @@ import {
   type HeapShape,
   type TupleShape,
   originOf,
+  shapeByKey,
 } from '../../model/input/heap-shape.ts';
 import { InputReader } from '../../wire/input-reader.ts';
 import type {
@@ -19,8 +20,11 @@ import {
   awaitedOf,
   elementOf,
   entryOf,
+  keyOfResult,
+  lastStepOf,
   memberOf,
   partOfInstance,
+  resultByKey,
   resultOf,
   type Location,
 } from '../../model/input/location.ts';
@@ -203,16 +207,18 @@ class InputReading {
       } as const satisfies HeapNode;
       const within = register(node);
       const { calls, otherwise }: Extract<HeapNode, { kind: 'function' }> = node;
-      for (const { args, result, isChanged = false } of this.#answers(location)) {
+      for (const { args, result, isChanged = false } of this.#answers(location, shape)) {
         const failure = this.#failure(shape, result, within);
         calls.push({
           args,
           isChanged,
-          result: failure ?? this.#read(shape.result, result, within),
+          result: failure ?? this.#read(resultShapeAt(shape, result), result, within),
           ...(failure !== undefined && { failure }),
         });
       }
-      if (calls.length === 0) otherwise.push(this.#readUnasked(shape.result, resultOf(location, 0), within));
+      if (calls.length > 0) return;
+      if (shape.byKey !== undefined) otherwise.push(literalNode({ kind: 'literal', value: undefined }));
+      else otherwise.push(this.#readUnasked(shape.result, resultOf(location, 0), within));
     },
     promise: (shape, location, register) => {
       const value: InputNode[] = [];
@@ -256,16 +262,24 @@ class InputReading {
   }
 
   /** The calls that a run has seen, else as many as the input has answers for. */
-  #answers(location: Location): readonly Omit<RecordedCall, 'callee'>[] {
+  #answers(location: Location, { byKey = [] }: FunctionShape): readonly Omit<RecordedCall, 'callee'>[] {
     if (this.#calls !== undefined) {
       return this.#calls.filter(({ callee }) => this.#reader.home(callee) === location);
     }
-    const answers: { readonly args: undefined; readonly result: Location }[] = [];
+    const answers: Omit<RecordedCall, 'callee'>[] = byKey.flatMap(({ key }) => {
+      const result = resultByKey(location, key, 0);
+      return this.#reader.isMentioned(result) ? [{ args: [{ kind: 'string', value: key }], result }] : [];
+    });
     for (let count = 0; this.#reader.isMentioned(resultOf(location, count)); count += 1) {
       answers.push({ args: undefined, result: resultOf(location, count) });
     }
     return answers;
   }
+}
+
+/** The shape of a result of a function, which depends on the key that its place names. */
+function resultShapeAt(shape: FunctionShape, result: Location): InputShape {
+  return shapeByKey(shape, keyOfResult(lastStepOf(result)?.step ?? '')) ?? shape.result;
 }
 
 function literalNode({ value, enumMember }: LiteralShape): ScalarNode {

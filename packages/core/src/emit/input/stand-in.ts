@@ -16,6 +16,8 @@ export type StandIn =
   | { readonly kind: 'always'; readonly result: LiteralPart }
   /** Decided by one parameter. */
   | { readonly kind: 'by argument'; readonly position: number; readonly body: Body }
+  /** Looked up by the first parameter. */
+  | { readonly kind: 'by key'; readonly entries: ReadonlyMap<string, LiteralPart> }
   /** One result after the other. */
   | { readonly kind: 'in turn' };
 
@@ -30,6 +32,8 @@ export function standInFor(node: FunctionNode, answers: readonly WrittenAnswer[]
   const [first] = answers;
   const texts = answers.map(({ result }) => printOnOneLine(result.document));
   if (first !== undefined && new Set(texts).size === 1) return { kind: 'always', result: first.result };
+  const entries = node.shape.byKey === undefined ? undefined : entriesByKey(answers, texts);
+  if (entries !== undefined) return { kind: 'by key', entries };
   const arity = Math.min(...answers.map(({ args }) => args?.length ?? 0));
   for (let position = 0; position < arity; position += 1) {
     const table = tableOf(position, answers, texts);
@@ -38,6 +42,19 @@ export function standInFor(node: FunctionNode, answers: readonly WrittenAnswer[]
     if (body !== undefined) return { kind: 'by argument', position, body };
   }
   return { kind: 'in turn' };
+}
+
+/** Results by the string that calls give first; `undefined` if that does not decide them. */
+function entriesByKey(
+  answers: readonly WrittenAnswer[],
+  texts: readonly string[],
+): ReadonlyMap<string, LiteralPart> | undefined {
+  const table = tableOf(0, answers, texts);
+  const entries = [...(table ?? [])].flatMap(([key, text]): [string, LiteralPart][] => {
+    const result = answers[texts.indexOf(text)]?.result;
+    return typeof key === 'string' && result !== undefined ? [[key, result]] : [];
+  });
+  return entries.length === table?.size ? new Map(entries) : undefined;
 }
 
 /** Results by the argument that decides them; 0 and -0 are one key, so they must agree. */

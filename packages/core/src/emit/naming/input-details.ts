@@ -2,7 +2,14 @@ import { oncePer } from '../../foundation/once-per.ts';
 import { isErrorName } from '../../model/input/heap-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
-import { awaitedOf, elementOf, memberOf, resultOf, type Location } from '../../model/input/location.ts';
+import {
+  awaitedOf,
+  elementOf,
+  memberOf,
+  resultByKey,
+  resultOf,
+  type Location,
+} from '../../model/input/location.ts';
 import {
   isOmitted,
   passedArguments,
@@ -133,11 +140,22 @@ function describeFields(node: InstanceNode, { phrase, name, details, seen }: Des
   }
 }
 
-/** Describes the one answer that a function of the input gives; several would need the arguments of each call. */
-function describeAnswer(
-  { calls, otherwise, location }: FunctionNode,
-  { phrase, name, details, seen }: Describing,
-): void {
+/**
+ * Describes the one answer that a function of the input gives, or those to keys; several others would need all arguments
+ * of each call.
+ */
+function describeAnswer(node: FunctionNode, { phrase, name, details, seen }: Describing): void {
+  const { calls, otherwise, location, shape } = node;
+  if (shape.byKey !== undefined && calls.length > 1) {
+    for (const { args = [], result, failure } of calls) {
+      const [key] = args;
+      if (failure !== undefined || key?.kind !== 'string') continue;
+      const own = `${phrase === '' ? name : phrase}(${scalarLiteral(key.value)})`;
+      const place = resultByKey(location, key.value, 0);
+      describe(result, { phrase: own, name: own, location: place, details, seen });
+    }
+    return;
+  }
   const answers = calls.length === 0 ? otherwise : calls.map(({ result, failure }) => failure ?? result);
   const [only] = answers;
   if (only === undefined || answers.length > 1) return;

@@ -1,6 +1,7 @@
-import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
+import { keyOfResult, keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
+import { stringLiteral } from '../string-literal.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { declaredAt, heapShapeOf } from '../../inputs/declared-place.ts';
 
@@ -17,6 +18,7 @@ export function placePhrase(location: Location): string {
     if (step.startsWith('[')) return phrase + step;
     // Results of later calls have no short name: `f()` would not say which call it is.
     if (step === '(0)') return `${phrase}()`;
+    if (step.startsWith('(0"')) return `${phrase}(${stringLiteral(keyOfResult(step) ?? '')})`;
     if (step === '^') return 'error';
     if (step === '!') return index === steps.length - 1 ? `await ${phrase}` : `(await ${phrase})`;
     return UNSPEAKABLE;

@@ -12,6 +12,7 @@ import {
   entryOf,
   memberOf,
   partOfInstance,
+  resultByKey,
   resultOf,
   type Location,
 } from '../../model/input/location.ts';
@@ -68,7 +69,8 @@ export const HEAP_DRAWERS: DrawerTable = {
   set(input, place, { element }) {
     repeat(input.length(place), (position) => input.place(entryOf(place, position, 'element'), element));
   },
-  function(input, place, { result }) {
+  function(input, place, { result, byKey = [] }) {
+    for (const { key, shape } of byKey) input.place(resultByKey(place, key, 0), shape);
     repeat(RESULTS, (position) => input.place(resultOf(place, position), result));
   },
   promise: (input, place, { value, isRejected }) => input.place(awaitedOf(place, isRejected), value),

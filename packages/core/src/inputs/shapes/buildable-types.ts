@@ -64,7 +64,8 @@ function neededParts(type: StructuredType): readonly NeededPart[] {
     case 'set':
       return [{ label: 'its elements', type: type.element }];
     case 'function':
-      return [{ label: 'its result', type: type.result }];
+      // One that answers by key can do without an answer to other keys.
+      return type.byKey === undefined ? [{ label: 'its result', type: type.result }] : [];
     default:
       return partsOfDefault(type);
   }

@@ -1,4 +1,4 @@
-import type { HeapShape, MemberShape } from '../../model/input/heap-shape.ts';
+import type { HeapShape, KeyedShape, MemberShape } from '../../model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import type { TypeName } from '../../model/input/type-name.ts';
 import type {
@@ -81,6 +81,7 @@ function describeFunction(
     typeText,
     parameterNames,
     result,
+    byKey,
     returnedArgument,
     mayThrow,
     isDrawn,
@@ -92,6 +93,7 @@ function describeFunction(
     kind: 'function',
     parameterNames,
     result: part(result, parts),
+    ...(byKey !== undefined && { byKey: byKey.flatMap(({ key, type }) => keyed(key, type, parts)) }),
     ...(isDrawn === true && { isDrawn }),
     ...(makesReason === true && { makesReason }),
     ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
@@ -100,6 +102,12 @@ function describeFunction(
   // A copy of its argument, or any value cast to the type, would fit as well.
   parts.leaveOut(`${typeText} that returns something else than its argument`);
   return { ...described, returnedArgument };
+}
+
+/** The result for a key; none if it cannot be made. */
+function keyed(key: string, type: TypeModel, parts: PartShapes): readonly KeyedShape[] {
+  const shape = optionalPart(type, parts);
+  return shape === undefined ? [] : [{ key, shape }];
 }
 
 function describeObject(

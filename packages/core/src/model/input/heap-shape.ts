@@ -90,6 +90,8 @@ export interface FunctionShape extends TypeName {
   readonly parameterNames: readonly string[];
   /** Its result; the literal `undefined` for `void`. */
   readonly result: InputShape;
+  /** Its results for first arguments that code writes down, where they differ: `config.get('port')`. */
+  readonly byKey?: readonly KeyedShape[];
   /** The values that it may throw, `undefined` first, for nothing; none where the code under test handles no failures. */
   readonly failure?: InputShape;
   /** It returns the argument at that position, and nothing of its own: `<T>(x: T) => T` can do nothing else. */
@@ -100,8 +102,22 @@ export interface FunctionShape extends TypeName {
   readonly makesReason?: true;
 }
 
+/** The result for a key. */
+export interface KeyedShape {
+  readonly key: string;
+  readonly shape: InputShape;
+}
+
+/** The result of a function for a key, where it has one of its own. Calls no method: it runs beside hostile code. */
+export function shapeByKey({ byKey = [] }: FunctionShape, key: unknown): InputShape | undefined {
+  for (let index = 0; index < byKey.length; index += 1)
+    if (byKey[index]?.key === key) return byKey[index]?.shape;
+  return undefined;
+}
+
 /** Whether a function returns nothing of its own, so that only its calls can be observed. */
-export const returnsNothing = ({ result }: FunctionShape): boolean => isNothing(result);
+export const returnsNothing = ({ result, byKey }: FunctionShape): boolean =>
+  byKey === undefined && isNothing(result);
 
 /** Whether `undefined` is the only value of a shape. */
 export const isNothing = (shape: InputShape): boolean =>

@@ -13,13 +13,17 @@ const { stringify } = JSON;
 /** The place of a property. No location contains a space or a `#`: these set the parts of variable names off. */
 export function memberOf(object: Location, key: string): Location {
   if (apply(exec, IDENTIFIER, [key]) !== null) return `${object}.${key}`;
+  return `${object}[${quotedKey(key)}]`;
+}
+
+function quotedKey(key: string): string {
   let text = '';
   const quoted = stringify(key);
   for (let index = 0; index < quoted.length; index += 1) {
     const character = quoted[index] as string;
     text += character === ' ' ? '\\u0020' : character === '#' ? '\\u0023' : character;
   }
-  return `${object}[${text}]`;
+  return text;
 }
 
 /** The key of a step that names a property, if it does. */
@@ -50,6 +54,17 @@ export function resultOf(callee: Location, count: number): Location {
   return `${callee}(${count})`;
 }
 
+/** As {@link resultOf}, counted for each key that the function is asked for: `config.get(0"port")`. */
+export function resultByKey(callee: Location, key: string, count: number): Location {
+  return `${callee}(${count}${quotedKey(key)})`;
+}
+
+/** The key of a step to a result, if it names one. */
+export function keyOfResult(step: string): string | undefined {
+  const start = step.startsWith('(') ? step.indexOf('"') : -1;
+  return start === -1 ? undefined : (JSON.parse(step.slice(start, -1)) as string);
+}
+
 /** The place of what a promise is fulfilled with, or rejected with: awaiting it throws that. */
 export function awaitedOf(promise: Location, isRejected = false): Location {
   return `${promise}${isRejected ? '^' : '!'}`;
@@ -77,8 +92,8 @@ export function alternativeOf(choice: Location, index: number, isFirstObject: bo
   return isFirstObject ? choice : `${choice}@${index}`;
 }
 
-/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `!`, `^`, `:0`, `@1`. */
-const STEP = /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+\)|!|\^|:\d+|@\d+/y;
+/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `(0"a")`, `!`, `^`, `:0`, `@1`. */
+const STEP = /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+(?:"(?:[^"\\]|\\.)*")?\)|!|\^|:\d+|@\d+/y;
 
 /** A location as its root and the steps from there. */
 export function stepsOf(location: Location): { readonly root: string; readonly steps: readonly string[] } {

@@ -112,6 +112,8 @@ export interface FunctionType {
   readonly mayThrow?: boolean;
   readonly parameterNames: readonly string[];
   readonly result: TypeModel;
+  /** Its results for first arguments that the code writes down, where they differ. */
+  readonly byKey?: readonly { readonly key: string; readonly type: TypeModel }[];
   readonly returnedArgument?: number;
   /** Whether each call has a result of its own, whatever its arguments. */
   readonly isDrawn?: true;

@@ -1,6 +1,11 @@
-import { returnsNothing, type FunctionShape } from '../../model/input/heap-shape.ts';
+import {
+  returnsNothing,
+  shapeByKey,
+  type FunctionShape,
+  type KeyedShape,
+} from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
-import { awaitedOf, resultOf, type Location } from '../../model/input/location.ts';
+import { awaitedOf, resultByKey, resultOf, type Location } from '../../model/input/location.ts';
 import type { Call } from '../shadow/call.ts';
 import { seenCall, type SeenCall } from '../outcome/effects-text.ts';
 import {
@@ -18,6 +23,8 @@ import type { Place } from './symbolic-place.ts';
 interface KnownCall {
   readonly args: readonly unknown[];
   readonly result: Location;
+  /** The key that it was asked for, where that decides what it gives. */
+  readonly key: string | undefined;
 }
 
 /** A `() => void` result is lost: a `() => number` function has that type, too. */
@@ -38,9 +45,11 @@ export type ReadPlace = (place: Place) => Operand;
 /** Observes functions of the input, to record assumptions. */
 export interface StandInWatch {
   /** One is called; `again` is the place of the result if it was called with these arguments before. */
-  called(call: StandInCall, again: Location | undefined, shape: FunctionShape): void;
+  called(call: StandInCall, again: Location | undefined, result: InputShape): void;
   /** One is about to throw a value, or nothing if that is `undefined`. */
   failing(reason: Operand): void;
+  /** One has no answer: the error to throw instead of one. */
+  unanswered(shape: FunctionShape): Error;
 }
 
 /**
@@ -68,15 +77,18 @@ export class StandIns {
     const earlier: KnownCall[] = [];
     const answer: Answer = (call) => {
       const { args, shadows } = call;
-      const known = shape.isDrawn === true ? undefined : sameCall(earlier, args);
-      this.#watch.called(call, known?.result, shape);
-      const result = known?.result ?? resultOf(place, earlier.length);
-      if (known === undefined) earlier[earlier.length] = { args, result };
+      const keyed = keyedResult(call, shape);
+      const known = shape.isDrawn === true ? undefined : sameCall(earlier, args, keyed?.key);
+      const content = keyed?.shape ?? shape.result;
+      if (content.kind === 'unsupported') throw this.#watch.unanswered(shape);
+      this.#watch.called(call, known?.result, content);
+      const result = known?.result ?? nextResult(place, earlier, keyed?.key);
+      if (known === undefined) earlier[earlier.length] = { args, result, key: keyed?.key };
       this.#calls[this.#calls.length] = seenCall(place, args, result);
       if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
-      if (position === undefined) return this.#result(result, shape);
+      if (position === undefined) return this.#result({ location: result, shape: content }, shape);
       return { value: args[position], shadow: shadows?.[position] ?? null };
     };
     // Its source text must show its origin: see `stand-in-mark.ts`.
@@ -89,8 +101,8 @@ export class StandIns {
     return standIn;
   }
 
-  #result(location: Location, { result, makesReason }: FunctionShape): Operand {
-    const operand = this.#read({ location, shape: result });
+  #result(place: Place, { makesReason }: FunctionShape): Operand {
+    const operand = this.#read(place);
     if (makesReason === true) this.#watch.failing(operand);
     return operand;
   }
@@ -118,10 +130,31 @@ function setName(standIn: object, value: string): void {
   defineProperty(standIn, 'name', { __proto__: null, value, configurable: true } as never);
 }
 
-function sameCall(calls: readonly KnownCall[], args: readonly unknown[]): KnownCall | undefined {
+/**
+ * The result of a call for its key, if it has one of its own. A key that depends on the input is none: nothing would say
+ * on which inputs the call gives this result.
+ */
+function keyedResult({ args, shadows }: StandInCall, shape: FunctionShape): KeyedShape | undefined {
+  const isFixed = shadows === null || (shadows[0] ?? null) === null;
+  const found = isFixed ? shapeByKey(shape, args[0]) : undefined;
+  return found === undefined ? undefined : { key: args[0] as string, shape: found };
+}
+
+/** The place of a result that was not asked for before. */
+function nextResult(callee: Location, earlier: readonly KnownCall[], key: string | undefined): Location {
+  let count = 0;
+  for (let index = 0; index < earlier.length; index += 1) if (earlier[index]?.key === key) count += 1;
+  return key === undefined ? resultOf(callee, count) : resultByKey(callee, key, count);
+}
+
+function sameCall(
+  calls: readonly KnownCall[],
+  args: readonly unknown[],
+  key: string | undefined,
+): KnownCall | undefined {
   for (let index = 0; index < calls.length; index += 1) {
     const call = calls[index] as KnownCall;
-    if (haveSameValues(call.args, args)) return call;
+    if (call.key === key && haveSameValues(call.args, args)) return call;
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { isObject } from '../realm/objects.ts';
 import type { RunState } from '../run-state.ts';
 import { SharedObjects } from '../heap/shared-objects.ts';
+import { refusedUse } from '../outcome/refusals.ts';
 import { settle } from '../record/shadowing.ts';
 import type { StandInWatch } from '../input-heap/stand-ins.ts';
 
 /** Records what is assumed of the functions of an input whenever one of them is called. */
 export function watchStandIns({ recorder, heap }: RunState): StandInWatch {
   return {
-    called: ({ self, args }, again, { result }) => {
+    called: ({ self, args }, again, result) => {
       recorder.assume('no throw');
       if (again !== undefined) {
         // Conditions do not refer to values that are compared by identity.
@@ -30,5 +31,6 @@ export function watchStandIns({ recorder, heap }: RunState): StandInWatch {
       recorder.reasons[recorder.reasons.length] = reason.value;
       recorder.lastThrown = reason;
     },
+    unanswered: ({ typeText }) => refusedUse(`a result of ${typeText} for that key`),
   };
 }

@@ -12,6 +12,50 @@ export function resultOfCalls(name: string, type: ts.Type, context: ReadingConte
   return commonType(name, type, { context, typeOf: (_, signature) => signature.getReturnType() });
 }
 
+/** The types of results by the strings that calls of a method give first. */
+export interface ResultsByKey {
+  readonly keys: ReadonlyMap<string, ts.Type>;
+  /** The type that other calls give; `undefined` if there are none, or none that will do for all of them. */
+  readonly others: ts.Type | undefined;
+}
+
+/**
+ * The types that calls of a method give by the key that they ask for, as in `config.get<number>('port')`; `undefined` if
+ * they do not differ by that. Keys of the target's own code count before those around it.
+ */
+export function resultsByKey(name: string, type: ts.Type, context: ReadingContext): ResultsByKey | undefined {
+  const { checker } = context;
+  const calls = callsOf(name, type, context);
+  const typeOf = ({ call, signature }: ResolvedCall): ts.Type =>
+    (isAnything(signature.getReturnType()) ? assertedType(call, checker) : undefined) ??
+    signature.getReturnType();
+  const found = new Map<string, readonly ts.Type[]>();
+  for (const isOwn of [true, false]) {
+    const some = calls.filter(({ call }) => isOwnCall(call, context) === isOwn);
+    const byKey = new Map<string, ts.Type[]>();
+    for (const one of some)
+      for (const key of keysOf(one.call, checker)) byKey.set(key, [...(byKey.get(key) ?? []), typeOf(one)]);
+    for (const [key, types] of byKey) if (!found.has(key)) found.set(key, types);
+  }
+  const keys = new Map(
+    [...found].flatMap(([key, types]) => {
+      const common = commonAmong(types, checker);
+      return common === undefined ? [] : [[key, common] as const];
+    }),
+  );
+  const others = calls.filter(({ call }) => keysOf(call, checker).length === 0).map(typeOf);
+  const texts = new Set([...keys.values(), ...others].map((one) => checker.typeToString(one)));
+  return keys.size === 0 || texts.size === 1 ? undefined : { keys, others: commonAmong(others, checker) };
+}
+
+/** The strings that a call may give first, where its code says which. */
+function keysOf({ arguments: [first] }: ts.CallExpression, checker: ts.TypeChecker): readonly string[] {
+  const type = first === undefined ? undefined : checker.getTypeAtLocation(first);
+  const parts = type?.isUnion() === true ? type.types : [type];
+  const keys = parts.flatMap((one) => (one?.isStringLiteral() === true ? [one.value] : []));
+  return keys.length === parts.length ? keys : [];
+}
+
 /**
  * The type that the code takes the result of a method for, where its declaration leaves that open: `T` in
  * `(await response.json()) as T`, and in `const body: T = JSON.parse(text)`.
@@ -48,16 +92,19 @@ interface CallReading {
 
 /** The type among those that calls of a method have which will do for all of them. */
 function commonType(name: string, type: ts.Type, { context, typeOf }: CallReading): ts.Type | undefined {
-  const { checker, code } = context;
   const calls = callsOf(name, type, context);
-  const isOwn = ({ call }: ResolvedCall): boolean =>
-    ts.findAncestor(call, (around) => code.includes(around)) !== undefined;
   const typesOf = (some: readonly ResolvedCall[]): readonly ts.Type[] =>
     some.flatMap(({ call, signature }) => typeOf(call, signature) ?? []);
-  const ownTypes = typesOf(calls.filter(isOwn));
+  const ownTypes = typesOf(calls.filter(({ call }) => isOwnCall(call, context)));
   const types = ownTypes.length > 0 ? ownTypes : typesOf(calls);
-  return types.find((one) => types.every((other) => checker.isTypeAssignableTo(one, other)));
+  return commonAmong(types, context.checker);
 }
+
+const commonAmong = (types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined =>
+  types.find((one) => types.every((other) => checker.isTypeAssignableTo(one, other)));
+
+const isOwnCall = (call: ts.CallExpression, { code }: ReadingContext): boolean =>
+  ts.findAncestor(call, (around) => code.includes(around)) !== undefined;
 
 /** A call, and the signature that the checker resolves it to. */
 interface ResolvedCall {

@@ -6,7 +6,13 @@ import { nameOfType } from '../type-naming.ts';
 import { isPromise } from '../library-types.ts';
 import { withRejection } from '../rejectable-promise.ts';
 import { isAnything } from '../scalar-readers.ts';
-import { assertedResult, dependsOnCall, isOnlyAwaited, resultOfCalls } from './called-results.ts';
+import {
+  assertedResult,
+  dependsOnCall,
+  isOnlyAwaited,
+  resultOfCalls,
+  resultsByKey,
+} from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
 
@@ -61,13 +67,15 @@ export function readMethod(
   context: ReadingContext,
   key: object = type,
 ): TypeModel | undefined {
-  const result = resultByCalls(name, type, context);
+  const byKey = answersByKey(name, type, context);
+  const result = byKey?.others ?? resultByCalls(name, type, context);
   if (result === undefined) return undefined;
   return context.readAside(key, () => ({
     kind: 'function',
     ...nameOfType(type, context),
     parameterNames: type.getCallSignatures()[0]?.parameters.map(({ name: one }) => one) ?? [],
     result: result.read(),
+    ...(byKey !== undefined && { byKey: byKey.keys.map(({ key, read }) => ({ key, type: read() })) }),
     ...(result.isAwaited && { isDrawn: true }),
     ...(context.handled().exceptions && !result.isAwaited && { mayThrow: true }),
   }));
@@ -78,6 +86,30 @@ interface MethodResult {
   /** Whether it is a promise, which fails by being rejected. */
   readonly isAwaited: boolean;
   read(): TypeModel;
+}
+
+/** The results of a method that answers by key. */
+interface AnswersByKey {
+  readonly keys: readonly { readonly key: string; read(): TypeModel }[];
+  readonly others: MethodResult;
+}
+
+/** The results of a method by the keys that its calls ask for; `undefined` if it does not answer by key. */
+function answersByKey(name: string, type: ts.Type, context: ReadingContext): AnswersByKey | undefined {
+  const { checker, read } = context;
+  const [declared] = type.getCallSignatures();
+  const isOpen =
+    dependsOnCall(type, checker) || (declared !== undefined && isAnything(declared.getReturnType()));
+  const found = isOpen ? resultsByKey(name, type, context) : undefined;
+  if (found === undefined) return undefined;
+  const keys = [...found.keys].map(([key, one]) => ({ key, read: () => read(one) }));
+  const isAwaited = [...found.keys.values()].some((one) => checker.getAwaitedType(one) !== one);
+  const { others } = found;
+  const text = `another result of ${checker.typeToString(type)}`;
+  return {
+    keys,
+    others: { isAwaited, read: () => (others === undefined ? { kind: 'opaque', text } : read(others)) },
+  };
 }
 
 /** The result of a method by its calls; `undefined` if its declaration says enough, or they say nothing. */
