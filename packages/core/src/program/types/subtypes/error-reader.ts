@@ -17,7 +17,8 @@ export const isError = (type: ts.Type, program: ts.Program): boolean =>
 export function readErrors(context: ReadingContext, readItself: () => TypeModel): TypeModel {
   const { program, code } = context;
   const asked = findAskedValues(program, code, {
-    read: (one) => (isErrorClass(one, context) ? context.read(one) : NO_ERROR),
+    // A class of the same shape may be taken for `Error` itself, which is being read.
+    read: (one) => (isErrorClass(one, context) && !isError(one, program) ? context.read(one) : NO_ERROR),
     readPackage: (found) =>
       isErrorClass(found.constructor.getReturnType(), context)
         ? context.readAside(found.symbol, () => describePackageInstance(found, context))
