@@ -4,6 +4,7 @@ import { buildReport } from './accounts/build-report.ts';
 import { confirmTargets } from './confirm/confirm-targets.ts';
 import { FailureLog } from './failures.ts';
 import { FileFinisher } from './file-finisher.ts';
+import { formatFiles } from './formatting/format-files.ts';
 import { withInterrupted } from './accounts/interrupted-targets.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import { openEngines } from './processes/open-engines.ts';
@@ -56,7 +57,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const confirming = { project: loaded.project, draftTests, options, context };
     const { targets, drafts, confirmations } = await confirmTargets(named, confirming);
     meter.stage('writing');
-    const files = writer.finish(drafts);
+    const files = await formatFiles(writer.finish(drafts), { root: loaded.root, logger });
     const loading = engines.map((engine) => (file: string) => engine.branchesOnLoad(settingOf(file)));
     const onLoad = await coverageOnLoad(modelled, targets, loading);
     const places = new SourcePlaces(loaded.library);
