@@ -1,6 +1,6 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
-import { jestStubs } from '../stubs/jest-stubs.ts';
+import { CLOCK_REPLACER, jestStubs } from '../stubs/jest-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
@@ -32,6 +32,7 @@ export const jestDialect: TestRunnerDialect = {
     'expect',
     'it',
     'jest',
+    CLOCK_REPLACER,
     COLLECTOR,
     HOOK_RENDERER,
   ],

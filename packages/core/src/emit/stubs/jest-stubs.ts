@@ -22,9 +22,11 @@ const OTHER_TIMERS = [
   'setTimeout',
 ] as const;
 
-/** A hook that replaces the clock: its options are too long to be repeated in tests. */
-const FAKE_CLOCK: Document = [
-  'beforeEach(() => {',
+/** The function that replaces the clock: its options are too long to be repeated in every suite. */
+export const CLOCK_REPLACER = 'replaceClock';
+
+const CLOCK_REPLACER_DECLARATION: Document = [
+  `function ${CLOCK_REPLACER}() {`,
   indent([
     hardLine,
     huggingCallDocument(
@@ -37,8 +39,7 @@ const FAKE_CLOCK: Document = [
     ';',
   ]),
   hardLine,
-  '});',
-  hardLine,
+  '}',
 ];
 
 /** Stubs of Jest. */
@@ -66,8 +67,9 @@ export const jestStubs: Stubbing = {
       original: `jest.requireActual(${stringLiteral(stub.specifier)})`,
       first: ['__esModule: true'],
     }),
+  declarations: (kinds) => (kinds.has('clock') ? [CLOCK_REPLACER_DECLARATION] : []),
   setup: (kinds) => [
-    ...(kinds.has('clock') ? [FAKE_CLOCK] : []),
+    ...(kinds.has('clock') ? [[`beforeEach(${CLOCK_REPLACER});`, hardLine]] : []),
     ...(kinds.has('variable') ? [KEPT_ENVIRONMENT] : []),
     ...undoAfterEach(kinds, {
       clock: 'jest.useRealTimers();',

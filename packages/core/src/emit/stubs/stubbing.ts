@@ -63,6 +63,8 @@ export interface Stubbing {
   stub(stub: Stub): Document;
   /** A statement that replaces exports of a module: for a whole file, or for what a test imports from then on. */
   replaceModule?(stub: ModuleStub, scope: 'file' | 'test'): Document;
+  /** Declarations for a whole file with stubs of these kinds. */
+  declarations?(kinds: ReadonlySet<StubKind>): readonly Document[];
   /** Statements at the beginning of a `describe` that undo stubs of these kinds after each test. */
   setup(kinds: ReadonlySet<StubKind>): readonly Document[];
 }
