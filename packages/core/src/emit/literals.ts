@@ -1,4 +1,5 @@
 import type { ScalarValue } from '../model/input/input-shape.ts';
+import { stringExpression } from './string-expression.ts';
 import { stringLiteral } from './string-literal.ts';
 
 /** Numbers that people know by name. */
@@ -21,6 +22,11 @@ export function scalarLiteral(value: ScalarValue): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value === 'number') return numberLiteral(value);
   return typeof value === 'bigint' ? `${value}n` : String(value);
+}
+
+/** A scalar as people write it: a long run of one character by its length. For places that take any expression. */
+export function scalarExpression(value: ScalarValue): string {
+  return typeof value === 'string' ? stringExpression(value) : scalarLiteral(value);
 }
 
 /** Times beyond this say more as a calendar date. */

@@ -8,6 +8,7 @@ import {
   propertyDocument,
   type LiteralPart,
 } from './literal-layout.ts';
+import { stringExpression } from './string-expression.ts';
 import { dateLiteral, localDateLiteral, numberLiteral, scalarLiteral } from './literals.ts';
 
 /** How the parts are written for which JavaScript has no literal. */
@@ -40,7 +41,7 @@ const WRITERS: {
   boolean: ({ value }) => plainPart(scalarLiteral(value)),
   number: ({ value }) => plainPart(scalarLiteral(value)),
   bigint: ({ value }) => plainPart(scalarLiteral(value)),
-  string: ({ value }) => plainPart(scalarLiteral(value)),
+  string: ({ value }) => plainPart(stringExpression(value)),
   // Array.from visits holes, which map skips.
   array: ({ items }, parts) =>
     arrayLiteral(Array.from(items, (item: ValueSnapshot | undefined) => item && parts(item))),

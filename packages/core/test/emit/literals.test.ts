@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hardLine } from '../../src/emit/layout/document.ts';
 import { printDocument } from '../../src/emit/layout/print-document.ts';
 import { numberLiteral, scalarLiteral } from '../../src/emit/literals.ts';
+import { stringExpression } from '../../src/emit/string-expression.ts';
 import { snapshotDocument, snapshotText, type SnapshotStyle } from '../../src/emit/snapshot-document.ts';
 import type { ValueSnapshot } from '../../src/model/run/outcome.ts';
 import { plainData, snapshotOf } from './snapshots.ts';
@@ -52,6 +53,29 @@ describe('scalarLiteral', () => {
 
   it('gives a number back bit for bit', () => {
     fc.assert(fc.property(fc.double(), (value) => Object.is(evaluated(numberLiteral(value)), value)));
+  });
+});
+
+describe('stringExpression', () => {
+  it.each([
+    ['', "''"],
+    ['a'.repeat(23), `'${'a'.repeat(23)}'`],
+    ['a'.repeat(280), "'a'.repeat(280)"],
+    ['😀'.repeat(30), "'😀'.repeat(30)"],
+    ["'".repeat(30), `"'".repeat(30)`],
+    [`x@${'-'.repeat(40)}.io`, "'x@' + '-'.repeat(40) + '.io'"],
+  ])('writes %o as %s', (value, text) => {
+    expect(stringExpression(value)).toBe(text);
+  });
+
+  it('evaluates to the string', () => {
+    const unit = fc.constantFrom('a', "'", '\\', '\n', '\ud83d', '\ude00', '😀');
+    const run = fc.tuple(unit, fc.nat({ max: 60 })).map(([one, count]) => one.repeat(count));
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 4 }), (runs) => {
+        expect(evaluated(stringExpression(runs.join('')))).toBe(runs.join(''));
+      }),
+    );
   });
 });
 

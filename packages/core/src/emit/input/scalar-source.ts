@@ -2,7 +2,7 @@ import { ERROR_NAMES, type BuiltinClass } from '../../model/input/heap-shape.ts'
 import { builtUrl } from '../../model/input/plain-url.ts';
 import { memberAccess } from '../identifiers.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
-import { dateLiteral, localDateLiteral, scalarLiteral } from '../literals.ts';
+import { dateLiteral, localDateLiteral, scalarExpression } from '../literals.ts';
 import { typedArray } from '../snapshot-document.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { BuiltinNode, ScalarNode } from './input-node.ts';
@@ -23,7 +23,7 @@ export function scalarSource(
     const { name, file } = enumMember.exportedType;
     return memberAccess(scope.nameExport(name, file), enumMember.memberName);
   }
-  const literal = scalarLiteral(value);
+  const literal = scalarExpression(value);
   if (ofEnum !== undefined && scope.hasTypes)
     return `${literal} as ${ofEnum.isExported ? scope.nameExport(ofEnum.enumName) : 'never'}`;
   const isForeign = isUnsupported === true || (enumMember !== undefined && typeof value === 'string');

@@ -21,7 +21,7 @@ import {
 } from '../input/input-node.ts';
 import { readInput } from '../input/read-input.ts';
 import { memberAccess } from '../identifiers.ts';
-import { dateLiteral, scalarLiteral } from '../literals.ts';
+import { dateLiteral, scalarExpression, scalarLiteral } from '../literals.ts';
 import { spokenText, UNSPOKEN, type Detail } from './telling-details.ts';
 
 /** One thing to say of an input. */
@@ -166,5 +166,5 @@ function describeAnswer(node: FunctionNode, { phrase, name, details, seen }: Des
 
 function scalarText({ value, enumMember }: ScalarNode): string | undefined {
   if (enumMember !== undefined) return memberAccess(enumMember.enumName, enumMember.memberName);
-  return value === undefined ? undefined : scalarLiteral(value);
+  return value === undefined ? undefined : scalarExpression(value);
 }

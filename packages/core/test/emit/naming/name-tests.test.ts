@@ -256,7 +256,8 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     },
   ],
   ['returns 7', { when: [], input: {} }],
-  ['returns 7 for (text)', { when: [], input: { text: 'a'.repeat(99) } }],
+  ['returns 7 for (text)', { when: [], input: { text: 'ab'.repeat(50) } }],
+  ["returns 7 for ('a'.repeat(99))", { when: [], input: { text: 'a'.repeat(99) } }],
   // Outcomes.
   ['resolves to [1, 2] for (1)', { when: [], input: { x: 1 }, outcome: returned([1, 2]), isAsync: true }],
   [
@@ -271,9 +272,10 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     { when: [], input: { x: 1 }, outcome: returned(Array(30).fill(1)) },
   ],
   [
-    'returns a string of 99 characters for (1)',
-    { when: [], input: { x: 1 }, outcome: returned('a'.repeat(99)) },
+    'returns a string of 100 characters for (1)',
+    { when: [], input: { x: 1 }, outcome: returned('ab'.repeat(50)) },
   ],
+  ["returns 'a'.repeat(99) for (1)", { when: [], input: { x: 1 }, outcome: returned('a'.repeat(99)) }],
 ];
 
 describe('nameTests', () => {
