@@ -31,7 +31,8 @@ export function scalarExpression(value: ScalarValue): string {
 
 /** Times beyond this say more as a calendar date. */
 const LAST_PLAIN_TIME_MS = 1e7;
-const LAST_CALENDAR_TIME_MS = 253_402_214_400_000;
+/** The first and the last time whose year has four digits. */
+const [FIRST_CALENDAR_TIME_MS, LAST_CALENDAR_TIME_MS] = [-62_167_219_200_000, 253_402_214_400_000];
 
 /** A `Date` by what a local clock shows then; the time is what a clock in UTC shows. */
 export function localDateLiteral(timeMs: number): string {
@@ -57,11 +58,15 @@ export function localDateLiteral(timeMs: number): string {
 /** Year, month and day. */
 const CALENDAR_PARTS = 3;
 
-/** A `Date` as an expression that makes an equal one. */
+/** A `Date` as an expression that makes an equal one; a midnight in UTC as its day alone. */
 export function dateLiteral(timeMs: number): string {
   const isCalendarDate =
-    timeMs > LAST_PLAIN_TIME_MS && timeMs <= LAST_CALENDAR_TIME_MS && Number.isInteger(timeMs);
+    Math.abs(timeMs) > LAST_PLAIN_TIME_MS &&
+    timeMs >= FIRST_CALENDAR_TIME_MS &&
+    timeMs <= LAST_CALENDAR_TIME_MS &&
+    Number.isInteger(timeMs);
+  if (!isCalendarDate) return `new Date(${numberLiteral(timeMs)})`;
   // eslint-disable-next-line no-restricted-globals -- turns a given time into text, and reads no clock
-  const content = isCalendarDate ? stringLiteral(new Date(timeMs).toISOString()) : numberLiteral(timeMs);
-  return `new Date(${content})`;
+  const text = new Date(timeMs).toISOString();
+  return `new Date(${stringLiteral(text.replace(/T00:00:00\.000Z$/, ''))})`;
 }

@@ -14,7 +14,8 @@ const variadic = (rest: Sort): Signature => ({ parameters: [], rest, result: res
  * The monomorphic operators with their signatures. The two polymorphic ones are `same` (`Object.is` between
  * equal sorts) and `ite`. `f64.*` are JavaScript's own operations on numbers, bit for bit; `str.*` are its
  * operations on strings of UTF-16 code units, made total as `string-semantics.ts` says; `re.*` are what its
- * regular expressions find: the first match of a pattern in a string, from an index on.
+ * regular expressions find: the first match of a pattern in a string, from an index on; `date.*` are the parts and
+ * texts of times in UTC, as `date-semantics.ts` says.
  */
 export const SIGNATURES = {
   not: of(['Bool'], 'Bool'),
@@ -108,12 +109,20 @@ export const SIGNATURES = {
   're.end': of(['String', 'String', 'String', 'Int'], 'Int'),
   're.group': of(['String', 'String', 'String', 'Int', 'Int'], 'String'),
   're.hasGroup': of(['String', 'String', 'String', 'Int', 'Int'], 'Bool'),
+
+  // The first argument names the method that reads the part, such as `getUTCDay`.
+  'date.part': of(['String', 'Int'], 'Int'),
+  'date.time': of(['Int', 'Int', 'Int'], 'Int'),
+  'date.parse': of(['String'], 'Float64'),
+  'date.text': of(['Int'], 'String'),
 } as const satisfies Readonly<Record<string, Signature>>;
 
 /** An operator whose arguments have one sort each. */
 export type MonomorphicOperator = keyof typeof SIGNATURES;
 /** An operator about what a regular expression finds. */
 export type PatternOperator = Extract<MonomorphicOperator, `re.${string}`>;
+/** An operator about dates. */
+export type DateOperator = Extract<MonomorphicOperator, `date.${string}`>;
 /** Every operator of terms. */
 export type Operator = MonomorphicOperator | 'same' | 'ite';
 

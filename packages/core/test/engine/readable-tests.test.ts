@@ -68,7 +68,7 @@ describe('readable tests', () => {
         return age < 864e5;
       }`),
     );
-    expect(names).toContainEqual(expect.stringMatching(/^returns false for .*now = new Date\('1970-01-02/));
+    expect(names).toContain('returns false when now - date.getTime() >= 86400000');
     for (const name of names) expect(name).not.toMatch(/ \(\d\)$/);
   });
 

@@ -1,3 +1,4 @@
+import { argumentOf } from '../../expr/term-matching.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
@@ -32,11 +33,32 @@ export function withoutImplied(facts: readonly Fact[]): readonly Fact[] {
   const kept = facts.filter((fact) => fixedVariable(fact) !== undefined || !speaksOnlyOf(fact, fixed));
   return kept.filter(
     (fact, index) =>
+      !isOrderedElsewhere(fact, kept) &&
       !kept.some(
         (other, position) =>
           position !== index && implies(other, fact) && (position < index || !implies(fact, other)),
       ),
   );
+}
+
+/** Whether a fact says that a number is not `NaN`, and another one compares it, or reads a part of the date it stands for. */
+function isOrderedElsewhere(fact: Fact, facts: readonly Fact[]): boolean {
+  const denied = fact.kind === 'other' ? argumentOf(fact.term, 'not') : undefined;
+  const number = denied && argumentOf(denied, 'f64.isNaN');
+  if (number?.kind !== 'variable') return false;
+  return facts.some(
+    (other) =>
+      other.kind === 'comparison' &&
+      other.relation !== '!==' &&
+      [other.left, other.right].some((side) => side === number || isPartOf(side, number)),
+  );
+}
+
+/** Whether a term is a part or the text of a date with this time. */
+function isPartOf(term: Term, time: Term): boolean {
+  if (term.kind !== 'application') return false;
+  const isOfDate = term.operator === 'date.part' || term.operator === 'date.text';
+  return isOfDate ? term.args.some((arg) => argumentOf(arg, 'f64.toInteger') === time) : false;
 }
 
 /** The variable whose value a fact fixes: all other facts about it follow. */

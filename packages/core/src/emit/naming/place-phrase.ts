@@ -1,4 +1,4 @@
-import { keyOfResult, keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
+import { keyOfResult, keyOfStep, lastStepOf, stepsOf, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
@@ -28,8 +28,19 @@ export function placePhrase(location: Location): string {
 /** A variable as people call it: a payload goes by the name of its place, a length is a member of it. */
 export function variablePhrase(variable: string, spec: InputSpec): string {
   const { location, part } = splitVariable(variable);
+  if (part === '' && isTimeOfDate(location, spec)) return `${placePhrase(containerOf(location))}.getTime()`;
   if (part !== '#length') return placePhrase(location);
   return `${placePhrase(location)}.${isCollection(location, spec) ? 'size' : 'length'}`;
+}
+
+const containerOf = (location: Location): Location => lastStepOf(location)?.container ?? location;
+
+/** Whether a place is the time that a date is made from. */
+function isTimeOfDate(location: Location, spec: InputSpec): boolean {
+  const last = lastStepOf(location);
+  if (last?.step !== '.time') return false;
+  const shape = heapShapeOf(spec, declaredAt(spec, last.container)?.shape);
+  return shape?.kind === 'builtin' && shape.className === 'Date';
 }
 
 function isCollection(location: Location, spec: InputSpec): boolean {

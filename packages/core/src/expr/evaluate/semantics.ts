@@ -10,6 +10,7 @@ import {
 import type { MonomorphicOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
 import { STRING_SEMANTICS } from './string-semantics.ts';
+import { DATE_SEMANTICS } from './date-semantics.ts';
 import { PATTERN_SEMANTICS } from './pattern-semantics.ts';
 
 type Meaning = (...args: readonly never[]) => Value;
@@ -96,4 +97,5 @@ export const SEMANTICS: Readonly<Record<MonomorphicOperator, Meaning>> = {
 
   ...STRING_SEMANTICS,
   ...PATTERN_SEMANTICS,
+  ...DATE_SEMANTICS,
 };

@@ -1,5 +1,6 @@
 import type { Operator } from '../operators.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
+import { READABLE_DATE_OPERATORS } from './readable-date.ts';
 import {
   bind,
   call,
@@ -173,4 +174,5 @@ export const READABLE_OPERATORS: Readonly<Record<Operator, Render>> = {
   'str.lt': relation,
   ...READABLE_TEXT_OPERATORS,
   ...READABLE_PATTERN_OPERATORS,
+  ...READABLE_DATE_OPERATORS,
 };

@@ -1,3 +1,4 @@
+import { datePart } from '../evaluate/date-semantics.ts';
 import type { Operator } from '../operators.ts';
 import { parsePattern } from '../regex/parse-pattern.ts';
 import { regLanOf } from '../regex/reglan.ts';
@@ -60,6 +61,14 @@ function membership({ args }: ApplicationTerm): Encoding | undefined {
   const pattern = parsePattern(source, flags);
   const language = pattern === undefined ? undefined : regLanOf(pattern);
   return language === undefined ? undefined : { head: 'str.in_re', only: { arg: 2, tail: language } };
+}
+
+/** The part of a time that a method reads. */
+function partOfDate({ args }: ApplicationTerm): Encoding | undefined {
+  const part = datePart(constantValue('String', args[0] as Term) ?? '');
+  if (part === undefined) return undefined;
+  const name = `js.date.${part}` as const;
+  return { head: name, prelude: name, only: { arg: 1, tail: '' } };
 }
 
 const ENCODINGS: Readonly<Record<Operator, Encode>> = {
@@ -160,6 +169,12 @@ const ENCODINGS: Readonly<Record<Operator, Encode>> = {
   're.end': inexpressible,
   're.group': inexpressible,
   're.hasGroup': inexpressible,
+
+  'date.part': partOfDate,
+  'date.time': defined('js.date.time'),
+  // No solver knows the grammar of dates.
+  'date.parse': inexpressible,
+  'date.text': inexpressible,
 };
 
 /** How `term` prints, or `undefined` if SMT-LIB cannot say it. */

@@ -1,3 +1,4 @@
+import { DATE_PRELUDE } from './smtlib-dates.ts';
 import { float64Literal } from './smtlib-literal.ts';
 
 const F64 = '(_ FloatingPoint 11 53)';
@@ -87,6 +88,8 @@ export const SMTLIB_PRELUDE = {
   'js.shl': `((a ${WORD}) (b ${WORD})) ${WORD} (bvshl a (bvand b #x0000001f))`,
   'js.lshr': `((a ${WORD}) (b ${WORD})) ${WORD} (bvlshr a (bvand b #x0000001f))`,
   'js.ashr': `((a ${WORD}) (b ${WORD})) ${WORD} (bvashr a (bvand b #x0000001f))`,
+
+  ...DATE_PRELUDE,
 } as const;
 
 /** The name of a definition of ours. */

@@ -1,3 +1,4 @@
+import { partBounds } from '../date-ranges.ts';
 import type { Operator } from '../operators.ts';
 import type { ApplicationTerm, Term } from '../term.ts';
 import { constantValue } from '../term-matching.ts';
@@ -69,6 +70,8 @@ const RANGES: Readonly<Partial<Record<Operator, RangeOf>>> = {
   'f64.toInteger': () => ({ min: -MAX_INTEGER, max: MAX_INTEGER }),
   're.index': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
   're.end': () => ({ min: -1n, max: MAX_STRING_LENGTH }),
+  'date.part': (term, depth) =>
+    partBounds(constantValue('String', term.args[0] as Term) ?? '', argumentRange(term, 1, depth)),
   'int.mod': (term) => {
     const divisor = constantValue('Int', term.args[1] as Term);
     if (divisor === undefined || divisor === 0n) return undefined;

@@ -4,6 +4,7 @@ import { BITVECTOR_RULES } from './rules/bitvector.ts';
 import { LOCAL_BOOLEAN_RULES, NEGATION_RULES } from './rules/boolean.ts';
 import { COMPLEMENT_RULES } from './rules/complement.ts';
 import { CHOICE_LIFTING_RULES, CONDITIONAL_RULES } from './rules/conditional.ts';
+import { DATE_RULES } from './rules/dates.ts';
 import { DIVISION_RULES } from './rules/division.ts';
 import { EQUALITY_RULES } from './rules/equality.ts';
 import { FLOAT64_ARITHMETIC_RULES } from './rules/float64-arithmetic.ts';
@@ -67,6 +68,7 @@ export const ALL_RULES: RuleTable = combine([
   PATTERN_RULES,
   LINEAR_ARITHMETIC_RULES,
   DIVISION_RULES,
+  DATE_RULES,
   INT_COMPARISON_RULES,
   REAL_COMPARISON_RULES,
   COMPLEMENT_RULES,

@@ -1,8 +1,9 @@
-import { apply } from '../../expr/build.ts';
+import { and, apply, or } from '../../expr/build.ts';
 import type { Term } from '../../expr/term.ts';
+import type { TermFactory } from '../../expr/term-factory.ts';
 import { lastStepOf, type Location } from '../../model/input/location.ts';
 import { ELEMENT_RANGES, typedArrayClassOf } from '../../model/input/typed-arrays.ts';
-import type { NumberRange } from '../../model/input/surrounding.ts';
+import { DATE_RANGE, type NumberRange } from '../../model/input/surrounding.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import type { ShapeNavigator } from '../shape-navigator.ts';
 import type { DomainTools } from './domain-tools.ts';
@@ -33,13 +34,19 @@ export function rangeConstraints(
   });
 }
 
-/** A number of a range lies within it, and is never -0. */
+/** A number of a range lies within it, and is never -0; the time of a date may be `NaN`. */
 function numberConstraints(
   { factory, shapes }: Pick<DomainTools, 'factory' | 'shapes'>,
   location: Location,
 ): readonly Term[] {
   const range = elementRange(shapes, location) ?? scalarRange(shapes, location);
-  if (range === undefined) return [];
+  if (range !== undefined) return withinRange(factory, location, range);
+  if (!isTimeOfDate(shapes, location)) return [];
+  const isInvalid = apply(factory, 'f64.isNaN', factory.variable('Float64', location));
+  return [or(factory, [isInvalid, and(factory, withinRange(factory, location, DATE_RANGE))])];
+}
+
+function withinRange(factory: TermFactory, location: Location, range: NumberRange): readonly Term[] {
   const variable = factory.variable('Float64', location);
   const number = (value: number): Term => factory.constant('Float64', value);
   return [
@@ -48,6 +55,14 @@ function numberConstraints(
     apply(factory, 'f64.le', variable, number(range.most)),
     apply(factory, 'same', variable, apply(factory, 'f64.add', variable, number(0))),
   ];
+}
+
+/** Whether a place is the time that a date is made from. */
+function isTimeOfDate(shapes: ShapeNavigator, location: Location): boolean {
+  const last = lastStepOf(location);
+  if (last?.step !== '.time') return false;
+  const shape = shapes.heapShapeAt(last.container);
+  return shape?.kind === 'builtin' && shape.className === 'Date';
 }
 
 /** The integers that an element of a typed array can be. */

@@ -8,7 +8,7 @@ import { noteMade } from '../outcome/made-errors.ts';
 import { isObject } from '../realm/objects.ts';
 import { isEnumerating, withoutReferences } from './native-arguments.ts';
 import { isAmbient } from '../models/ambient-builtins.ts';
-import { followClock } from '../models/date.ts';
+import { followClock } from '../dates/made-dates.ts';
 import { assumeOfBuiltin } from '../models/assumed-calls.ts';
 import { isErrorClass } from '../models/error.ts';
 import { MISSING, type BuiltinCall, type BuiltinModel, type CallBack } from '../models/model.ts';

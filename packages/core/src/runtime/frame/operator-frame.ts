@@ -1,9 +1,11 @@
 import type { BinaryOperatorText, UnaryOperatorText } from '../../wire/operator-hooks.ts';
+import { timeOperand } from '../dates/tracked-time.ts';
 import { absence } from '../input-heap/enumeration.ts';
 import { visitIndex } from '../input-heap/symbolic-index.ts';
 import { BINARY_OPERATORS } from '../operators/binary.ts';
 import { conditionTerm, negated } from '../operators/conditions.ts';
 import { bigintTerm, numberTerm } from '../operators/numbers.ts';
+import type { RunState } from '../run-state.ts';
 import type { Operand } from '../shadow/operand.ts';
 import { UNARY_OPERATORS } from '../operators/unary.ts';
 import { pin } from '../record/pinning.ts';
@@ -60,12 +62,14 @@ export class OperatorFrame extends SlotFrame {
     operator: UnaryOperatorText,
     { value, shadow, unclaimed, result }: UnaryStep,
   ): void {
-    const known = validFor(shadow, value);
+    const converts = operator === '-' || operator === '+' || operator === '~';
+    const operand = asNumber(this.run, converts, { value, shadow: validFor(shadow, value) });
+    const known = operand.shadow;
     this.slots[slot] = null;
     if (this.run.recorder.unclaimed !== unclaimed) this.slots[slot] = this.unclaimedShadow(result, unclaimed);
     else if (known === null) this.loseConversion(slot, result, value);
     else {
-      const derived = UNARY_OPERATORS[operator](this.run.recorder, { value, shadow: known });
+      const derived = UNARY_OPERATORS[operator](this.run.recorder, operand);
       if (derived !== known.symbolic) this.noteLoss(derived);
       this.derive(slot, result, derived);
     }
@@ -73,8 +77,13 @@ export class OperatorFrame extends SlotFrame {
 
   /** Leaves the shadow of a binary operator's result. */
   protected followBinary(slot: number, operator: BinaryOperatorText, step: BinaryStep): void {
-    const left: Operand = { value: step.left, shadow: validFor(step.leftShadow, step.left) };
-    const right: Operand = { value: step.right, shadow: validFor(step.rightShadow, step.right) };
+    const { run } = this;
+    const converts = TAKES_TIMES[operator] === true;
+    const left = asNumber(run, converts, { value: step.left, shadow: validFor(step.leftShadow, step.left) });
+    const right = asNumber(run, converts, {
+      value: step.right,
+      shadow: validFor(step.rightShadow, step.right),
+    });
     this.slots[slot] = null;
     if (this.run.recorder.unclaimed !== step.unclaimed) {
       this.slots[slot] = this.unclaimedShadow(step.result, step.unclaimed);
@@ -163,6 +172,30 @@ export class OperatorFrame extends SlotFrame {
     const sum = recorder.terms.apply2('f64.add', 'Float64', [term, recorder.terms.number(delta)]);
     return { value: next, shadow: shadowOf(recorder, next, sum) };
   }
+}
+
+/** Binary operators that take a date for its time. `+` takes it for a text, and those of equality for the object that it is. */
+const TAKES_TIMES: Readonly<Partial<Record<BinaryOperatorText, true>>> = {
+  '-': true,
+  '*': true,
+  '/': true,
+  '%': true,
+  '**': true,
+  '<': true,
+  '<=': true,
+  '>': true,
+  '>=': true,
+  '&': true,
+  '|': true,
+  '^': true,
+  '<<': true,
+  '>>': true,
+  '>>>': true,
+};
+
+/** An operand as an operator takes it: if it converts to numbers, a date whose time is tracked becomes that time. */
+function asNumber(run: RunState, converts: boolean, operand: Operand): Operand {
+  return converts && typeof operand.value === 'object' ? timeOperand(run, operand) : operand;
 }
 
 const BIGINT = 'an update of a bigint';

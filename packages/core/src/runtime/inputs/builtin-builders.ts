@@ -5,12 +5,14 @@ import { textTerm } from '../operators/numbers.ts';
 import { elementOf, memberOf } from '../../model/input/location.ts';
 import { constructObject } from '../calls/calls.ts';
 import { mapSet } from '../realm/intrinsics.ts';
+import { followInputDate } from '../dates/made-dates.ts';
 import { instantOf } from '../realm/local-time.ts';
 import type { BuildContext, WantedObject } from './build-context.ts';
 
 // Captured before any foreign code runs.
 const {
   ArrayBuffer: ArrayBufferClass,
+  Date: DateClass,
   RegExp: RegExpClass,
   URL: UrlClass,
   URLSearchParams: ParametersClass,
@@ -21,14 +23,14 @@ type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => obje
 
 /** Makes an object by its constructor from one scalar of the input. */
 const madeFrom =
-  <T>(callee: unknown, part: string, kind: 'number' | 'string', change = (value: T): T => value): Build =>
+  (callee: unknown, part: string, kind: 'number' | 'string'): Build =>
   (context, { place, type, shape }) => {
     const { value, shadow } = context.operandAt({ location: memberOf(place, part), shape: { kind } });
     const call = {
       text: shape.className,
       callee,
       self: undefined,
-      args: [change(value as T)],
+      args: [value],
       selfShadow: null,
       shadows: [shadow],
     };
@@ -36,6 +38,16 @@ const madeFrom =
     context.register(place, type, object);
     return object;
   };
+
+/** A date from its time, which is whole or `NaN`. */
+const date: Build = (context, { place, type }) => {
+  const { run } = context;
+  const time = context.operandAt({ location: memberOf(place, 'time'), shape: { kind: 'number' } });
+  const object = new DateClass(instantOf(time.value as number));
+  followInputDate(run, object, time);
+  context.register(place, type, object);
+  return object;
+};
 
 /** A URL from its text. Whether the input has one is a decision of its own, so that others are tried. */
 const url: Build = (context, { place, type, shape }) => {
@@ -89,7 +101,7 @@ const fixed =
   };
 
 const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
-  Date: madeFrom(Date, 'time', 'number', instantOf),
+  Date: date,
   Error: madeFrom(Error, 'message', 'string'),
   TypeError: madeFrom(TypeError, 'message', 'string'),
   RangeError: madeFrom(RangeError, 'message', 'string'),

@@ -5,7 +5,7 @@ import { numberTerm, textTerm } from '../operators/numbers.ts';
 import { settle } from '../record/shadowing.ts';
 import type { RunState } from '../run-state.ts';
 import type { Derived } from '../shadow/shadow.ts';
-import { lostEntries, ofScalars } from './losing.ts';
+import { lostEntries, ofNumbers, ofScalars } from './losing.ts';
 import {
   derived,
   hasShadow,
@@ -75,7 +75,7 @@ const exact = (name: string, derive: Derive): ModelEntry => [
   pure((recorder, args) => (hasShadow(args) ? derive(recorder, args) : null)),
 ];
 
-const converting = (name: string, derive: Derive): ModelEntry => [name, 'exact', ofScalars(name, derive)];
+const converting = (name: string, derive: Derive): ModelEntry => [name, 'exact', ofNumbers(name, derive)];
 
 /** `Number`, `Boolean`, `String` and the other conversions of scalars. */
 export const CONVERSION_MODELS: ModelFamily = {
@@ -87,7 +87,7 @@ export const CONVERSION_MODELS: ModelFamily = {
     exact('Number.isSafeInteger', safeIntegerTest),
     converting('isNaN', convertingTest('f64.isNaN')),
     converting('isFinite', convertingTest('f64.isFinite')),
-    ['Number', 'exact', ofScalars('Number', toNumber)],
+    ['Number', 'exact', ofNumbers('Number', toNumber)],
     exact('Boolean', toBoolean),
     ['String', 'exact', ofScalars('String', toText)],
     exactReceiver('Number.prototype.valueOf'),

@@ -1,3 +1,4 @@
+import { timeOperand } from '../dates/tracked-time.ts';
 import { reflectApply } from '../realm/intrinsics.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { RunState } from '../run-state.ts';
@@ -77,20 +78,27 @@ export function lostEntries(
 /** A result that the path determines: it does not depend on the input in any other way. */
 export const determined: DeriveResult = (): Derived => null;
 
+/** A model of a function of numbers, which takes dates for their times. */
+export const ofNumbers = (name: string, derive: Derive): BuiltinModel => ofScalars(name, derive, timeOperand);
+
 /** A model of a function of scalars; an object's result is lost, because its own conversion has run. */
-export function ofScalars(name: string, derive: Derive): BuiltinModel {
+export function ofScalars(name: string, derive: Derive, convert = asItIs): BuiltinModel {
   const otherwise = losing(name);
   return {
     kind: 'derived',
     derive: (run, call, value) => {
+      const args: Operand[] = [];
       for (let index = 0; index < call.args.length; index += 1) {
-        const operand = call.args[index]?.value;
-        if (typeof operand === 'object' && operand !== null) return otherwise(run, call, value);
+        const operand = convert(run, call.args[index] as Operand);
+        if (typeof operand.value === 'object' && operand.value !== null) return otherwise(run, call, value);
+        args[index] = operand;
       }
-      return hasShadow(call.args) ? derive(run.recorder, call.args) : null;
+      return hasShadow(args) ? derive(run.recorder, args) : null;
     },
   };
 }
+
+const asItIs = (_run: RunState, operand: Operand): Operand => operand;
 
 /** As `lostEntries`, for built-ins that call their arguments from index `first` on. */
 export function lostCallingEntries(

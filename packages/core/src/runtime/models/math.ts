@@ -2,7 +2,7 @@ import type { Operator } from '../../expr/operators.ts';
 import { numberTerm } from '../operators/numbers.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { SymbolicTerm } from '../shadow/shadow.ts';
-import { lostEntries, ofScalars } from './losing.ts';
+import { lostEntries, ofNumbers } from './losing.ts';
 import { MISSING, untracked, type Derive, type ModelEntry, type ModelFamily } from './model.ts';
 
 const unary =
@@ -56,7 +56,7 @@ const HYPERBOLIC = ['sinh', 'cosh', 'tanh', 'asinh', 'acosh', 'atanh'];
 const exact = (name: string, derive: Derive): ModelEntry => [
   `Math.${name}`,
   'exact',
-  ofScalars(`Math.${name}`, derive),
+  ofNumbers(`Math.${name}`, derive),
 ];
 
 /** `Math`. */

@@ -12,7 +12,7 @@ import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction
 import { OBJECT_MODELS } from './object/object.ts';
 import { PROMISE_MODELS } from './promise/promise.ts';
 import { STRING_MODELS } from './string/string.ts';
-import { DATE_MODELS } from './date.ts';
+import { DATE_MODELS } from './date/date.ts';
 import { REGEXP_MODELS } from './regexp/regexp.ts';
 import { JSON_MODELS } from './unfollowed.ts';
 import { SEARCH_PARAMETER_MODELS } from './url/search-parameters.ts';

@@ -42,6 +42,7 @@ export const isRegExp = types.isRegExp;
 export const isTypedArray = types.isTypedArray;
 export const isBoxedPrimitive = types.isBoxedPrimitive;
 export const truncate = Math.trunc;
+export const bigintOf = BigInt as (value: number) => bigint;
 export const quote = JSON.stringify as (text: string) => string;
 export const parseJson = JSON.parse as (text: string) => unknown;
 export const numberToString = String;

@@ -129,6 +129,10 @@ const date = make(
   () => new Date(1e12),
   () => new Date(NaN),
 );
+const timeText: Draw = (random) =>
+  constant(
+    pick(random, ['2024-02-29', '2023-12-31T23:59:59.999Z', '1999', '2026-13-01', 'x', '2024-01-01T00:00']),
+  );
 const url = make(() => new URL('https://a.b/c?d=e#f'));
 const parameters = make(() => new URLSearchParams('a=1&key=2'));
 const pattern = make(
@@ -188,6 +192,8 @@ interface Signature {
   readonly args: readonly Draw[];
   /** Whether arguments may be left out, or more passed. */
   readonly varies: boolean;
+  /** How many arguments are never left out. */
+  readonly required?: number;
 }
 
 const none: Draw = () => constant(undefined);
@@ -312,6 +318,7 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   Reflect: of(none, record, key),
   JSON: of(none, oneOf(object(list), json, anything)),
   'Date.prototype': of(date, smallIndex, smallIndex),
+  'Date.parse': of(none, timeText),
   Date: of(none, numeric, numeric),
   RegExp: of(none, text),
   URL: of(none, urlText),
@@ -397,7 +404,8 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'new Set': of(none, oneOf(list, set('Set', plainKey), text)),
   'new WeakSet': of(none, array(properWeakKey)),
   'new Array': of(none, oneOf(smallIndex, text, list), anything),
-  'new Date': exactly(none, numeric),
+  // Without arguments it reads the clock.
+  'new Date': { ...of(none, oneOf(numeric, timeText, date), smallIndex, smallIndex), required: 1 },
   'new RegExp': of(none, text),
   'new Promise': exactly(none, callback),
 };
@@ -413,8 +421,8 @@ function signatureOf(name: string): Signature {
 
 /** Plans a call of a built-in; with `new` if its name begins so. */
 export function planCall(name: string, random: SeededRandom): CallPlan {
-  const { self, args, varies } = signatureOf(name);
-  const count = varies ? random.nextInt(args.length + 2) : args.length;
+  const { self, args, varies, required = 0 } = signatureOf(name);
+  const count = varies ? required + random.nextInt(args.length + 2 - required) : args.length;
   const drawn = Array.from({ length: count }, (_, index) => (args[index] ?? anything)(random));
   return { self: self(random), args: drawn };
 }

@@ -164,13 +164,20 @@ function decoderOf({ terms }: RunRecord): TermDecoder {
 const assignmentOf = (inputs: Inputs): Map<string, number | boolean | string> =>
   new Map(Object.entries(inputs));
 
+/** The value that a probe of a sort has noted as text. */
+function concreteOf(sort: string, text: string): unknown {
+  if (sort === 'Float64') return Number(text);
+  if (sort === 'Int') return BigInt(text);
+  return sort === 'Bool' ? text === 'true' : text;
+}
+
 /** Every shadow evaluates to the value it was made for. */
 function checkProbes(run: RunState, inputs: Inputs, explain: () => string): void {
   const record = recordOf(run);
   const decoder = decoderOf(record);
   const evaluator = new Evaluator(assignmentOf(inputs));
   for (const [row, [sort, text]] of record.probes) {
-    const concrete = sort === 'Float64' ? Number(text) : sort === 'Bool' ? text === 'true' : text;
+    const concrete = concreteOf(sort, text);
     const symbolic = evaluator.evaluate(decoder.term(row));
     if (!Object.is(symbolic, concrete))
       expect.fail(`${inspect(symbolic)}, not ${inspect(concrete)}: ${explain()}`);

@@ -6,7 +6,7 @@ import type { RunState } from '../../run-state.ts';
 import type { Derived, SymbolicTerm } from '../../shadow/shadow.ts';
 import { losing, losingChanges, losingConstruction, lostCallingEntries, lostEntries } from '../losing.ts';
 import { derived, MISSING, type DeriveResult, type ModelFamily, type PerformConstruction } from '../model.ts';
-import { foundIn, patternOf, searchIn } from './text-search.ts';
+import { foundIn, patternOf, searchIn } from '../../regex/text-search.ts';
 
 /** The heap's key for the text that parameters come from: a query or a whole URL. No program can name it. */
 const TEXT = '#text of parameters';

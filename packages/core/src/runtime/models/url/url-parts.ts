@@ -2,7 +2,7 @@ import { OPAQUE_URL, PLAIN_URL, ROOTED_PATH } from '../../../model/input/plain-u
 import type { PathRecorder } from '../../record/path-recorder.ts';
 import type { PatternSearch } from '../../regex/pattern-search.ts';
 import type { SymbolicTerm } from '../../shadow/shadow.ts';
-import { foundIn, patternOf, type TrackedText } from './text-search.ts';
+import { foundIn, patternOf, type TrackedText } from '../../regex/text-search.ts';
 
 /** The parts of a URL that depend on the input, under the names that programs read them by. */
 export type UrlParts = Readonly<Partial<Record<UrlPart, SymbolicTerm>>>;

@@ -1,6 +1,7 @@
 import { BOOLEAN_CONTRACTORS } from './boolean-contractors.ts';
 import type { ContractorFamily } from './contractor.ts';
 import { CONVERSION_CONTRACTORS } from './conversion-contractors.ts';
+import { DATE_CONTRACTORS } from './date-contractors.ts';
 import { FLOAT64_COMPARISON_CONTRACTORS } from './float64-comparison.ts';
 import { FLOAT64_CONTRACTORS } from './float64-contractors.ts';
 import { FLOAT64_ROUNDING_CONTRACTORS } from './float64-rounding.ts';
@@ -26,4 +27,5 @@ export const CONTRACTORS: ContractorFamily = {
   ...TEXT_CONTRACTORS,
   ...TEXT_PART_CONTRACTORS,
   ...TEXT_NUMBER_CONTRACTORS,
+  ...DATE_CONTRACTORS,
 };

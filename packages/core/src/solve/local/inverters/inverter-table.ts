@@ -1,4 +1,5 @@
 import { BOOLEAN_INVERTERS } from './boolean-inverters.ts';
+import { DATE_INVERTERS } from './date-inverters.ts';
 import { FLOAT64_INVERTERS } from './float64-inverters.ts';
 import { INT_INVERTERS } from './int-inverters.ts';
 import type { InverterFamily } from './inverter.ts';
@@ -26,4 +27,5 @@ export const INVERTERS: InverterFamily = {
   ...TEXT_SEARCH_INVERTERS,
   ...TEXT_FORM_INVERTERS,
   ...PATTERN_INVERTERS,
+  ...DATE_INVERTERS,
 };

@@ -87,6 +87,7 @@ export class TermLowering<N> {
       case 'str.toNumber':
       case 'str.parseInt':
       case 'str.parseFloat':
+      case 'date.parse':
         return numbers.anything(term);
       default:
         return numbers.operations[term.operator as NumberOperation](this.#numberPair(term), term);

@@ -1,8 +1,8 @@
-import type { PathRecorder } from '../../record/path-recorder.ts';
-import { PatternSearch } from '../../regex/pattern-search.ts';
-import type { PlainExpression } from '../../regex/regular-expression.ts';
-import { RegExpConstructor, regExpExec, regExpSource } from '../../realm/intrinsics.ts';
-import type { SymbolicTerm } from '../../shadow/shadow.ts';
+import type { PathRecorder } from '../record/path-recorder.ts';
+import { PatternSearch } from './pattern-search.ts';
+import type { PlainExpression } from './regular-expression.ts';
+import { RegExpConstructor, regExpExec, regExpSource } from '../realm/intrinsics.ts';
+import type { SymbolicTerm } from '../shadow/shadow.ts';
 
 /** A string of this run, and the term that it is. */
 export interface TrackedText {
