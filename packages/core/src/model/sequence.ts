@@ -62,6 +62,8 @@ export interface SequenceStep {
   readonly args: readonly StepArgument[];
   /** Set if it throws or is rejected, and further calls follow nevertheless. */
   readonly fails?: true;
+  /** Set if its promise is not awaited: further calls begin before it settles. */
+  readonly overlaps?: true;
 }
 
 /** The inputs of all steps, in order; their names differ. An export that several steps use is one input. */

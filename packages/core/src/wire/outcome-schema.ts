@@ -58,6 +58,7 @@ export const OUTCOME = union('kind', {
   excluded: {},
   refused: { what: (raw) => string(raw).slice(0, MAX_WHAT_LENGTH) },
   'timed out': {},
+  'never settled': {},
 });
 
 export type WireOutcome = Infer<typeof OUTCOME>;

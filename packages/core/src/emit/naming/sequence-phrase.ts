@@ -5,7 +5,7 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
   const names = steps
     .slice(0, -1)
     .filter(({ invokable }) => !isMaking(invokable))
-    .map(({ invokable, fails }) => (fails === true ? `failing ${nameOf(invokable)}` : nameOf(invokable)));
+    .map(mannerOf);
   const runs: { readonly name: string; count: number }[] = [];
   for (const name of names) {
     const last = runs.at(-1);
@@ -16,6 +16,13 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
   if (parts.length === 0) return '';
   const last = parts.pop() ?? '';
   return ` after ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+}
+
+/** A call by its name, and how it ended if not by itself: `failing pay`, `starting load`. */
+function mannerOf({ invokable, fails, overlaps }: SequenceStep): string {
+  const name = nameOf(invokable);
+  if (fails === true) return `failing ${name}`;
+  return overlaps === true ? `starting ${name}` : name;
 }
 
 const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);

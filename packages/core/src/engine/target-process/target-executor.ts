@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { BranchId } from '../../model/branch-id.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { type Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
@@ -181,7 +182,8 @@ export class TargetExecutor implements PathExecutor {
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {
       const record = decodeRecord(answer.message, { factory, simplifier });
-      return { ...record, outcome: withoutDom(record.outcome, this.#slot.missingDomOf(spec.file)) };
+      const outcome = withoutDom(record.outcome, this.#slot.missingDomOf(spec.file));
+      return outcome.kind === 'never settled' ? { ...record, ...NOTHING_SHOWN } : { ...record, outcome };
     } catch (error) {
       // Terms too deep to be read are a limit of ours.
       if (error instanceof RangeError) throw error;
@@ -275,6 +277,13 @@ interface ReadyProcess {
   readonly process: TargetProcess;
   readonly failure: Outcome | undefined;
 }
+
+/** No test can wait for a promise that never settles, so none shows the branches before. */
+const NOTHING_SHOWN = {
+  outcome: { kind: 'never settled' },
+  coveredBranches: new Set<BranchId>(),
+  lastBranches: new Set<BranchId>(),
+} as const;
 
 /** Stands for a run that was not made: it covers nothing, and is no part of a path. */
 const NOT_RUN: CheckedRecord = { ...endedRecord({ kind: 'excluded' }), brokenAt: 0 };

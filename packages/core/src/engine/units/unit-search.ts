@@ -13,6 +13,8 @@ import type { PathLimit } from '../../explore/sequences/path-limit.ts';
 import { SequenceSearch, type SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { StateStore } from '../../explore/sequences/state-store.ts';
 import { WatchedPaths } from '../../explore/sequences/watched-paths.ts';
+import { runPath } from '../../explore/executed-path.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { InputSource } from '../run-options.ts';
@@ -128,6 +130,7 @@ export class UnitSearch {
       longest: MAX_SEQUENCE_LENGTH,
       targets,
       explore: (steps, from, limit) => this.#explore(steps, from, limit),
+      begin: (steps, input) => this.#begin(steps, input),
     }).search();
   }
 
@@ -161,6 +164,13 @@ export class UnitSearch {
           .explore([new Map([...from.input, ...drawn])]);
       },
     }).search();
+  }
+
+  async #begin(steps: readonly SequenceStep[], input: Assignment): Promise<ExecutedPath | undefined> {
+    const { budget, executor, negate } = this.#tools;
+    if (budget.isExhausted()) return undefined;
+    budget.spend();
+    return await runPath(executor.withSpec(this.specOf(steps)), { input, negate });
   }
 
   async #explore(

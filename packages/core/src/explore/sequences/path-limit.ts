@@ -13,3 +13,6 @@ export interface PathLimit {
   /** Whether a path that returns is wanted even if all is covered. */
   readonly wantsReturn: boolean;
 }
+
+/** Maximum numbers of paths through one call: of a unit, of a companion, and of a companion that makes one more object. */
+export const MOST_PATHS = { other: 40, companion: 4, further: 2 } as const;

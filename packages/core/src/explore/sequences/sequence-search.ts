@@ -3,13 +3,14 @@ import type { Criterion } from '../criteria/criterion.ts';
 import type { Exploration } from '../exploration.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
+import { BegunCalls, type BeginCall } from './begun-calls.ts';
 import { CallPatience } from './call-patience.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
 import { Direction } from './direction.ts';
 import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
 import { waysToCall, type Extension } from './extension.ts';
 import type { CallExploration, ExploredCall, OpenedState, PendingCall } from './opened-state.ts';
-import type { PathLimit } from './path-limit.ts';
+import { MOST_PATHS, type PathLimit } from './path-limit.ts';
 import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
@@ -39,6 +40,7 @@ export interface SequenceSearchParts {
   readonly targets: ReadonlySet<number>;
   /** Explores the paths through the last call of a sequence, from a state that the calls before it reach. */
   explore(steps: readonly SequenceStep[], from: ReachedState, limit: PathLimit): Promise<CallExploration>;
+  readonly begin: BeginCall;
 }
 
 /** Rule that spared a call or dropped a state. */
@@ -78,6 +80,7 @@ export class SequenceSearch {
   readonly #progress = new Progress();
   readonly #direction: Direction;
   readonly #frontier = new SequenceFrontier();
+  readonly #begun: BegunCalls;
   readonly #opened: OpenedState[] = [];
   #sequences = 0;
   #longest = 0;
@@ -89,6 +92,7 @@ export class SequenceSearch {
 
   constructor(parts: SequenceSearchParts) {
     this.#parts = parts;
+    this.#begun = new BegunCalls(parts);
     this.#untried = new UntriedTargets(parts.world, parts.targets);
     this.#direction = new Direction(parts.world, parts.criterion, this.#progress);
     this.#rules = new CallRules(parts.world, {
@@ -109,7 +113,7 @@ export class SequenceSearch {
       sequences: this.#sequences,
       longest: this.#longest,
       harmless: new Set(harmless),
-      isComplete: this.#isComplete && !takesObjects(this.#parts.world),
+      isComplete: this.#isComplete && !this.#begun.mayOverlap && !takesObjects(this.#parts.world),
       ending,
     };
   }
@@ -232,6 +236,8 @@ export class SequenceSearch {
       const further = from.hope + (pending.cost - from.state.cost) / (state.isNewForm ? 2 : 1);
       reached.push({ state: state.state, hope: isNews ? 0 : isNewsCall ? NEARLY_NEW : further });
     }
+    for (const state of await this.#begun.statesAfter(exploration.paths, pending, steps))
+      reached.push({ state, hope: from.hope + state.cost - from.state.cost });
     this.#turn();
     for (const { state, hope } of reached) this.#open(state, pending, hope);
   }
@@ -288,9 +294,9 @@ export class SequenceSearch {
       wantsReturn: this.#untried.needs(called),
       patience: this.#patience.with(called),
     };
-    if (!isCompanion) return { most: MAX_OTHER_PATHS, ...limit };
+    if (!isCompanion) return { most: MOST_PATHS.other, ...limit };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
-    return { most: isFurther ? MAX_FURTHER_PATHS : MAX_COMPANION_PATHS, seen: this.#progress.seen, ...limit };
+    return { most: isFurther ? MOST_PATHS.further : MOST_PATHS.companion, seen: this.#progress.seen, ...limit };
   }
 
   /**
@@ -316,11 +322,6 @@ const MAX_IDLE_TURN = 1 / 32;
 
 /** Cost added to a call when its exploration pauses. */
 const COST_OF_PAUSE = 4;
-
-/** Maximum numbers of paths through one call that lead to nothing uncovered themselves. */
-const MAX_OTHER_PATHS = 40;
-const MAX_COMPANION_PATHS = 4;
-const MAX_FURTHER_PATHS = 2;
 
 /** The search ends at 4 times the steps that it took up to the last gain, plus 30,000. */
 const PATIENCE = 4;

@@ -28,10 +28,11 @@ interface Shift {
   readonly taken: InputNames;
 }
 
-function shiftStep({ invokable, receiver, args, fails }: SequenceStep, shift: Shift): SequenceStep {
+function shiftStep({ invokable, receiver, args, fails, overlaps }: SequenceStep, shift: Shift): SequenceStep {
   return {
     invokable,
     ...(fails === true && { fails }),
+    ...(overlaps === true && { overlaps }),
     ...(receiver !== undefined && { receiver: shifted(receiver, shift) }),
     args: args.map((arg) => shiftArgument(arg, shift)),
   };

@@ -1,0 +1,15 @@
+let action: (() => void) | undefined;
+
+process.on('beforeExit', () => {
+  const due = action;
+  action = undefined;
+  due?.();
+});
+
+/**
+ * Does something once nothing is left to happen: a promise that a call waits for then cannot settle any more. Without it,
+ * the process would end. What was wanted before is forgotten.
+ */
+export function whenIdle(wanted: (() => void) | undefined): void {
+  action = wanted;
+}
