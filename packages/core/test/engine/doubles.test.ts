@@ -4,6 +4,15 @@ import { expectCovered, exploreCode, exploreSamples, type SampleProgram } from '
 /** Each program is covered as a whole only if what it is given can be a double. */
 const COVERED: readonly SampleProgram[] = [
   [
+    'a method whose type argument says what it returns, of an interface of the file',
+    `interface Reply { admin?: boolean }
+     interface Host { read<T>(): T; echo<T>(value: T): T }
+     export function isAdmin(context: { http(): Host }): boolean {
+       return context.http().read<Reply>().admin ? true : false;
+     }`,
+    2,
+  ],
+  [
     'a service is given a class with private fields and parameter properties',
     `export interface User { id: string; age: number; banned?: boolean }
      export class Db {

@@ -102,8 +102,8 @@ function hasOpenMethods(type: ts.Type, { checker }: ReadingContext): boolean {
     const result = first?.getReturnType();
     if (result === undefined || !dependsOnCall(member, checker)) return false;
     // An argument that is given back needs no call to say so.
-    const isChosen = (first?.typeParameters ?? []).some((parameter) => parameter === result);
-    return !isChosen && (result.flags & SCALAR_RESULT) === 0;
+    const isGivenBack = (first?.parameters ?? []).some((one) => checker.getTypeOfSymbol(one) === result);
+    return !isGivenBack && (result.flags & SCALAR_RESULT) === 0;
   });
 }
 
