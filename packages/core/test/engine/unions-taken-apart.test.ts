@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exploreEach } from '../support/explore-code.ts';
+import { exploreEach, expectCovered, exploreSamples, type SampleProgram } from '../support/explore-code.ts';
 
 const KINDS = `
   type Note = { readonly kind: 'mail'; readonly to: string } | { readonly kind: 'sms'; readonly number: string };`;
@@ -17,4 +17,25 @@ it('branches behind the member of a union that a pattern takes are not called in
   const explored = await exploreEach(PROGRAMS, { without: ['drawn-inputs'] });
   for (const { branches } of explored)
     expect(branches).toMatchObject({ covered: 2, total: 2, infeasible: 0 });
+});
+
+const UNTYPED: readonly SampleProgram[] = [
+  [
+    'an untyped request',
+    `export function f(request: any): number { const { user } = request; return user ? 1 : 2; }`,
+    2,
+  ],
+  [
+    'an untyped answer',
+    `export function f(host: { get(): any }): number {
+       const { user } = host.get();
+       if (!user) return 0;
+       return user.roles.includes('admin') ? 1 : 2;
+     }`,
+    4,
+  ],
+];
+
+it('values of any type that a pattern takes apart are tried as objects', async () => {
+  expectCovered(await exploreSamples(UNTYPED, {}));
 });

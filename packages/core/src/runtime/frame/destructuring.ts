@@ -18,7 +18,12 @@ export function followPath(
   const last = path.length - 1;
   const { heap } = run;
   const { value, shadow } = followSteps(run, source, { path, count: last });
-  if (last < 0 || !canStep(value, path[last])) return undefined;
+  if (last < 0) return undefined;
+  if (!canStep(value, path[last])) {
+    // Another alternative may have the member that this one lacks.
+    decideAlternative(run, shadow);
+    return undefined;
+  }
   const key = path[last] as string | number;
   const shared = shadow === null ? null : sharedMember(run, shadow, key);
   if (shared !== null)
@@ -69,8 +74,8 @@ function followSteps(
   for (let index = 0; index < count; index += 1) {
     const { value, shadow } = current;
     const key = path[index] as string | number;
-    if (!canStep(value, key)) return NOWHERE;
     decideAlternative(run, shadow);
+    if (!canStep(value, key)) return NOWHERE;
     const inner: unknown = getOwnPropertyDescriptor(value, key)?.value;
     const via = heap.inputs === null ? null : validFor(heap.get(value, key, shadow), inner);
     current = { value: inner, shadow: via };
