@@ -296,11 +296,7 @@ export class SequenceSearch {
     };
     if (!isCompanion) return { most: MOST_PATHS.other, ...limit };
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
-    return {
-      most: isFurther ? MOST_PATHS.further : MOST_PATHS.companion,
-      seen: this.#progress.seen,
-      ...limit,
-    };
+    return { most: MOST_PATHS[isFurther ? 'further' : 'companion'], seen: this.#progress.seen, ...limit };
   }
 
   /**
