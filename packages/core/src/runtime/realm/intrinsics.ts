@@ -100,6 +100,9 @@ export const mapClear = uncurryThis<object, [], unknown>(Map.prototype.clear);
 export const mapSize = uncurryThis<object, [], number>(
   getOwnPropertyDescriptor(Map.prototype, 'size')?.get as () => number,
 );
+export const setSize = uncurryThis<object, [], number>(
+  (Object.getOwnPropertyDescriptor(Set.prototype, 'size') as { readonly get: () => number }).get,
+);
 export const setAdd = uncurryThis(Set.prototype.add) as <V>(set: Set<V>, value: V) => void;
 export const setHas = uncurryThis(Set.prototype.has) as <V>(set: Set<V>, value: V) => boolean;
 export const setForEach = uncurryThis(Set.prototype.forEach) as <V>(

@@ -253,7 +253,7 @@ class StateWriter {
   #set(set: Set<unknown>): string {
     let text = 'Set{';
     setForEach(set, (value) => {
-      text += `,${this.#value(value, null)}`;
+      text += `,${this.#value(value, validFor(this.#run.heap.collections.get(set, value), value))}`;
     });
     return `${text}}`;
   }

@@ -26,7 +26,7 @@ export function foretells(reading: Reading, { value, shadow }: Operand, actual: 
   if (depth > 4 || types.isProxy(value)) return true;
   if (typeof actual !== 'object' || actual === null) return false;
   if (value instanceof Map) return foretellsMap(reading, value, actual);
-  if (value instanceof Set) return actual instanceof Set && sameList([...value], [...actual]);
+  if (value instanceof Set) return foretellsSet(reading, value, actual);
   const isOpaque = !Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype;
   return isOpaque || foretellsProperties(reading, { value, actual, depth });
 }
@@ -87,6 +87,18 @@ function foretellsMap(reading: Reading, map: Map<unknown, unknown>, actual: obje
   return [...map].every(([key, value]) => {
     const shadow = validFor(reading.run.heap.collections.get(map, key), value);
     return foretells(reading, { value, shadow }, actual.get(key));
+  });
+}
+
+/** Elements with shadows are what these say; the others are the same, up to the sign of zero. */
+function foretellsSet(reading: Reading, set: Set<unknown>, actual: object): boolean {
+  if (!(actual instanceof Set) || actual.size !== set.size) return false;
+  const found = [...actual] as readonly unknown[];
+  return [...set].every((value, index) => {
+    const shadow = validFor(reading.run.heap.collections.get(set, value), value);
+    return shadow === null
+      ? sameList([value], [found[index]])
+      : foretellsByShadow(reading, shadow, found[index]);
   });
 }
 

@@ -60,8 +60,10 @@ const from: DeriveResult = (run, call, value) => {
   if (isReadByIndex(source)) {
     return followIndexed(run, source, { copy: value, find: (index) => run.heap.get(source, index) });
   }
-  if (isPlainSet(source)) run.heap.copyTaint(source, value);
-  else return fromLost(run, call, value);
+  if (!isPlainSet(source)) return fromLost(run, call, value);
+  run.heap.copyTaint(source, value);
+  const list = value as readonly unknown[];
+  placeShadows(run, value, (index) => run.heap.collections.get(source, list[index]));
   return null;
 };
 

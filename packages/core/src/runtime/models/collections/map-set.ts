@@ -1,5 +1,6 @@
 import { isIteratedNatively } from '../../realm/array-iteration.ts';
-import { getOwnPropertyDescriptor, isProxy, reflectApply } from '../../realm/intrinsics.ts';
+import { isPlainSet } from '../../realm/builtin-contents.ts';
+import { getOwnPropertyDescriptor, isProxy, isSet, reflectApply } from '../../realm/intrinsics.ts';
 import type { Operand } from '../../shadow/operand.ts';
 import { pin } from '../../record/pinning.ts';
 import { readShadow } from '../../heap/property-reads.ts';
@@ -7,6 +8,7 @@ import type { RunState } from '../../run-state.ts';
 import { lost, type Shadow } from '../../shadow/shadow.ts';
 import { validFor } from '../../shadow/valid-shadow.ts';
 import { settleMapKey } from '../../strings/string-keys.ts';
+import { copyElements, elementMethods, followElement, isComparedSet, type Text } from './set-elements.ts';
 import { addObjectKey, isObjectKey, settleObjectKey } from '../object/keys.ts';
 import { lossOf, losingChanges, lostCallingEntries, lostEntries } from '../losing.ts';
 import {
@@ -108,7 +110,9 @@ function forEach(name: string, method: (callback: never) => void): BuiltinModel 
       if (reason !== undefined) run.recorder.decideUntracked(-1, reason);
       const around = (value: unknown, key: unknown, collection: unknown): void => {
         const operand = { value, shadow: valueShadow(run, collection as object, { key, value }) };
-        const keyShadow = reason === undefined ? null : { concrete: key, symbolic: lost(reason) };
+        // In a set, a key is the value.
+        const known = isSet(collection) ? operand.shadow : null;
+        const keyShadow = reason === undefined ? known : { concrete: key, symbolic: lost(reason) };
         const operands = [operand, { value: key, shadow: keyShadow }, { value: collection, shadow: null }];
         callBack(callback, args[1] ?? MISSING, operands);
       };
@@ -150,14 +154,20 @@ const followSet =
   (name: string): FollowConstruction =>
   (run, call, set) => {
     const source = call.args[0]?.value;
+    if (isComparedSet(run, source) && isPlainSet(source)) {
+      copyElements(run, source, set as object);
+      return;
+    }
     if (!isIteratedNatively(source)) {
       giveUp(run, { call, name: `new ${name}`, collection: set });
       return;
     }
     run.heap.copyTaint(source, set);
+    const texts: Text[] = [];
     for (let index = 0; index < source.length; index += 1) {
       const value: unknown = getOwnPropertyDescriptor(source, index)?.value;
-      pinKey(run, set, { value, shadow: readShadow(run, { base: source, key: index, value }) });
+      const operand = { value, shadow: readShadow(run, { base: source, key: index, value }) };
+      if (!followElement(run, set as object, operand, texts)) pinKey(run, set, operand);
     }
   };
 
@@ -182,13 +192,18 @@ const entries = (holder: string, table: Readonly<Record<string, DeriveResult>>):
 const SET_ALGEBRA = ['union', 'intersection', 'difference', 'symmetricDifference'];
 const SET_RELATIONS = ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom'];
 
-/** Maps and sets: values have shadows, keys are pinned to their values. */
+/** Maps and sets: values have shadows, and so have strings in sets; other keys are pinned to their values. */
 export const COLLECTION_MODELS: ModelFamily = {
   family: 'Map and Set',
   calls: [
     ...entries('Map', { get, set, has, delete: remove, clear }),
     ...entries('WeakMap', { get, set, has, delete: remove }),
-    ...entries('Set', { add, has, delete: remove, clear }),
+    ...entries('Set', { clear }),
+    ...Object.entries(elementMethods({ add, has, delete: remove })).map(([name, model]): ModelEntry => [
+      `Set.prototype.${name}`,
+      'concretises',
+      model,
+    ]),
     ...entries('WeakSet', { add, has, delete: remove }),
     ['Map.prototype.forEach', 'exact', forEach('Map.prototype.forEach', Map.prototype.forEach)],
     ['Set.prototype.forEach', 'exact', forEach('Set.prototype.forEach', Set.prototype.forEach)],

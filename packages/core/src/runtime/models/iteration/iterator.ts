@@ -97,7 +97,14 @@ const nextOfMap = advancing((run, source, result) => {
 });
 
 const nextOfSet = advancing((run, source, result) => {
-  placeTaint(run, result, source);
+  const { collection, kind } = source;
+  if (placeTaint(run, result, source)) return;
+  const held = valueOf(result);
+  const value = kind === 'entries' ? valueAt(held, 1) : held;
+  const shadow = validFor(run.heap.collections.get(collection, value), value);
+  if (shadow === null) return;
+  placeValue(run, result, { kind, shadow });
+  if (kind === 'entries') run.heap.set(held, 0, shadow);
 });
 
 const valueAt = (pair: unknown, index: number): unknown =>
