@@ -320,9 +320,15 @@ function applicationOf(operator: Operator, args: fc.Arbitrary<readonly Recipe[]>
 
 type Inner = (sort: Sort) => fc.Arbitrary<Recipe>;
 
+/** The code only ever reads parts of dates by methods that there are. */
+const DATE_METHODS = oneOf(
+  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'],
+).map((part): Recipe => ({ kind: 'constant', sort: 'String', value: `getUTC${part}` }));
+
 function argumentsOf(operator: MonomorphicOperator, inner: Inner): fc.Arbitrary<readonly Recipe[]> {
   const signature = SIGNATURES[operator];
   if ('rest' in signature) return fc.array(inner(signature.rest), WIDTHS);
+  if (operator === 'date.part') return fc.tuple(DATE_METHODS, inner('Int'));
   return fc.tuple(...signature.parameters.map(inner));
 }
 
