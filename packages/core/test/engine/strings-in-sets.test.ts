@@ -45,6 +45,15 @@ const PROGRAMS: readonly SampleProgram[] = [
      }`,
     8,
   ],
+  [
+    'more elements than are compared',
+    `export function many(text: string): string {
+       const seen = new Set([text]);
+       for (let index = 0; index < 70; index += 1) seen.add('n' + index);
+       return seen.size === 70 ? 'one of many' : 'another one';
+     }`,
+    4,
+  ],
 ];
 
 it('strings of the input are compared with the elements of sets, and come out of them as they went in', async () => {

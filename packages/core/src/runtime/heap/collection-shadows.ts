@@ -1,7 +1,11 @@
 import { mapClear, mapDelete, mapGet, mapSet, mapSize, weakMapGet, weakMapSet } from '../realm/intrinsics.ts';
 import type { Shadow, SymbolicReference } from '../shadow/shadow.ts';
+import { validFor } from '../shadow/valid-shadow.ts';
 
-/** Shadows of the values in maps: collection → key → shadow. A key itself is pinned instead. */
+/**
+ * Shadows of the values in maps, and of the strings in sets, which are their own keys: collection → key → shadow. The key of
+ * a map is pinned instead.
+ */
 export class CollectionShadows {
   readonly #collections = new WeakMap<object, Map<unknown, Shadow>>();
   readonly #keys = new WeakMap<object, SymbolicReference[]>();
@@ -19,6 +23,11 @@ export class CollectionShadows {
   get(collection: object, key: unknown): Shadow | undefined {
     const values = weakMapGet(this.#collections, collection);
     return values === undefined ? undefined : mapGet(values, key);
+  }
+
+  /** The shadow of a value that was found under a key. */
+  validAt(collection: object, key: unknown, value: unknown): Shadow | null {
+    return validFor(this.get(collection, key), value);
   }
 
   /** Remembers what was just stored under a key, or forgets what was there. */

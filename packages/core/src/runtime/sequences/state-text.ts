@@ -244,7 +244,7 @@ class StateWriter {
   #map(map: Map<unknown, unknown>): string {
     let text = 'Map{';
     mapForEach(map, (value, key) => {
-      const shadow = validFor(this.#run.heap.collections.get(map, key), value);
+      const shadow = this.#run.heap.collections.validAt(map, key, value);
       text += `,${this.#value(key, null)}:${this.#value(value, shadow)}`;
     });
     return `${text}}`;
@@ -253,7 +253,7 @@ class StateWriter {
   #set(set: Set<unknown>): string {
     let text = 'Set{';
     setForEach(set, (value) => {
-      text += `,${this.#value(value, validFor(this.#run.heap.collections.get(set, value), value))}`;
+      text += `,${this.#value(value, this.#run.heap.collections.validAt(set, value, value))}`;
     });
     return `${text}}`;
   }

@@ -6,7 +6,6 @@ import { pin } from '../../record/pinning.ts';
 import { readShadow } from '../../heap/property-reads.ts';
 import type { RunState } from '../../run-state.ts';
 import { lost, type Shadow } from '../../shadow/shadow.ts';
-import { validFor } from '../../shadow/valid-shadow.ts';
 import { settleMapKey } from '../../strings/string-keys.ts';
 import { copyElements, elementMethods, followElement, isComparedSet, type Text } from './set-elements.ts';
 import { addObjectKey, isObjectKey, settleObjectKey } from '../object/keys.ts';
@@ -32,7 +31,7 @@ function pinKey(run: RunState, collection: unknown, key: Operand | undefined): v
 
 /** The shadow of a value that came out of a map. */
 function valueShadow({ heap }: RunState, map: object, { key, value }: Entry): Shadow | null {
-  const found = validFor(heap.collections.get(map, key), value);
+  const found = heap.collections.validAt(map, key, value);
   const reason = found === null ? heap.taintOf(map) : undefined;
   if (reason === undefined) return found;
   heap.taint(value, reason);

@@ -3,8 +3,7 @@ import { pin } from '../../record/pinning.ts';
 import { settle, shadowOf } from '../../record/shadowing.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Operand } from '../../shadow/operand.ts';
-import type { Shadow, SymbolicTerm } from '../../shadow/shadow.ts';
-import { validFor } from '../../shadow/valid-shadow.ts';
+import type { SymbolicTerm } from '../../shadow/shadow.ts';
 import { MISSING, type BuiltinModel, type DeriveResult, type Perform } from '../model.ts';
 
 /** Strings that depend on the input stay so in sets of up to this many elements; each is compared with all others. */
@@ -44,7 +43,7 @@ function compare({ recorder }: RunState, one: Text, other: Text): boolean {
 function settleElement(run: RunState, set: Set<unknown>, text: Text): void {
   const texts: Text[] = [];
   setForEach(set, (value) => {
-    const shadow = elementShadow(run, set, value);
+    const shadow = run.heap.collections.validAt(set, value, value);
     const found = typeof value === 'string' ? textOf(run, { value, shadow }) : undefined;
     if (found !== undefined) texts[texts.length] = found;
   });
@@ -53,15 +52,12 @@ function settleElement(run: RunState, set: Set<unknown>, text: Text): void {
 
 /** Pins the elements of a set that has too many to compare all of them. */
 function pinElements(run: RunState, set: Set<unknown>): void {
+  const { collections } = run.heap;
   setForEach(set, (value) => {
-    pin(run.recorder, elementShadow(run, set, value));
+    pin(run.recorder, collections.validAt(set, value, value));
+    collections.set(set, value, null);
   });
-  run.heap.collections.clear(set);
 }
-
-/** The shadow of an element that depends on the input. */
-export const elementShadow = ({ heap }: RunState, set: object, value: unknown): Shadow | null =>
-  validFor(heap.collections.get(set, value), value);
 
 /** Remembers an element that was not there before. */
 function keepElement({ recorder, heap }: RunState, set: object, { value, term }: Text): void {
@@ -80,12 +76,15 @@ const looking =
   ): Perform =>
   (run, { self, args }) => {
     const set = self.value;
+    const { 0: given = MISSING } = args;
     if (!isComparedSet(run, set)) return undefined;
+    const isMarked = run.heap.collections.isMarked(set);
+    // Most sets hold nothing of the input, and may be large.
+    if (given.shadow === null && !isMarked) return undefined;
     if (setSize(set) > MAX_ELEMENTS) {
-      pinElements(run, set);
+      if (isMarked) pinElements(run, set);
       return undefined;
     }
-    const { 0: given = MISSING } = args;
     const text = textOf(run, given);
     if (text === undefined) return undefined;
     settleElement(run, set, text);

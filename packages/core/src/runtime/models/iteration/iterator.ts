@@ -10,7 +10,6 @@ import type { IteratorKind, IteratorSource } from '../../heap/iterator-sources.t
 import { readShadow, taintedShadow } from '../../heap/property-reads.ts';
 import type { RunState } from '../../run-state.ts';
 import type { Shadow } from '../../shadow/shadow.ts';
-import { validFor } from '../../shadow/valid-shadow.ts';
 import { GENERATOR_MODELS } from './generator.ts';
 import { determined, losing, losingChanges, lostCallingEntries, lostEntries } from '../losing.ts';
 import {
@@ -92,7 +91,7 @@ const nextOfMap = advancing((run, source, result) => {
   const key = keys === undefined ? valueAt(valueOf(result), 0) : nextKey(keys).value;
   if (placeTaint(run, result, source) || kind === 'keys') return;
   const value = kind === 'entries' ? valueAt(valueOf(result), 1) : valueOf(result);
-  const shadow = validFor(run.heap.collections.get(collection, key), value);
+  const shadow = run.heap.collections.validAt(collection, key, value);
   placeValue(run, result, { kind, shadow });
 });
 
@@ -101,7 +100,7 @@ const nextOfSet = advancing((run, source, result) => {
   if (placeTaint(run, result, source)) return;
   const held = valueOf(result);
   const value = kind === 'entries' ? valueAt(held, 1) : held;
-  const shadow = validFor(run.heap.collections.get(collection, value), value);
+  const shadow = run.heap.collections.validAt(collection, value, value);
   if (shadow === null) return;
   placeValue(run, result, { kind, shadow });
   if (kind === 'entries') run.heap.set(held, 0, shadow);
