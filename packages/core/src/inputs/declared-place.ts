@@ -1,7 +1,7 @@
 import { originOf, shapeByKey, type HeapShape } from '../model/input/heap-shape.ts';
 import type { InputShape } from '../model/input/input-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
-import { keyOfResult, keyOfStep, stepsOf, type Location } from '../model/input/location.ts';
+import { keyOfResult, keyOfStep, lastStepOf, stepsOf, type Location } from '../model/input/location.ts';
 
 /** Shape of a place, and whether the place may be absent. */
 export interface DeclaredPlace {
@@ -44,6 +44,17 @@ function alternativeAt(shape: InputShape, index: number): DeclaredPlace | undefi
 export function heapShapeOf({ heap }: InputTypes, shape: InputShape | undefined): HeapShape | undefined {
   const chosen = shape?.kind === 'choice' ? shape.alternatives.find(({ kind }) => kind === 'heap') : shape;
   return chosen?.kind === 'heap' ? heap[chosen.id] : undefined;
+}
+
+/** The date whose time a place is; `undefined` for any other place. */
+export function dateOfTime(
+  location: Location,
+  shapeAt: (container: Location) => HeapShape | undefined,
+): Location | undefined {
+  const last = lastStepOf(location);
+  if (last?.step !== '.time') return undefined;
+  const shape = shapeAt(last.container);
+  return shape?.kind === 'builtin' && shape.className === 'Date' ? last.container : undefined;
 }
 
 function declaredIn(container: HeapShape, step: string): DeclaredPlace | undefined {

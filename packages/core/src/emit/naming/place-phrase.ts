@@ -1,9 +1,10 @@
-import { keyOfResult, keyOfStep, lastStepOf, stepsOf, type Location } from '../../model/input/location.ts';
+import type { HeapShape } from '../../model/input/heap-shape.ts';
+import { keyOfResult, keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { InputSpec } from '../input/read-input.ts';
-import { declaredAt, heapShapeOf } from '../../inputs/declared-place.ts';
+import { dateOfTime, declaredAt, heapShapeOf } from '../../inputs/declared-place.ts';
 
 /** Stands for a step without a short name; a phrase that contains it is not used. */
 const UNSPEAKABLE = '…';
@@ -28,22 +29,16 @@ export function placePhrase(location: Location): string {
 /** A variable as people call it: a payload goes by the name of its place, a length is a member of it. */
 export function variablePhrase(variable: string, spec: InputSpec): string {
   const { location, part } = splitVariable(variable);
-  if (part === '' && isTimeOfDate(location, spec)) return `${placePhrase(containerOf(location))}.getTime()`;
+  const date = part === '' ? dateOfTime(location, (place) => shapeAt(place, spec)) : undefined;
+  if (date !== undefined) return `${placePhrase(date)}.getTime()`;
   if (part !== '#length') return placePhrase(location);
   return `${placePhrase(location)}.${isCollection(location, spec) ? 'size' : 'length'}`;
 }
 
-const containerOf = (location: Location): Location => lastStepOf(location)?.container ?? location;
-
-/** Whether a place is the time that a date is made from. */
-function isTimeOfDate(location: Location, spec: InputSpec): boolean {
-  const last = lastStepOf(location);
-  if (last?.step !== '.time') return false;
-  const shape = heapShapeOf(spec, declaredAt(spec, last.container)?.shape);
-  return shape?.kind === 'builtin' && shape.className === 'Date';
-}
+const shapeAt = (location: Location, spec: InputSpec): HeapShape | undefined =>
+  heapShapeOf(spec, declaredAt(spec, location)?.shape);
 
 function isCollection(location: Location, spec: InputSpec): boolean {
-  const kind = heapShapeOf(spec, declaredAt(spec, location)?.shape)?.kind;
+  const kind = shapeAt(location, spec)?.kind;
   return kind === 'map' || kind === 'set';
 }

@@ -5,6 +5,7 @@ import { lastStepOf, type Location } from '../../model/input/location.ts';
 import { ELEMENT_RANGES, typedArrayClassOf } from '../../model/input/typed-arrays.ts';
 import { DATE_RANGE, type NumberRange } from '../../model/input/surrounding.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
+import { dateOfTime } from '../declared-place.ts';
 import type { ShapeNavigator } from '../shape-navigator.ts';
 import type { DomainTools } from './domain-tools.ts';
 import { supportedCount } from './supported-count.ts';
@@ -41,7 +42,8 @@ function numberConstraints(
 ): readonly Term[] {
   const range = elementRange(shapes, location) ?? scalarRange(shapes, location);
   if (range !== undefined) return withinRange(factory, location, range);
-  if (!isTimeOfDate(shapes, location)) return [];
+  const date = dateOfTime(location, (container) => shapes.heapShapeAt(container));
+  if (date === undefined) return [];
   const isInvalid = apply(factory, 'f64.isNaN', factory.variable('Float64', location));
   return [or(factory, [isInvalid, and(factory, withinRange(factory, location, DATE_RANGE))])];
 }
@@ -55,14 +57,6 @@ function withinRange(factory: TermFactory, location: Location, range: NumberRang
     apply(factory, 'f64.le', variable, number(range.most)),
     apply(factory, 'same', variable, apply(factory, 'f64.add', variable, number(0))),
   ];
-}
-
-/** Whether a place is the time that a date is made from. */
-function isTimeOfDate(shapes: ShapeNavigator, location: Location): boolean {
-  const last = lastStepOf(location);
-  if (last?.step !== '.time') return false;
-  const shape = shapes.heapShapeAt(last.container);
-  return shape?.kind === 'builtin' && shape.className === 'Date';
 }
 
 /** The integers that an element of a typed array can be. */
