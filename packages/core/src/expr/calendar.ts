@@ -5,7 +5,16 @@ export interface CalendarDay {
   readonly date: bigint;
 }
 
-export const MS_PER_DAY = 86_400_000n;
+/** Milliseconds of one step of the parts that move a date evenly. */
+export const STEP_MS = {
+  Date: 86_400_000,
+  Hours: 3_600_000,
+  Minutes: 60_000,
+  Seconds: 1000,
+  Milliseconds: 1,
+} as const;
+
+export const MS_PER_DAY = BigInt(STEP_MS.Date);
 
 /** Days from 1 March of year 0 to 1 January 1970. Years that begin in March have their leap day at the end. */
 const DAYS_TO_1970 = 719_468n;

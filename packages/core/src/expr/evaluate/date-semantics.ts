@@ -1,14 +1,14 @@
-import { calendarDay, daysTo, floorQuotient, floorRemainder, MS_PER_DAY } from '../calendar.ts';
+import { calendarDay, daysTo, floorQuotient, floorRemainder, MS_PER_DAY, STEP_MS } from '../calendar.ts';
 import type { DateOperator } from '../operators.ts';
 import type { Value } from '../value.ts';
 
 const dayOf = (time: bigint): bigint => floorQuotient(time, MS_PER_DAY);
 
-/** The remainder of a time in units of `size` milliseconds, of which a larger unit has `count`. */
+/** The remainder of a time in units of which a larger unit has `count`. */
 const clock =
-  (size: bigint, count: bigint) =>
+  (unit: keyof typeof STEP_MS, count: bigint) =>
   (time: bigint): bigint =>
-    floorRemainder(floorQuotient(time, size), count);
+    floorRemainder(floorQuotient(time, BigInt(STEP_MS[unit])), count);
 
 /** The parts of a time in UTC, by the methods that read them. */
 const PARTS = {
@@ -16,10 +16,10 @@ const PARTS = {
   Month: (time: bigint): bigint => calendarDay(dayOf(time)).month,
   Date: (time: bigint): bigint => calendarDay(dayOf(time)).date,
   Day: (time: bigint): bigint => floorRemainder(dayOf(time) + 4n, 7n),
-  Hours: clock(3_600_000n, 24n),
-  Minutes: clock(60_000n, 60n),
-  Seconds: clock(1000n, 60n),
-  Milliseconds: clock(1n, 1000n),
+  Hours: clock('Hours', 24n),
+  Minutes: clock('Minutes', 60n),
+  Seconds: clock('Seconds', 60n),
+  Milliseconds: clock('Milliseconds', 1000n),
 } as const;
 
 /** A part of a date and its time of day. */

@@ -1,4 +1,4 @@
-const MS_PER_DAY = 86_400_000;
+import { MS_PER_DAY, STEP_MS } from '../calendar.ts';
 
 /** Binds the numbers of a day since 1970 to names, around a body that uses them. */
 const onDay = (body: string): string =>
@@ -11,7 +11,8 @@ const onDay = (body: string): string =>
     `(let ((march (div (+ (* 5 doy) 2) 153))) ${body}))))))`,
   ].join(' ');
 
-const clock = (size: number, count: number): string => `((t Int)) Int (mod (div t ${size}) ${count})`;
+const clock = (unit: keyof typeof STEP_MS, count: number): string =>
+  `((t Int)) Int (mod (div t ${STEP_MS[unit]}) ${count})`;
 
 /** The parts of times, as `calendar.ts` computes them: years begin in March, eras are four centuries. */
 export const DATE_PRELUDE = {
@@ -19,9 +20,9 @@ export const DATE_PRELUDE = {
   'js.date.Month': onDay('(ite (< march 10) (+ march 2) (- march 10))'),
   'js.date.Date': onDay('(+ (- doy (div (+ (* 153 march) 2) 5)) 1)'),
   'js.date.Day': `((t Int)) Int (mod (+ (div t ${MS_PER_DAY}) 4) 7)`,
-  'js.date.Hours': clock(3_600_000, 24),
-  'js.date.Minutes': clock(60_000, 60),
-  'js.date.Seconds': clock(1000, 60),
+  'js.date.Hours': clock('Hours', 24),
+  'js.date.Minutes': clock('Minutes', 60),
+  'js.date.Seconds': clock('Seconds', 60),
   'js.date.Milliseconds': '((t Int)) Int (mod t 1000)',
 
   'js.date.time': `((y Int) (m Int) (d Int)) Int ${[

@@ -63,11 +63,11 @@ export interface NumberRange {
   readonly isWhole: boolean;
 }
 
-/** The times that a clock can show: not before 1970, and no later than a `Date` can be. */
-export const CLOCK_RANGE: NumberRange = { least: 0, most: 8.64e15, isWhole: true };
-
 /** The times of valid dates. */
 export const DATE_RANGE: NumberRange = { least: -8.64e15, most: 8.64e15, isWhole: true };
+
+/** The times that a clock can show: not before 1970, and no later than a `Date` can be. */
+export const CLOCK_RANGE: NumberRange = { ...DATE_RANGE, least: 0 };
 
 /** The numbers that `Math.random` returns. */
 export const RANDOM_RANGE: NumberRange = { least: 0, most: 1 - 2 ** -53, isWhole: false };

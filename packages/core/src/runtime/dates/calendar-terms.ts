@@ -1,3 +1,4 @@
+import { DATE_RANGE } from '../../model/input/surrounding.ts';
 import { truncate } from '../realm/intrinsics.ts';
 import { numberTerm } from '../operators/numbers.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
@@ -5,7 +6,7 @@ import type { Operand } from '../shadow/operand.ts';
 import type { SymbolicTerm } from '../shadow/shadow.ts';
 
 /** No date is farther than this from 1970, in milliseconds. */
-const MAX_TIME = 8.64e15;
+const MAX_TIME = DATE_RANGE.most;
 
 /** Parts of dates beyond this are not tracked: sums of them round. */
 const MAX_PART = 2 ** 31;

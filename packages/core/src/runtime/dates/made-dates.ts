@@ -1,3 +1,4 @@
+import { STEP_MS } from '../../expr/calendar.ts';
 import { ISO_TIME } from '../../expr/evaluate/date-semantics.ts';
 import { numberTerm, stringTerm } from '../operators/numbers.ts';
 import { isLocalTime } from '../realm/local-time.ts';
@@ -13,7 +14,7 @@ import { keepTime, timeShadow, wholeTime, type TimeTerms } from './tracked-time.
 const isoTime = patternOf(ISO_TIME);
 
 /** Milliseconds of an hour, a minute, a second and a millisecond. */
-const CLOCK_UNITS = [3_600_000, 60_000, 1000, 1];
+const CLOCK_UNITS = [STEP_MS.Hours, STEP_MS.Minutes, STEP_MS.Seconds, STEP_MS.Milliseconds];
 
 /** The time that a number stands for in a date: cut to an integer, `NaN` if it is out of range. */
 export function timeOfNumber(recorder: PathRecorder, number: SymbolicTerm): TimeTerms {

@@ -1,3 +1,4 @@
+import { STEP_MS } from '../../../expr/calendar.ts';
 import { midnight, partOf, partTerms, times, difference, sum } from '../../dates/calendar-terms.ts';
 import { decidedTime, timeOfNumber } from '../../dates/made-dates.ts';
 import { keepTime, timeShadow, wholeTime, type TimeTerms } from '../../dates/tracked-time.ts';
@@ -13,14 +14,8 @@ import { MISSING, type BuiltinCall, type DeriveResult, type ModelEntry, type Per
 // Captured before any foreign code runs.
 const { setTime } = Date.prototype;
 
-/** Milliseconds of one step of the parts that move a date evenly. */
-const UNITS: Readonly<Record<string, number>> = {
-  Date: 86_400_000,
-  Hours: 3_600_000,
-  Minutes: 60_000,
-  Seconds: 1000,
-  Milliseconds: 1,
-};
+/** The units by which other parts than years and months are counted. */
+const UNITS: Readonly<Record<string, number>> = STEP_MS;
 
 /** The parts that a setter changes, by its first one: each may be given after the one before. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {

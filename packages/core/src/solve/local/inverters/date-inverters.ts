@@ -1,17 +1,17 @@
-import { calendarDay, daysTo, floorQuotient, MS_PER_DAY, type CalendarDay } from '../../../expr/calendar.ts';
+import {
+  calendarDay,
+  daysTo,
+  floorQuotient,
+  MS_PER_DAY,
+  STEP_MS,
+  type CalendarDay,
+} from '../../../expr/calendar.ts';
 import { datePart, textOfTime, timeOfText, type DatePart } from '../../../expr/evaluate/date-semantics.ts';
 import { SEMANTICS } from '../../../expr/evaluate/semantics.ts';
 import { unary, wishes, type Inverter, type InverterFamily, type Proposal } from './inverter.ts';
 
 /** Milliseconds of one step of a part that repeats evenly. */
-const STEPS: Readonly<Partial<Record<DatePart, bigint>>> = {
-  Date: MS_PER_DAY,
-  Day: MS_PER_DAY,
-  Hours: 3_600_000n,
-  Minutes: 60_000n,
-  Seconds: 1000n,
-  Milliseconds: 1n,
-};
+const STEPS: Readonly<Partial<Record<DatePart, number>>> = { ...STEP_MS, Day: STEP_MS.Date };
 
 /** Every month has these days. */
 const SHORTEST_MONTH = 28n;
@@ -27,7 +27,8 @@ const part: Inverter = ({ wanted, current }) => {
   const name = datePart(method);
   if (name === undefined) return [];
   const step = STEPS[name];
-  const shifted = step === undefined ? [] : [time + ((wanted as bigint) - partAt(method, time)) * step];
+  const shifted =
+    step === undefined ? [] : [time + ((wanted as bigint) - partAt(method, time)) * BigInt(step)];
   return wishes(1, [...shifted, ...onOtherDays(name, wanted as bigint, time)]);
 };
 
