@@ -5,6 +5,7 @@ import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { EveryPathFrontier } from '../../explore/frontiers/every-path-frontier.ts';
 import type { Frontier } from '../../explore/frontiers/frontier.ts';
 import { FRONTIERS, type StrategyName } from '../../explore/frontiers/registry.ts';
+import { runPath } from '../../explore/executed-path.ts';
 import type { Exploration } from '../../explore/exploration.ts';
 import type { CallExploration } from '../../explore/sequences/opened-state.ts';
 import type { ReachedState } from '../../explore/sequences/reached-state.ts';
@@ -13,10 +14,9 @@ import type { PathLimit } from '../../explore/sequences/path-limit.ts';
 import { SequenceSearch, type SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { StateStore } from '../../explore/sequences/state-store.ts';
 import { WatchedPaths } from '../../explore/sequences/watched-paths.ts';
-import { runPath } from '../../explore/executed-path.ts';
-import type { ExecutedPath } from '../../model/test-case.ts';
 import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
+import type { ExecutedPath } from '../../model/test-case.ts';
 import type { InputSource } from '../run-options.ts';
 import type { ExplorationTools, ExploreContext } from './exploration-tools.ts';
 import type { TargetPlan, UnitSequences } from './target-plan.ts';
@@ -166,6 +166,7 @@ export class UnitSearch {
     }).search();
   }
 
+  /** The path of a sequence whose last call is not awaited. */
   async #begin(steps: readonly SequenceStep[], input: Assignment): Promise<ExecutedPath | undefined> {
     const { budget, executor, negate } = this.#tools;
     if (budget.isExhausted()) return undefined;
