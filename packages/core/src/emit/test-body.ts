@@ -1,7 +1,6 @@
 import { effectsOf, isAwaited, type Outcome, type RunEffects } from '../model/run/outcome.ts';
 import type { Location } from '../model/input/location.ts';
 import { isAssignment, isPassed, usesResult, type SequenceStep } from '../model/sequence.ts';
-import { isLoadedByRun } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { callAlone, onlyCall, resultName, stepExpression, useExpression } from './call-expression.ts';
 import type { TestImports } from './file-imports.ts';
@@ -15,10 +14,11 @@ import type { Document } from './layout/document.ts';
 import { plainPart, propertyDocument, type LiteralPart } from './literal-layout.ts';
 import { givesNothing, shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
-import { isFunctionStub, stubKey, stubValue, type Stub, type StubKind } from './stubs/stubbing.ts';
+import type { StubKind } from './stubs/stubbing.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
-import { stubsOf } from './stubs/stubs-of-input.ts';
+import { TestStubs } from './stubs/test-stubs.ts';
 import { scopeOf } from './test-scope.ts';
+import { timeAfter, timedCall, type TimedCall } from './timed-call.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
 
 /** Context for writing the tests of one file. */
@@ -66,8 +66,7 @@ class TestBodyWriter {
   readonly #first: Document[] = [];
   readonly #statements: Document[] = [];
   readonly #specifierOf: TestWriting['specifierOf'];
-  /** The stubs that are in place. */
-  readonly #stubs = new Map<string, Stub>();
+  readonly #stubs: TestStubs;
   #isAsync = false;
 
   constructor(test: ConfirmedTest, subject: string, writing: TestWriting) {
@@ -87,6 +86,13 @@ class TestBodyWriter {
       heap: target.heap,
       kept: this.#changed.map(([position]) => position),
     });
+    this.#stubs = new TestStubs(test, {
+      args: this.#args,
+      input: this.#input,
+      uses: this.#uses,
+      stubbing: this.#dialect.stubs,
+      hasLocalTime: this.#scope.hasLocalTime,
+    });
   }
 
   write(): TestBody {
@@ -100,7 +106,7 @@ class TestBodyWriter {
       first: this.#first,
       statements: this.#statements,
       isAsync: this.#isAsync,
-      stubs: [...this.#stubs.values()].map(({ kind }) => kind),
+      stubs: this.#stubs.kinds,
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
       rendersHook: this.#test.target.rendering === 'hook',
     };
@@ -133,15 +139,35 @@ class TestBodyWriter {
     }
     if (step.fails === true) {
       const isAsync = isAwaited(this.#test.outcome, position);
-      this.#add(this.#dialect.assertFails({ call: document, isAsync, hasFunction }));
+      const call = this.#inTime(position, document).document;
+      this.#add(this.#dialect.assertFails({ call, isAsync, hasFunction }));
     } else {
       const isUsed = this.#steps.some((one) => usesResult(one, position));
-      const binding = isUsed ? `const ${this.#claim(step, position)} = ` : '';
       // It returned an object, which the compiler cannot know.
       const assured = isUsed && invokable.mayGiveNothing === true && this.#scope.hasTypes ? '!' : '';
-      this.#statements.push([binding, this.#awaited(position, document), assured, ';']);
+      this.#bind(isUsed ? this.#claim(step, position) : undefined, position, document, assured);
     }
+    this.#passTime(position);
     this.#settle();
+  }
+
+  /** A statement for a call whose result gets a name, if it needs one. */
+  #bind(name: string | undefined, position: number, call: Document, assured = ''): void {
+    const { document, isTimed } = this.#inTime(position, call);
+    const target = isTimed ? `[${name ?? ''}]` : (name ?? '');
+    const binding = name === undefined ? '' : `const ${target} = `;
+    this.#statements.push([binding, this.#awaited(position, document), assured, ';']);
+  }
+
+  /** A call together with the time that passes while it waits. */
+  #inTime(position: number, call: Document): TimedCall {
+    return timedCall(call, { outcome: this.#test.outcome, position, stubs: this.#dialect.stubs });
+  }
+
+  /** Lets the time pass that passed after a call. */
+  #passTime(position: number): void {
+    const statements = timeAfter(this.#test.outcome, position, this.#dialect.stubs);
+    this.#add({ statements, isAsync: statements.length > 0 });
   }
 
   #settle(): void {
@@ -156,7 +182,9 @@ class TestBodyWriter {
     const call = isAssignment(step.invokable) ? ['(', document, ')'] : document;
     const tested = { call, isAsync: isAwaited(outcome, position), hasFunction };
     if (outcome.kind === 'threw') {
-      this.#add(this.#dialect.assertThrown(tested, outcome.error, this.#scope));
+      const timed = this.#inTime(position, call).document;
+      this.#add(this.#dialect.assertThrown({ ...tested, call: timed }, outcome.error, this.#scope));
+      this.#passTime(position);
       this.#assertEffects(step, []);
     }
     if (outcome.kind !== 'returned') return;
@@ -168,11 +196,13 @@ class TestBodyWriter {
       outcome.effects?.returnedStep === undefined;
     if (isNew && observed.length > 0) {
       const name = this.#claim(step, position);
-      this.#statements.push([`const ${name} = `, this.#awaited(position, document), ';']);
+      this.#bind(name, position, document);
+      this.#passTime(position);
       this.#settle();
       this.#observe(name, observed);
     } else {
       this.#add(this.#returned(step, { ...tested, call: document }, outcome));
+      this.#passTime(position);
       this.#assertEffects(step, observed);
     }
   }
@@ -180,13 +210,21 @@ class TestBodyWriter {
   /** Asserts the result of the call; that of one which never gives any is left out if it has visible effects. */
   #returned({ invokable }: SequenceStep, tested: TestedCall, { value, effects }: Returned): Assertion {
     const same = effects?.returnedStep === undefined ? undefined : this.#names.get(effects.returnedStep);
-    if (same !== undefined) return this.#dialect.assertSame(tested, same);
+    const { isAsync } = tested;
     const showsMore = this.#showsEffects(effects?.observed ?? []);
-    if (isAssignment(invokable) || (givesNothing(this.#test) && showsMore)) {
+    const { document, isTimed } = this.#inTime(this.#steps.length - 1, tested.call);
+    if (same === undefined && (isAssignment(invokable) || (givesNothing(this.#test) && showsMore))) {
       if (!showsMore) return this.#dialect.assertPasses({ ...tested, call: ['(', tested.call, ')'] });
-      return { statements: [[tested.isAsync ? 'await ' : '', tested.call, ';']], isAsync: tested.isAsync };
+      return { statements: [[isAsync ? 'await ' : '', document, ';']], isAsync };
     }
-    return this.#dialect.assertReturned(tested, shown(invokable, value), this.#scope);
+    const result = isTimed ? this.#scope.nameLocal('result') : undefined;
+    const subject = result === undefined ? tested : { call: result, isAsync: false };
+    const { statements } =
+      same === undefined
+        ? this.#dialect.assertReturned(subject, shown(invokable, value), this.#scope)
+        : this.#dialect.assertSame(subject, same);
+    const first = result === undefined ? [] : [[`const [${result}] = await `, document, ';']];
+    return { statements: [...first, ...statements], isAsync };
   }
 
   /** Whether the test asserts anything beside the result of the call. */
@@ -237,7 +275,7 @@ class TestBodyWriter {
   /** A step as an expression, after the bindings that its arguments need. */
   #call(step: SequenceStep): { readonly document: Document; readonly hasFunction: boolean } {
     const args = this.#argumentsOf(step);
-    const stubs = this.#stubsOf(step);
+    const stubs = this.#stubs.forStep(step);
     const { target } = this.#test;
     const document =
       target.sequence === undefined
@@ -249,42 +287,6 @@ class TestBodyWriter {
     this.#first.push(...stubs.beforeLoading);
     this.#statements.push(...stubs.first, ...this.#input.takeStatements(), ...stubs.then);
     return { document, hasFunction: args.some(({ kind }) => kind === 'function') };
-  }
-
-  /** Statements that set up the surroundings of a step, as far as the run has read them. */
-  #stubsOf({ args }: SequenceStep): {
-    readonly beforeLoading: readonly Document[];
-    readonly first: readonly Document[];
-    readonly then: readonly Document[];
-  } {
-    const reading = {
-      input: this.#input,
-      isTyped: this.#dialect.stubs.isTyped,
-      uses: this.#uses,
-      isClockSet: this.#stubs.has('clock'),
-      hasLocalTime: this.#scope.hasLocalTime,
-    };
-    const wanted = args.flatMap((arg) => {
-      const argument = arg.kind === 'input' ? this.#args.get(arg.parameter.name) : undefined;
-      return argument === undefined ? [] : stubsOf(argument, reading);
-    });
-    const stubs = wanted.filter((stub) => this.#isNews(stub));
-    for (const stub of stubs) this.#stubs.set(stubKey(stub), stub);
-    const write = (chosen: readonly Stub[]): readonly Document[] =>
-      chosen.map((stub) => this.#dialect.stubs.stub(stub));
-    // Constructors that make arguments may read the clock; what replaces a global may use arguments.
-    const isBefore = ({ kind }: Stub): boolean => kind === 'variable' && isLoadedByRun(this.#test.target);
-    return {
-      beforeLoading: write(stubs.filter(isBefore)),
-      first: write(stubs.filter((stub) => !isFunctionStub(stub) && !isBefore(stub))),
-      then: write(stubs.filter(isFunctionStub)),
-    };
-  }
-
-  /** Whether a stub is not yet in place from an earlier call. */
-  #isNews(stub: Stub): boolean {
-    const known = this.#stubs.get(stubKey(stub));
-    return known === undefined || stubValue(known) !== stubValue(stub);
   }
 
   /** The fields that are set once the constructor of a step has run. */

@@ -86,7 +86,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const rendersHooks = suites.some(({ rendersHook }) => rendersHook);
   const nameExport = (exportName: string, file?: string): string => imports.from(file).use(exportName);
   const helpers = [
-    ...(dialect.stubs.declarations?.(stubs) ?? []),
+    ...(dialect.stubs.declarations?.(stubs, writing.hasTypes) ?? []),
     ...(suites.some(({ collects }) => collects) ? [collectorDeclaration(writing.hasTypes)] : []),
     ...(rendersHooks ? [hookRendererDeclaration({ nameExport }, writing.hasTypes)] : []),
   ];

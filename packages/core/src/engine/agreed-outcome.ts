@@ -18,9 +18,20 @@ export function agreedOutcome(
   const [first, ...others] = outcomes;
   if (first === undefined || others.every((other) => isDeepStrictEqual(first, other))) return first;
   const shapes = new ShapeNavigator(types);
-  const seen = outcomes.map((outcome) => withoutArguments(outcome, shapes, types.recorded));
+  const isTimeAgreed = outcomes.every((other) => isDeepStrictEqual(elapsedOf(first), elapsedOf(other)));
+  const timed = isTimeAgreed ? outcomes : outcomes.map(withoutTime);
+  const seen = timed.map((outcome) => withoutArguments(outcome, shapes, types.recorded));
   const [masked, ...otherMasked] = seen.map((outcome) => withAgreedObservers(outcome, seen));
   return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
+}
+
+const elapsedOf = (outcome: Outcome): unknown => ('elapsed' in outcome ? outcome.elapsed : undefined);
+
+/** An outcome of which it is not known how much time passes. */
+function withoutTime(outcome: Outcome): Outcome {
+  if (!('elapsed' in outcome)) return outcome;
+  const { elapsed: _, ...rest } = outcome;
+  return rest;
 }
 
 /** Keeps observers that show the same in every run; a test reads no others. */

@@ -64,6 +64,8 @@ export interface SequenceStep {
   readonly fails?: true;
   /** Set if its promise is not awaited: further calls begin before it settles. */
   readonly overlaps?: true;
+  /** Set if time passes after it until the timers that are set have fired. */
+  readonly elapses?: true;
 }
 
 /** The inputs of all steps, in order; their names differ. An export that several steps use is one input. */

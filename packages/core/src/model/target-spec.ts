@@ -57,6 +57,8 @@ export interface TargetSpec {
   readonly rendering?: Rendering;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
+  /** Whether time passes after a target that is simply called, until the timers that are set have fired. */
+  readonly elapses?: true;
   /** Whether each test needs new instances of the modules: they keep state between calls, or use what is replaced. */
   readonly isIsolated?: boolean;
   /** Set if they need them only where they use what is replaced. */

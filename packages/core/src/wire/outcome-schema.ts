@@ -33,8 +33,17 @@ const effects = object({
   calls: array(object({ callee: string, args: array(SNAPSHOT), result: string, isChanged: onlyIf(isTrue) })),
 });
 
+/** Times in milliseconds, by the position of a call. */
+const spans = array(tuple(position, array(position)));
+
 /** Facts about a run that ended by itself. */
-const ended = { effects: optional(effects), awaited: array(position) };
+const ended = {
+  effects: optional(effects),
+  awaited: array(position),
+  elapsed: optional(spans),
+  passed: optional(spans),
+  leavesTimers: onlyIf(isTrue),
+};
 
 /** A thrown value. */
 export const THROWN = object({
@@ -77,6 +86,18 @@ export function outcomeOf(wire: WireOutcome): Outcome {
   }
 }
 
-function endOf({ effects, awaited }: Extract<WireOutcome, { readonly kind: 'returned' | 'threw' }>): Ended {
-  return { ...(effects !== undefined && { effects }), ...(awaited.length > 0 && { awaited }) };
+function endOf({
+  effects,
+  awaited,
+  elapsed,
+  passed,
+  leavesTimers,
+}: Extract<WireOutcome, { readonly kind: 'returned' | 'threw' }>): Ended {
+  return {
+    ...(effects !== undefined && { effects }),
+    ...(awaited.length > 0 && { awaited }),
+    ...(elapsed !== undefined && { elapsed }),
+    ...(passed !== undefined && { passed }),
+    ...(leavesTimers === true && { leavesTimers }),
+  };
 }

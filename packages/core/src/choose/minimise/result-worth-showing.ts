@@ -2,14 +2,19 @@ import { lastSourceDecision, type ExecutedPath } from '../../model/test-case.ts'
 import { errorSignature } from './error-signature.ts';
 
 /**
- * Goals about the outcome of a path: that the target returns at all and what its result depends on, or an error that
- * the project itself throws, by its signature.
+ * Goals about the outcome of a path: that the target returns at all, what its result depends on, and what its timers do,
+ * or an error that the project itself throws, by its signature.
  */
 export function resultWorthShowing(path: ExecutedPath): readonly string[] {
   const { outcome, isDeliberateThrow, telling = [] } = path;
   if (outcome.kind === 'returned') {
     const last = lastSourceDecision(path);
-    return ['returned', ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`)];
+    const later = outcome.passed === undefined ? [] : ['timers'];
+    return [
+      'returned',
+      ...later,
+      ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`),
+    ];
   }
   const signature = isDeliberateThrow === true ? errorSignature(path) : undefined;
   return signature === undefined ? [] : [signature];

@@ -1,6 +1,6 @@
 import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
-import { nodeStubs } from '../stubs/node-stubs.ts';
+import { nodeStubs, TIME_PASSER } from '../stubs/node-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
 import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
@@ -14,6 +14,6 @@ export const mochaDialect: TestRunnerDialect = {
   ],
   isolation: queryIsolation,
   stubs: nodeStubs,
-  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock', COLLECTOR, HOOK_RENDERER],
+  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock', COLLECTOR, HOOK_RENDERER, TIME_PASSER],
   ...assertStyle,
 };

@@ -18,9 +18,9 @@ export function sequencePhrase(steps: readonly SequenceStep[]): string {
   return ` after ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }
 
-/** A call by its name, and how it ended if not by itself: `failing pay`, `starting load`. */
-function mannerOf({ invokable, fails, overlaps }: SequenceStep): string {
-  const name = nameOf(invokable);
+/** A call by its name, how it ended if not by itself, and when: `failing pay`, `starting load`, `set a while ago`. */
+function mannerOf({ invokable, fails, overlaps, elapses }: SequenceStep): string {
+  const name = elapses === true ? `${nameOf(invokable)} a while ago` : nameOf(invokable);
   if (fails === true) return `failing ${name}`;
   return overlaps === true ? `starting ${name}` : name;
 }

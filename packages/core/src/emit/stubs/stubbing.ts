@@ -3,12 +3,22 @@ import type { LiteralPart } from '../literal-layout.ts';
 import type { Document } from '../layout/document.ts';
 
 /** The kinds of stubs in a test. */
-export type StubKind = 'clock' | 'random' | 'variable' | 'global' | 'method';
+export type StubKind = 'timers' | 'clock' | 'random' | 'variable' | 'global' | 'method';
+
+/** A time that the clock shows. */
+export interface ClockStub {
+  readonly kind: 'clock';
+  readonly timeMs: number;
+  /** Whether the test has stubbed the clock already. */
+  readonly isSet: boolean;
+  readonly isLocal: boolean;
+}
 
 /** A surrounding with what a test puts there. */
 export type Stub =
-  /** `isSet` if an earlier call of the test has set the clock already. */
-  | { readonly kind: 'clock'; readonly timeMs: number; readonly isSet: boolean; readonly isLocal: boolean }
+  /** Timers that fire when the test says so, with the clock that goes with them. */
+  | { readonly kind: 'timers'; readonly clock?: ClockStub | undefined }
+  | ClockStub
   | { readonly kind: 'random'; readonly value: string }
   /** An environment variable; one without a value is removed. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: string | undefined }
@@ -38,13 +48,16 @@ export interface StubbedExport {
 }
 
 /** A time as source: a date that people know, or else the number. */
-export function timeSource({ timeMs, isLocal }: Stub & { readonly kind: 'clock' }): string {
+export function timeSource({ timeMs, isLocal }: ClockStub): string {
   if (isLocal) return localDateLiteral(timeMs);
   return timeMs < FIRST_KNOWN_TIME_MS ? numberLiteral(timeMs) : dateLiteral(timeMs);
 }
 
 /** Earlier times are numbers that the code compares with rather than dates. */
 const FIRST_KNOWN_TIME_MS = 1e11;
+
+/** The time from the first of several timers to the last. */
+export const total = (spansMs: readonly number[]): number => spansMs.reduce((sum, span) => sum + span, 0);
 
 /** Names what a stub replaces. */
 export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} ${stub.name}` : stub.kind);
@@ -53,7 +66,10 @@ export const stubKey = (stub: Stub): string => ('name' in stub ? `${stub.kind} $
 export const isFunctionStub = ({ kind }: Stub): boolean => kind === 'global' || kind === 'method';
 
 /** The value that a stub puts there; functions are all different. */
-export const stubValue = (stub: Stub): unknown => (stub.kind === 'clock' ? stub.timeMs : stub.value);
+export function stubValue(stub: Stub): unknown {
+  if (stub.kind === 'timers') return undefined;
+  return stub.kind === 'clock' ? stub.timeMs : stub.value;
+}
 
 /** How the tests of a runner replace what code finds around it. */
 export interface Stubbing {
@@ -61,10 +77,12 @@ export interface Stubbing {
   readonly isTyped: boolean;
   /** A statement that sets the stub up. */
   stub(stub: Stub): Document;
+  /** A promise that lets time pass from timer to timer. */
+  passTime(spansMs: readonly number[]): Document;
   /** A statement that replaces exports of a module: for a whole file, or for what a test imports from then on. */
   replaceModule?(stub: ModuleStub, scope: 'file' | 'test'): Document;
   /** Declarations for a whole file with stubs of these kinds. */
-  declarations?(kinds: ReadonlySet<StubKind>): readonly Document[];
+  declarations?(kinds: ReadonlySet<StubKind>, hasTypes: boolean): readonly Document[];
   /** Statements at the beginning of a `describe` that undo stubs of these kinds after each test. */
   setup(kinds: ReadonlySet<StubKind>): readonly Document[];
 }

@@ -1,15 +1,18 @@
 import { stubCallDocument } from '../assertions/call-document.ts';
+import { numberLiteral } from '../literals.ts';
 import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
-import { timeSource, type Stubbing } from './stubbing.ts';
+import { timeSource, total, type Stubbing } from './stubbing.ts';
 import { spyStatement } from './spy-statement.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
-/** Stubs of Vitest. Of its fake timers only the clock is used: the others would never fire by themselves. */
+/** Stubs of Vitest. Only the clock is stubbed where no timer matters: the others would never fire by themselves. */
 export const vitestStubs: Stubbing = {
   isTyped: false,
   stub(stub) {
     switch (stub.kind) {
+      case 'timers':
+        return `vi.useFakeTimers(${stub.clock === undefined ? '' : `{ now: ${timeSource(stub.clock)} }`});`;
       case 'clock':
         if (stub.isSet) return `vi.setSystemTime(${timeSource(stub)});`;
         return `vi.useFakeTimers({ now: ${timeSource(stub)}, toFake: ['Date'] });`;
@@ -23,6 +26,7 @@ export const vitestStubs: Stubbing = {
         return spyStatement('vi', stub);
     }
   },
+  passTime: (spansMs) => `vi.advanceTimersByTimeAsync(${numberLiteral(total(spansMs))})`,
   replaceModule: (stub, scope) =>
     moduleStub(stub, {
       callee: scope === 'file' ? 'vi.mock' : 'vi.doMock',
@@ -32,6 +36,7 @@ export const vitestStubs: Stubbing = {
     }),
   setup: (kinds) =>
     undoAfterEach(kinds, {
+      timers: 'vi.useRealTimers();',
       clock: 'vi.useRealTimers();',
       random: 'vi.restoreAllMocks();',
       variable: 'vi.unstubAllEnvs();',

@@ -70,7 +70,7 @@ export class UnitChooser {
       branches: this.#branches,
       costOf: ({ steps, input }) =>
         inputCost(this.#context.specOf(steps), input) + COST_OF_CALL * steps.length,
-      // Each invokable is shown to work, and each error it throws.
+      // Each invokable is shown to work, each error it throws, and what its timers do.
       showsOf: (path) => [
         ...[CALLED, ...resultWorthShowing(path)].map((what) => `${path.last}: ${what}`),
         ...shownBy(path),

@@ -208,6 +208,7 @@ export class TargetExecutor implements PathExecutor {
       maxSteps,
       checksShadows,
       settling: this.#options.settling ?? 'some',
+      ...(spec.elapses === true && { elapses: true }),
       ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
       ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
       ...(this.#options.watchesRejections === true && { watchesRejections: true }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Term } from '../../expr/term.ts';
 import { SeededRandom } from '../../foundation/random.ts';
@@ -14,6 +15,7 @@ import type { PathLimit } from '../../explore/sequences/path-limit.ts';
 import { SequenceSearch, type SequenceExploration } from '../../explore/sequences/sequence-search.ts';
 import { StateStore } from '../../explore/sequences/state-store.ts';
 import { WatchedPaths } from '../../explore/sequences/watched-paths.ts';
+import { effectsOf, endsByItself, leavesTimers } from '../../model/run/outcome.ts';
 import { inputsOf, type SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
@@ -37,12 +39,15 @@ export class UnitSearch {
   readonly #plan: TargetPlan;
   readonly #tools: ExplorationTools;
   readonly #context: ExploreContext;
+  /** The target as it is called by itself. */
+  #own: TargetSpec;
   readonly #specs = new WeakMap<readonly SequenceStep[], TargetSpec>();
 
   constructor(plan: TargetPlan, tools: ExplorationTools, context: ExploreContext) {
     this.#plan = plan;
     this.#tools = tools;
     this.#context = context;
+    this.#own = plan.spec;
   }
 
   /** Searches until the targets, given by their numbers, are covered or the budget is spent. */
@@ -57,7 +62,8 @@ export class UnitSearch {
 
   /** The target that a sequence ends with, as it is called through the sequence. */
   specOf(steps: readonly SequenceStep[]): TargetSpec {
-    const { spec: own, unit } = this.#plan;
+    const { unit } = this.#plan;
+    const own = this.#own;
     const last = steps.at(-1)?.invokable;
     if (last === undefined || unit.sequences === undefined) return own;
     const known = this.#specs.get(steps);
@@ -76,32 +82,56 @@ export class UnitSearch {
 
   /** The paths of a function: a sequence of one call. */
   async #callAlone(): Promise<SequenceExploration> {
-    const { spec } = this.#plan;
-    const { options, inputSource } = this.#context;
-    // The path criterion ends at the loop bound; a branch may lie behind it.
-    const beyond = options.criterion !== 'path' && {
-      beyond: { frontier: this.#frontier(), doublings: MAX_DOUBLINGS },
-    };
-    const { executor } = this.#tools;
-    const exploration = await this.#tools
-      .explorer(spec, {
-        executor,
-        frontier: this.#frontier(),
-        wantsReturn: true,
-        wantsWaypoints: true,
-        ...beyond,
-      })
-      .explore(firstInputs(inputSource?.(spec, options.seed)));
+    const { inputSource, options } = this.#context;
+    const first = await this.#exploreAlone(firstInputs(inputSource?.(this.#own, options.seed)));
+    const explorations = inputSource === undefined ? await this.#withTime(first) : [first];
     return {
-      paths: exploration.paths.map((path) => ({ steps: [], last: 0, path })),
-      explorations: [{ exploration, last: 0 }],
+      paths: explorations.flatMap(({ paths }) => paths.map((path) => ({ steps: [], last: 0, path }))),
+      explorations: explorations.map((exploration) => ({ exploration, last: 0 })),
       pruned: new Map(),
       sequences: 1,
       longest: 1,
       harmless: new Set(),
       isComplete: true,
-      ending: exploration.ending === 'paused' ? 'nothing left' : exploration.ending,
+      ending: first.ending === 'paused' ? 'nothing left' : first.ending,
     };
+  }
+
+  #exploreAlone(inputs: Iterable<Assignment>): Promise<Exploration> {
+    // The path criterion ends at the loop bound; a branch may lie behind it.
+    const beyond = this.#context.options.criterion !== 'path' && {
+      beyond: { frontier: this.#frontier(), doublings: MAX_DOUBLINGS },
+    };
+    return this.#tools
+      .explorer(this.#own, {
+        executor: this.#tools.executor.withSpec(this.#own),
+        frontier: this.#frontier(),
+        wantsReturn: true,
+        wantsWaypoints: true,
+        ...beyond,
+      })
+      .explore(inputs);
+  }
+
+  /**
+   * Explores the paths that leave timers once more, with time passing after the call, if that shows anything. From then
+   * on, time passes after every call of the target.
+   */
+  async #withTime(exploration: Exploration): Promise<readonly Exploration[]> {
+    const { true: waiting = [], false: others = [] } = Object.groupBy(exploration.paths, ({ outcome }) =>
+      leavesTimers(outcome) ? 'true' : 'false',
+    );
+    const first = waiting[0];
+    const { budget, executor, criterion, negate } = this.#tools;
+    if (first === undefined || budget.isExhausted()) return [exploration];
+    budget.spend();
+    const spec: TargetSpec = { ...this.#own, elapses: true };
+    const later = await runPath(executor.withSpec(spec), { input: first.input, negate });
+    if (later === undefined || !endsByItself(later.outcome) || !showsMore(later, first)) return [exploration];
+    this.#own = spec;
+    criterion.cover(later.coveredBranches);
+    const again = await this.#exploreAlone(waiting.map(({ input }) => input));
+    return [{ ...exploration, paths: others }, again];
   }
 
   #frontier(): Frontier {
@@ -198,6 +228,11 @@ export class UnitSearch {
     return asCall(await explorer.explore([from.input]));
   }
 }
+
+/** Whether a run shows anything that another does not: branches, or effects. */
+const showsMore = (one: ExecutedPath, other: ExecutedPath): boolean =>
+  !one.coveredBranches.isSubsetOf(other.coveredBranches) ||
+  !isDeepStrictEqual(effectsOf(one.outcome), effectsOf(other.outcome));
 
 /** The simplest input, then those of the caller. */
 function* firstInputs(given: Iterable<Assignment> = []): Iterable<Assignment> {

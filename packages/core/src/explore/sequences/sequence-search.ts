@@ -4,13 +4,14 @@ import type { Exploration } from '../exploration.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import { BegunCalls, type BeginCall } from './begun-calls.ts';
+import { CallsInTime } from './calls-in-time.ts';
 import { CallPatience } from './call-patience.ts';
 import { CallRules, type CallRule } from './call-rules.ts';
 import { Direction } from './direction.ts';
 import { continueElsewhere, tryElsewhere, type Elsewhere } from './elsewhere.ts';
 import { waysToCall, type Extension } from './extension.ts';
 import type { CallExploration, ExploredCall, OpenedState, PendingCall } from './opened-state.ts';
-import { MOST_PATHS, type PathLimit } from './path-limit.ts';
+import { MOST_PATHS, turnShare, type PathLimit } from './path-limit.ts';
 import { Progress } from './progress.ts';
 import { NOTHING_CALLED, stateAfter, type ReachedState } from './reached-state.ts';
 import { SequenceFrontier } from './sequence-frontier.ts';
@@ -81,6 +82,7 @@ export class SequenceSearch {
   readonly #direction: Direction;
   readonly #frontier = new SequenceFrontier();
   readonly #begun: BegunCalls;
+  readonly #inTime = new CallsInTime();
   readonly #opened: OpenedState[] = [];
   #sequences = 0;
   #longest = 0;
@@ -113,7 +115,11 @@ export class SequenceSearch {
       sequences: this.#sequences,
       longest: this.#longest,
       harmless: new Set(harmless),
-      isComplete: this.#isComplete && !this.#begun.mayOverlap && !takesObjects(this.#parts.world),
+      isComplete:
+        this.#isComplete &&
+        !this.#begun.mayOverlap &&
+        !this.#inTime.areAny &&
+        !takesObjects(this.#parts.world),
       ending,
     };
   }
@@ -128,7 +134,9 @@ export class SequenceSearch {
       const pending = this.#firstCall() ?? this.#frontier.next();
       if (pending === undefined) return this.#isCut ? 'length' : 'nothing left';
       // Fewer branches may be uncovered by now.
-      if (this.#parts.isUnpruned !== true && !this.#isWorthwhile(pending.extension.called)) continue;
+      const { called, step } = pending.extension;
+      const isSpared = this.#parts.isUnpruned !== true && !this.#isWorthwhile(called);
+      if (isSpared && step.elapses !== true) continue;
       const before = criterion.uncovered.size;
       await this.#make(pending);
       continueElsewhere(pending, this.#elsewhere);
@@ -142,13 +150,13 @@ export class SequenceSearch {
 
   /** A call of a target that was never called: everything is called once before anything is explored deeply. */
   #firstCall(): PendingCall | undefined {
-    if (this.#untried.isEmpty) return undefined;
+    if (this.#untried.isEmpty) return this.#inTime.next();
     return this.#frontier.nextOf(({ extension }) => this.#untried.has(extension.called));
   }
 
-  /** Whether all is covered, and targets without branches were called too. */
+  /** Whether all is covered, targets without branches were called too, and their timers have fired. */
   #isDone(): boolean {
-    return this.#parts.criterion.isMet() && this.#untried.isEmpty;
+    return this.#parts.criterion.isMet() && this.#untried.isEmpty && this.#inTime.isEmpty;
   }
 
   /** Adds the calls that can follow a state. */
@@ -239,6 +247,8 @@ export class SequenceSearch {
     for (const state of await this.#begun.statesAfter(exploration.paths, pending, steps))
       reached.push({ state, hope: from.hope + state.cost - from.state.cost });
     this.#turn();
+    const timed = this.#inTime.after(pending, exploration.paths);
+    if (timed !== undefined) this.#frontier.add(timed, from.hope + timed.cost - from.state.cost);
     for (const { state, hope } of reached) this.#open(state, pending, hope);
   }
 
@@ -290,7 +300,10 @@ export class SequenceSearch {
   #limitOf(called: WorldInvokable, { objects }: ReachedState): PathLimit {
     const { isCompanion, resultClass } = called;
     const limit = {
-      turn: this.#turnShare(called),
+      turn: turnShare(this.#parts, {
+        isFirst: !this.#untried.isEmpty,
+        promises: this.#direction.promises(called),
+      }),
       wantsReturn: this.#untried.needs(called),
       patience: this.#patience.with(called),
     };
@@ -298,27 +311,10 @@ export class SequenceSearch {
     const isFurther = objects.some(({ ofClass }) => ofClass === resultClass);
     return { most: MOST_PATHS[isFurther ? 'further' : 'companion'], seen: this.#progress.seen, ...limit };
   }
-
-  /**
-   * Half of the budget goes to first calls, shared out among all targets, until each of them has been called. Later, a
-   * call that can cover nothing itself must not spend the time of others on hard queries.
-   */
-  #turnShare(called: WorldInvokable): number {
-    const { targets, budget } = this.#parts;
-    if (!this.#untried.isEmpty) return Math.min(MAX_TURN, 1 / (2 * targets.size));
-    const isTimed = budget.limit.kind === 'time';
-    return isTimed && !this.#direction.promises(called) ? MAX_IDLE_TURN : MAX_TURN;
-  }
 }
 
 /** Priority of a state reached by the same call as a new one, or by a repetition. */
 const NEARLY_NEW = 1;
-
-/** The share of the budget that the exploration of one call may take before others have their turn. */
-const MAX_TURN = 1 / 4;
-
-/** The share of a time budget for a call that leads to states but to no uncovered branch. */
-const MAX_IDLE_TURN = 1 / 32;
 
 /** Cost added to a call when its exploration pauses. */
 const COST_OF_PAUSE = 4;

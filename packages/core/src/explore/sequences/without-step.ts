@@ -28,11 +28,15 @@ interface Shift {
   readonly taken: InputNames;
 }
 
-function shiftStep({ invokable, receiver, args, fails, overlaps }: SequenceStep, shift: Shift): SequenceStep {
+function shiftStep(
+  { invokable, receiver, args, fails, overlaps, elapses }: SequenceStep,
+  shift: Shift,
+): SequenceStep {
   return {
     invokable,
     ...(fails === true && { fails }),
     ...(overlaps === true && { overlaps }),
+    ...(elapses === true && { elapses }),
     ...(receiver !== undefined && { receiver: shifted(receiver, shift) }),
     args: args.map((arg) => shiftArgument(arg, shift)),
   };

@@ -84,7 +84,16 @@ export interface Ended {
   readonly effects?: RunEffects;
   /** The calls whose promise was awaited, by their position in the sequence; a call by itself is the first. */
   readonly awaited?: readonly number[];
+  /** The times from timer to timer while a call waited; not told where they are short altogether. */
+  readonly elapsed?: Spans;
+  /** The times from timer to timer that passed after a call, before anything else happened. */
+  readonly passed?: Spans;
+  /** Whether timers are left that have not fired. */
+  readonly leavesTimers?: true;
 }
+
+/** Times in milliseconds, by the position of a call in its sequence. */
+type Spans = readonly (readonly [position: number, spansMs: readonly number[]])[];
 
 /** The effects of a run, if it ended by itself and they are known. */
 export function effectsOf(outcome: Outcome): RunEffects | undefined {
@@ -97,6 +106,30 @@ export function isAwaited(outcome: Outcome, position: number): boolean {
     (outcome.kind === 'returned' || outcome.kind === 'threw') && (outcome.awaited ?? []).includes(position)
   );
 }
+
+/** The times from timer to timer while the call at a position waited, or after it. */
+export function spansAt(outcome: Outcome, position: number, when: 'elapsed' | 'passed'): readonly number[] {
+  return endOf(outcome)[when]?.find(([call]) => call === position)?.[1] ?? [];
+}
+
+/** The time that passed by timers while the calls of a run waited. */
+export function elapsedMs(outcome: Outcome): number {
+  const { elapsed = [] } = endOf(outcome);
+  return elapsed.flatMap(([, spans]) => spans).reduce((total, span) => total + span, 0);
+}
+
+/** Whether a test of this run lets time pass instead of waiting. */
+export function letsTimePass(outcome: Outcome): boolean {
+  const { elapsed, passed } = endOf(outcome);
+  return elapsed !== undefined || passed !== undefined;
+}
+
+/** Whether timers are left that have not fired. */
+export const leavesTimers = (outcome: Outcome): boolean => endOf(outcome).leavesTimers === true;
+
+/** Facts about a run, none if it did not end by itself. */
+const endOf = (outcome: Outcome): Ended =>
+  outcome.kind === 'returned' || outcome.kind === 'threw' ? outcome : {};
 
 /** Every way a run may end. The table is closed: whatever happens to a target is one of these. */
 export type Outcome =

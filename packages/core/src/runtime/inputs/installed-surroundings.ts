@@ -13,9 +13,11 @@ import {
   reflectOwnKeys,
 } from '../realm/intrinsics.ts';
 import { numberTerm } from '../operators/numbers.ts';
+import { passedMs } from '../timers/virtual-timers.ts';
 import { shellOf } from './export-shells.ts';
 import { IMPOSSIBLE_INPUT } from './impossible-input.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
+import { shadowOf } from '../record/shadowing.ts';
 import type { Operand } from '../shadow/operand.ts';
 
 /** A parameter that stands for a surrounding. */
@@ -28,8 +30,8 @@ export class InstalledSurroundings {
   readonly #isInstrumented: boolean;
   readonly #undo: (() => void)[] = [];
   #count = 0;
-  /** The time of the last call. */
-  #clock: Operand | null = null;
+  /** The time that the clock shows by now. */
+  #clock: (() => Operand) | null = null;
 
   /** `uses` grows by the places of the surroundings that are read. */
   constructor(
@@ -55,10 +57,7 @@ export class InstalledSurroundings {
     const read = this.#reading(name, operand);
     switch (surrounding.kind) {
       case 'clock':
-        this.#advance(operand);
-        held.time = () => instantOf(read().value as number);
-        surroundings.answer(Date.now, read);
-        surroundings.setClock(Date, read);
+        this.#setClock(operand, read);
         break;
       case 'random':
         held.random = () => read().value as number;
@@ -110,11 +109,22 @@ export class InstalledSurroundings {
     } as ProxyHandler<object>);
   }
 
+  /** Sets the clock, which goes on with the timers. */
+  #setClock(time: Operand, read: () => Operand): void {
+    const { surroundings } = this.#recorder;
+    const setMs = passedMs();
+    const shown = (start: Operand): Operand => later(this.#recorder, start, passedMs() - setMs);
+    this.#requireLater(time);
+    this.#clock = () => shown(time);
+    held.time = () => instantOf(read().value as number) + passedMs() - setMs;
+    surroundings.answer(Date.now, () => shown(read()));
+    surroundings.setClock(Date, () => shown(read()));
+  }
+
   /** A clock does not go back from one call to the next, which becomes part of the path. */
-  #advance(time: Operand): void {
-    const earlier = this.#clock;
-    this.#clock = time;
-    if (earlier === null) return;
+  #requireLater(time: Operand): void {
+    if (this.#clock === null) return;
+    const earlier = this.#clock();
     const holds = (earlier.value as number) <= (time.value as number);
     const before = numberTerm(this.#recorder, earlier);
     const after = numberTerm(this.#recorder, time);
@@ -148,6 +158,19 @@ export class InstalledSurroundings {
       else deleteProperty(holder, key);
     };
   }
+}
+
+/** A time of the clock a while later. */
+function later(recorder: PathRecorder, time: Operand, ms: number): Operand {
+  if (ms === 0) return time;
+  const value = (time.value as number) + ms;
+  const term = time.shadow === null ? null : numberTerm(recorder, time);
+  if (term === null) return { value, shadow: null };
+  const { terms } = recorder;
+  return {
+    value,
+    shadow: shadowOf(recorder, value, terms.apply2('f64.add', 'Float64', [term, terms.number(ms)])),
+  };
 }
 
 /** The object in which code looks for a global function. */

@@ -24,6 +24,8 @@ export interface EndContext {
   readonly effects: string | undefined;
   /** The positions of the calls that gave promises. */
   readonly awaited: readonly number[];
+  /** The time that passed, as further members: see `PassingTime`. */
+  readonly time: string;
 }
 
 /** The text of an outcome that returned; `value` is from `snapshotText`. */
@@ -31,11 +33,11 @@ export function returnedText(value: string, context: EndContext): string {
   return `{"kind":"returned","value":${value}${contextPart(context)}}`;
 }
 
-function contextPart({ effects, awaited }: EndContext): string {
+function contextPart({ effects, awaited, time }: EndContext): string {
   let positions = '';
   for (let index = 0; index < awaited.length; index += 1)
     positions += `${index === 0 ? '' : ','}${awaited[index] as number}`;
-  return `${effects === undefined ? '' : `,"effects":${effects}`},"awaited":[${positions}]`;
+  return `${effects === undefined ? '' : `,"effects":${effects}`},"awaited":[${positions}]${time}`;
 }
 
 /** Facts about a throw besides the thrown value. */

@@ -76,9 +76,24 @@ export class SequenceCall {
     }
     // A promise that a constructor makes is not awaited.
     const isAwaited = isPromise(given) && step.invokable.kind !== 'constructor';
-    if (isAwaited) this.#awaited[this.#awaited.length] = this.#position;
-    if (isAwaited) whenSettled(given, { fulfilled, rejected: failed });
-    else fulfilled(given);
+    if (!isAwaited) {
+      fulfilled(given);
+      return;
+    }
+    this.#awaited[this.#awaited.length] = this.#position;
+    this.#call.time.passFor(this.#position);
+    whenSettled(given, {
+      fulfilled: (value) => {
+        this.#call.time.rest(() => {
+          fulfilled(value);
+        });
+      },
+      rejected: (error) => {
+        this.#call.time.rest(() => {
+          failed(error);
+        });
+      },
+    });
   }
 
   get #isLast(): boolean {
@@ -87,12 +102,17 @@ export class SequenceCall {
 
   readonly #goOnFrom = (value: unknown): void => {
     const isShown = this.#isLast && !this.#run.recorder.isScout;
+    const position = this.#position;
     this.#take(value);
     const shown = isShown ? snapshotText(value) : '';
-    const goOn = (): void => {
-      this.#goOn(shown);
+    const settle = (): void => {
+      const goOn = (): void => {
+        this.#goOn(shown);
+      };
+      afterSettling(this.#call.request.settling, goOn, this.#rejected);
     };
-    afterSettling(this.#call.request.settling, goOn, this.#rejected);
+    if (this.#sequence[position]?.elapses === true) this.#call.time.passAfter(position, settle);
+    else settle();
   };
 
   #take(value: unknown): void {
@@ -127,7 +147,12 @@ export class SequenceCall {
   #threw(error: unknown): string {
     const { run, types } = this.#call.context;
     const effects = (): string => this.#effects();
-    return threw(error, run.recorder, { effects, awaited: this.#awaited, heap: types.heap });
+    return threw(error, run.recorder, {
+      effects,
+      awaited: this.#awaited,
+      time: this.#call.time.text,
+      heap: types.heap,
+    });
   }
 
   #effects(observed?: Observed): string {
@@ -144,7 +169,7 @@ export class SequenceCall {
     }
     const { observers = [] } = this.#call.context.types;
     const effects = this.#effects(observe(this.#sequence, this.#runner.results, observers));
-    this.#leaveWith(returnedText(shown, { effects, awaited: this.#awaited }));
+    this.#leaveWith(returnedText(shown, { effects, awaited: this.#awaited, time: this.#call.time.text }));
   }
 
   /** Ends the run with what the call under way came to. */

@@ -7,8 +7,9 @@ import { returnedText } from '../outcome/outcome-text.ts';
 import { afterSettling, whenSettled } from '../promises/settling.ts';
 import { snapshotText } from '../outcome/snapshot.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
+import { PassingTime } from '../timers/passing-time.ts';
 import { meets } from '../calls/requirements.ts';
-import { refusedUse } from '../outcome/refusals.ts';
+import { noteRefusal, refusedUse } from '../outcome/refusals.ts';
 import { SequenceCall } from './call-sequence.ts';
 import {
   ENDLESS,
@@ -20,7 +21,7 @@ import {
   type Called,
   type OngoingCall,
 } from './called.ts';
-import { whenIdle } from './idle-loop.ts';
+import { becomeIdle, whenIdle } from './idle-loop.ts';
 
 /** Builds the input and makes the call, or all calls of the sequence. Whatever happens is an outcome. */
 export async function callTarget(request: CallRequest, context: CallContext): Promise<Called> {
@@ -49,23 +50,28 @@ export async function callTarget(request: CallRequest, context: CallContext): Pr
       if (isOver) return;
       isOver = true;
       whenIdle(undefined);
+      time.stop();
       builder.surroundings.restore();
       resolve(called);
     };
-    const call = { request, context, builder, finish };
+    const time = new PassingTime(() => {
+      noteRefusal('waiting for more timers than a test could');
+      becomeIdle();
+    });
+    const call = { request, context, builder, time, finish };
     if (types.sequence === undefined) callExport(call);
     else new SequenceCall(types.sequence, call).start();
   });
 }
 
-function callExport({ request, context, builder, finish }: OngoingCall): void {
+function callExport({ request, context, builder, time, finish }: OngoingCall): void {
   const { requirement, exportName, access, caller, settling } = request;
   const { recorder } = context.run;
   const { exported, types } = context;
   const awaited: number[] = [];
   let effects = (): string | undefined => undefined;
   const fail = (error: unknown): void => {
-    finish({ outcome: threw(error, recorder, { effects, awaited, heap: types.heap }) });
+    finish({ outcome: threw(error, recorder, { effects, awaited, time: time.text, heap: types.heap }) });
   };
   let given: unknown;
   try {
@@ -94,28 +100,37 @@ function callExport({ request, context, builder, finish }: OngoingCall): void {
     return;
   }
   if (isPromise(given)) awaited[0] = 0;
+  const settled = (end: () => void): void => {
+    afterTime(request, time, () => {
+      afterSettling(settling, end, fail);
+    });
+  };
   const rejected = (error: unknown): void => {
-    afterSettling(
-      settling,
-      () => {
-        fail(error);
-      },
-      fail,
-    );
+    settled(() => {
+      fail(error);
+    });
   };
   const fulfilled = (value: unknown): void => {
     const shown = recorder.isScout ? '' : snapshotText(value);
-    const end = (): void => {
+    settled(() => {
       if (recorder.isAborted) finish({ outcome: ENDLESS });
       else if (recorder.isScout) finish({ outcome: SCOUT_RETURNED });
-      else finish({ outcome: returnedText(shown, { effects: effects(), awaited }) });
-    };
-    afterSettling(settling, end, fail);
+      else finish({ outcome: returnedText(shown, { effects: effects(), awaited, time: time.text }) });
+    });
   };
   whenIdle(() => {
     finish({ outcome: recorder.isAborted ? ENDLESS : NEVER_SETTLED });
   });
+  if (isPromise(given)) time.passFor(0);
   whenSettled(given, { fulfilled, rejected });
+}
+
+/** Goes on once the timers that are due have fired, or all of them, if time is to pass. */
+function afterTime({ elapses }: CallRequest, time: PassingTime, goOn: () => void): void {
+  time.rest(() => {
+    if (elapses === true) time.passAfter(0, goOn);
+    else goOn();
+  });
 }
 
 /** A list behind one more item. */

@@ -8,6 +8,7 @@ import { threwText } from '../outcome/outcome-text.ts';
 import { quote } from '../realm/intrinsics.ts';
 import { isObject } from '../realm/objects.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
+import type { PassingTime } from '../timers/passing-time.ts';
 import type { RunState } from '../run-state.ts';
 import { placeText } from './stack-traces.ts';
 
@@ -45,12 +46,14 @@ export interface OngoingCall {
   readonly request: CallRequest;
   readonly context: CallContext;
   readonly builder: InputBuilder;
+  readonly time: PassingTime;
   readonly finish: (called: Called) => void;
 }
 
 interface ThrowCircumstances {
   readonly effects: () => string | undefined;
   readonly awaited: readonly number[];
+  readonly time: string;
   readonly heap: InputTypes['heap'];
 }
 
@@ -58,13 +61,13 @@ interface ThrowCircumstances {
 export function threw(
   error: unknown,
   recorder: PathRecorder,
-  { effects, awaited, heap }: ThrowCircumstances,
+  { effects, awaited, time, heap }: ThrowCircumstances,
 ): string {
   if (recorder.isScout) return SCOUT_THREW;
   noteError(error, recorder, heap);
   if (recorder.isAborted) return ENDLESS;
   const isDeliberate = isThrownOnPurpose(error, recorder);
-  return threwText(error, { isDeliberate, placeText, effects: effects(), awaited });
+  return threwText(error, { isDeliberate, placeText, effects: effects(), awaited, time });
 }
 
 /** Whether a `throw` of the code under test threw this, or the input brought it. */

@@ -1,10 +1,12 @@
+import { fireNext, realDelay, spanToNext } from '../timers/virtual-timers.ts';
+
 const schedule = setImmediate;
-const delay = setTimeout;
 const activeResources = process.getActiveResourcesInfo.bind(process);
 
-/** Timers that are due within this time are waited for. */
+/** Timers that are due within this time fire. */
 const SOON_MS = 20;
 
+/** How many timers are set that the process itself waits for: those of `node:timers/promises`. */
 const timers = (): number => {
   let count = 0;
   for (const resource of activeResources()) if (resource === 'Timeout') count += 1;
@@ -18,15 +20,25 @@ const timers = (): number => {
 export async function withLateWork<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = timers();
   const result = await work();
-  await new Promise((resolve) => {
-    schedule(resolve);
-  });
+  await turn();
+  for (let left = SOON_MS; left >= 0;) {
+    left -= spanToNext() ?? SOON_MS + 1;
+    if (left < 0) break;
+    fireNext();
+    await turn();
+  }
   if (timers() > before)
-    await new Promise((resolve) => {
-      delay(resolve, SOON_MS);
+    await new Promise<void>((resolve) => {
+      realDelay(resolve, SOON_MS);
     });
   return result;
 }
+
+/** Waits for the next turn of the event loop. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    schedule(resolve);
+  });
 
 /** The first reason of a rejection that nobody has handled since the last look. */
 let unhandled: { readonly reason: unknown } | undefined;
@@ -35,10 +47,6 @@ let unhandled: { readonly reason: unknown } | undefined;
 export async function unhandledRejection<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly unhandled: typeof unhandled }> {
-  const turn = (): Promise<void> =>
-    new Promise((resolve) => {
-      schedule(resolve);
-    });
   // Rejections of earlier runs are told now.
   await turn();
   unhandled = undefined;

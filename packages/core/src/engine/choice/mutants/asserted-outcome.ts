@@ -9,7 +9,7 @@ import { isWrittenDown } from '../../agreed-outcome.ts';
 /** The part of an outcome that a test asserts: an outcome that differs elsewhere does not make it fail. */
 export function assertedOutcome(outcome: Outcome, spec: TargetSpec): Outcome {
   if (outcome.kind !== 'returned' && outcome.kind !== 'threw') return outcome;
-  const { effects, ...end } = outcome;
+  const { effects, elapsed: _elapsed, passed: _passed, leavesTimers: _leaves, ...end } = outcome;
   const shapes = new ShapeNavigator(spec);
   const calls = effects?.calls.filter(({ callee }) => isWrittenDown(callee, shapes, spec.recorded)) ?? [];
   const last = spec.sequence?.at(-1)?.invokable;

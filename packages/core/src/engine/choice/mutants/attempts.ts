@@ -1,6 +1,7 @@
 import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import type { World } from '../../../explore/sequences/world.ts';
+import { leavesTimers } from '../../../model/run/outcome.ts';
 import { canBeShown } from '../../../model/run/stand-in-mark.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
@@ -66,7 +67,13 @@ function* furtherCalls(
 ): Generator<Attempt> {
   const targets = waysTo(context.plans);
   const returning = tests.filter(({ path }) => path.outcome.kind === 'returned');
-  let longest: readonly CallsWithInput[] = returning.map(({ path }) => path);
+  const waiting = returning.flatMap(({ path }) => inTime(path));
+  yield* waiting.map((calls): Attempt => ({
+    ...calls,
+    spec: specOfCalls(calls, [], context),
+    kind: 'further calls',
+  }));
+  let longest: readonly CallsWithInput[] = [...returning.map(({ path }) => path), ...waiting];
   for (let count = 0; count < MAX_FURTHER_CALLS; count += 1) {
     longest = longest.flatMap((calls) => [...callsAfter(calls, world, targets)]);
     const attempts = longest.map((calls): Attempt => {
@@ -75,6 +82,14 @@ function* furtherCalls(
     yield* attempts;
     yield* varied(attempts, 'different values', differentInputs);
   }
+}
+
+/** The same calls with time passing after the last, if that lets timers fire. */
+function inTime(path: UnitPath): readonly CallsWithInput[] {
+  const { steps, outcome } = path;
+  const last = steps.at(-1);
+  if (last === undefined || last.elapses === true || !leavesTimers(outcome)) return [];
+  return [{ ...path, steps: [...steps.slice(0, -1), { ...last, elapses: true }] }];
 }
 
 /** Random inputs, mixed with those of the tests. */

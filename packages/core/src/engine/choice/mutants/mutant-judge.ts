@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Budget } from '../../../foundation/budget.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
-import type { Outcome } from '../../../model/run/outcome.ts';
+import { elapsedMs, letsTimePass, type Outcome } from '../../../model/run/outcome.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import { outcomeOf } from '../../../wire/outcome-schema.ts';
 import type { MutationAnswer } from '../../../wire/run-answer.ts';
@@ -87,8 +87,10 @@ function killedOf(
   if (changed.length === 0) return new Set();
   const expected = assertedOutcome(original, spec);
   const isSame = outcomes.map((one) => {
-    const asserted = assertedOutcome(outcomeOf(one), spec);
-    return isDeepStrictEqual(asFarAsTold(asserted, expected), expected);
+    const outcome = outcomeOf(one);
+    // A test lets no more time pass than the original needs.
+    if (letsTimePass(original) && elapsedMs(outcome) > elapsedMs(original)) return false;
+    return isDeepStrictEqual(asFarAsTold(assertedOutcome(outcome, spec), expected), expected);
   });
   return new Set(changed.filter(([, index]) => isSame[index] !== true).map(([mutant]) => mutant));
 }

@@ -6,6 +6,7 @@ import { setAllVariables } from './environment.ts';
 import { rewriteFunctionTexts } from './function-text.ts';
 import { installMemory } from './memory.ts';
 import { installRandomness } from './randomness.ts';
+import { installTimers } from '../../timers/virtual-timers.ts';
 
 /** How a target process was started. */
 interface Arrangement {
@@ -27,6 +28,7 @@ export function arrange(): void {
   const circumstances = JSON.parse(text) as Circumstances;
   const { startMs, msPerReading, environment, machine, isRewritten } = circumstances;
   installClock(startMs, msPerReading);
+  installTimers();
   installMemory(machine.memoryBytes);
   // Exploration has random values of its own: see `controlled-randomness.ts`.
   if (mode !== 'instrumented') installRandomness();

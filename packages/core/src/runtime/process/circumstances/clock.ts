@@ -1,4 +1,5 @@
 import { held } from '../../realm/held-values.ts';
+import { passedMs } from '../../timers/virtual-timers.ts';
 
 let offsetMs = 0;
 let lateMs = 0;
@@ -13,14 +14,14 @@ const late = (): number => {
   return (lateMs += msPerReading);
 };
 
-const now = (): number => (held.time === null ? realNow() + offsetMs + late() : held.time());
+const now = (): number => (held.time === null ? realNow() + offsetMs + passedMs() + late() : held.time());
 
 /** How often the clock has been read so far. */
 export const clockReadings = (): number => readings;
 
 /** Sets the clock to `startMs`. */
 export function setClock(startMs: number): void {
-  offsetMs = startMs - realNow();
+  offsetMs = startMs - realNow() - passedMs();
 }
 
 /**
@@ -31,7 +32,7 @@ export function installClock(startMs: number, slownessMs: number): void {
   setClock(startMs);
   msPerReading = slownessMs;
   globalThis.Date = dateWith(now);
-  performance.now = () => realElapsed() + late();
+  performance.now = () => realElapsed() + passedMs() + late();
   Object.defineProperty(performance, 'timeOrigin', { value: startMs, configurable: true });
   const { prototype } = Intl.DateTimeFormat;
   const format = Object.getOwnPropertyDescriptor(prototype, 'format')?.get as () => (
