@@ -5,7 +5,7 @@ import { argumentTexts, effectsText, seenCall } from '../../src/runtime/outcome/
 import { returnedText, threwText } from '../../src/runtime/outcome/outcome-text.ts';
 import { snapshotText } from '../../src/runtime/outcome/snapshot.ts';
 
-const NO_EFFECTS = { effects: undefined, awaited: [] };
+const NO_EFFECTS = { effects: undefined, awaited: [], time: '' };
 
 const decoded = (text: string): Outcome => outcomeOf(OUTCOME(JSON.parse(text)));
 
@@ -104,7 +104,7 @@ describe('effects', () => {
       changed: [[0, array(1, 3)]],
       calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)', isChanged: true }],
     };
-    const context = { isDeliberate: true, placeText: () => 'null', effects, awaited: [0] };
+    const context = { isDeliberate: true, placeText: () => 'null', effects, awaited: [0], time: '' };
     const shown = { effects: expected, awaited: [0] };
     expect(decoded(returnedText(snapshotText(1), context))).toMatchObject({ kind: 'returned', ...shown });
     expect(decoded(threwText(1, context))).toMatchObject({ kind: 'threw', ...shown });
