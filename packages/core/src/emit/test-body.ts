@@ -3,7 +3,6 @@ import type { Location } from '../model/input/location.ts';
 import { isAssignment, isPassed, usesResult, type SequenceStep } from '../model/sequence.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { callAlone, onlyCall, resultName, stepExpression, useExpression } from './call-expression.ts';
-import type { TestImports } from './file-imports.ts';
 import { withFields } from './input/instance-source.ts';
 import { isOmitted, writtenNodes, type InputArgument } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
@@ -15,20 +14,13 @@ import { plainPart, propertyDocument, type LiteralPart } from './literal-layout.
 import { givesNothing, shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
 import type { StubKind } from './stubs/stubbing.ts';
+import { AssertedConsole } from './stubs/asserted-console.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
 import { TestStubs } from './stubs/test-stubs.ts';
 import { scopeOf } from './test-scope.ts';
 import { timeAfter, timedCall, type TimedCall } from './timed-call.ts';
 import type { Assertion, TestedCall, TestRunnerDialect } from './test-runner-dialect.ts';
-
-/** Context for writing the tests of one file. */
-export interface TestWriting {
-  readonly dialect: TestRunnerDialect;
-  readonly imports: TestImports;
-  readonly hasTypes: boolean;
-  /** How the test file imports a file. */
-  specifierOf(file?: string): string;
-}
+import type { TestWriting } from './test-writing.ts';
 
 /** The body of a test, and the kinds of stubs that it sets up. */
 export interface TestBody extends Assertion {
@@ -57,6 +49,7 @@ class TestBodyWriter {
   readonly #scope: InputScope;
   readonly #steps: readonly SequenceStep[];
   readonly #args: ReadonlyMap<string, InputArgument>;
+  readonly #console: AssertedConsole;
   readonly #changed: RunEffects['changed'];
   /** The places that the run has used; `undefined` if that is not known. */
   readonly #uses: ReadonlySet<Location> | undefined;
@@ -75,6 +68,7 @@ class TestBodyWriter {
     this.#dialect = writing.dialect;
     this.#specifierOf = writing.specifierOf;
     this.#scope = scopeOf(test, subject, writing);
+    this.#console = new AssertedConsole(test, writing.dialect, this.#scope);
     this.#steps = target.sequence ?? [onlyCall(target)];
     const effects = effectsOf(outcome);
     const args = readInput(target, path.input, effects);
@@ -97,16 +91,18 @@ class TestBodyWriter {
 
   write(): TestBody {
     this.#replaceModules();
+    this.#statements.push(...this.#console.spies());
     this.#steps.slice(0, -1).forEach((step, position) => {
       this.#prepare(step, position);
     });
     this.#assertLast(this.#steps.at(-1) as SequenceStep, this.#steps.length - 1);
     this.#assertCalls();
+    this.#statements.push(...this.#console.assertions());
     return {
       first: this.#first,
       statements: this.#statements,
       isAsync: this.#isAsync,
-      stubs: this.#stubs.kinds,
+      stubs: [...this.#console.stubs, ...this.#stubs.kinds],
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
       rendersHook: this.#test.target.rendering === 'hook',
     };
@@ -229,7 +225,8 @@ class TestBodyWriter {
 
   /** Whether the test asserts anything beside the result of the call. */
   #showsEffects(observed: RunEffects['observed']): boolean {
-    return this.#changed.length + (observed?.length ?? 0) + this.#input.recorders.length > 0;
+    const count = this.#changed.length + (observed?.length ?? 0) + this.#input.recorders.length;
+    return count > 0 || this.#console.isUsed;
   }
 
   /** Asserts how arguments look now, and the state of the object that the call was made on. */

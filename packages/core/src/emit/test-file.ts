@@ -12,8 +12,9 @@ import { hookRendererDeclaration } from './rendering/rendered-call.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
-import { testBody, type TestBody, type TestWriting } from './test-body.ts';
+import { testBody, type TestBody } from './test-body.ts';
 import type { Assertion, TestRunnerDialect } from './test-runner-dialect.ts';
+import type { TestWriting } from './test-writing.ts';
 
 /** The width that the emitted code is laid out for. */
 const PRINT_WIDTH = 100;

@@ -62,6 +62,8 @@ export interface TestRunnerDialect {
   readonly isolation: Isolation;
   /** Replacement of what code finds around it. */
   readonly stubs: Stubbing;
+  /** Whether an expected value may leave parts open. */
+  readonly hasWildcards: boolean;
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */

@@ -4,6 +4,7 @@ import { isReadOnLoading, type ParameterSpec } from './input/input-shape.ts';
 import type { Location } from './input/location.ts';
 import type { ReplacedModule } from './input/surrounding.ts';
 import type { Rendering } from './rendering.ts';
+import type { ConsoleMethod } from './run/console-method.ts';
 import type { Invokable, InvokableKind, SequenceStep } from './sequence.ts';
 
 /** A position in a source file; line and column count from one. */
@@ -71,6 +72,8 @@ export interface TargetSpec {
   readonly observers?: readonly Invokable[];
   /** Functions of the input whose calls are asserted although they return something. */
   readonly recorded?: readonly Location[];
+  /** Methods of `console` whose calls are asserted, even if there are none. */
+  readonly consoleMethods?: readonly ConsoleMethod[];
 }
 
 /** Whether each run loads the module of a target, in the environment of its input. */

@@ -26,6 +26,7 @@ const exportedNames = new Set([
   'parse',
   'paint',
   'settle',
+  'announce',
   'describe',
 ]);
 
@@ -75,12 +76,12 @@ const nodeTally = (output: string): Tally => ({
 });
 
 const MOCHA_GLOBALS = `data:text/javascript,${encodeURIComponent(
-  "import { describe, it } from 'node:test'; Object.assign(globalThis, { describe, it });",
+  "import { afterEach, describe, it } from 'node:test'; Object.assign(globalThis, { afterEach, describe, it });",
 )}`;
 
 /**
  * Runs an emitted suite with the real runner, two of them as JavaScript. Mocha is not installed here; its
- * two globals are lent by Node's runner.
+ * globals are lent by Node's runner.
  */
 const RUN: Readonly<Record<RunnerName, (source: string) => Tally>> = {
   vitest(source) {
@@ -158,7 +159,7 @@ describe('test files', () => {
     const globals = join(folder, 'mocha.d.ts');
     writeFileSync(
       globals,
-      'declare function describe(name: string, body: () => void): void;\ndeclare function it(name: string, body: () => void | Promise<void>): void;\n',
+      'declare function afterEach(body: () => void): void;\ndeclare function describe(name: string, body: () => void): void;\ndeclare function it(name: string, body: () => void | Promise<void>): void;\n',
     );
     expect(strictProblems([...files, globals], { tools })).toEqual([]);
   });

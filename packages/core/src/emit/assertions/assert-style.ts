@@ -25,6 +25,8 @@ function assertStyleFor(nameClass: NameClass): ExpectedStyle {
  * of a structure with opaque parts a test can say no more than what kind of thing it is.
  */
 export const assertStyle = {
+  hasWildcards: false,
+
   assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion {
     const actual = tested.isAsync ? ['await ', tested.call] : tested.call;
     const operand = tested.isAsync ? ['(', actual, ')'] : actual;

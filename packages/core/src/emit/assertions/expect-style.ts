@@ -15,6 +15,8 @@ const EXPECT_STYLE: ExpectedStyle = {
 
 /** Assertions in the manner of `expect(actual).toBe(expected)`, which Vitest and Jest share. */
 export const expectStyle = {
+  hasWildcards: true,
+
   assertReturned(tested: TestedCall, expected: ValueSnapshot, scope: TestScope): Assertion {
     const { isAsync } = tested;
     const actual = isAsync ? ['await ', tested.call] : tested.call;

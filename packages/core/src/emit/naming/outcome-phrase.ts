@@ -1,5 +1,6 @@
 import { readableLocation } from '../../model/input/location.ts';
 import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from '../../model/run/outcome.ts';
+import { writtenBy } from '../../model/run/written-output.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { isPosition } from '../../model/sequence.ts';
 import { snapshotText } from '../snapshot-document.ts';
@@ -11,7 +12,7 @@ const MAX_VALUE_LENGTH = 40;
 /** Context of a phrase besides the outcome. */
 type OutcomeContext = Pick<
   TargetSpec,
-  'parameters' | 'sequence' | 'observers' | 'kind' | 'givesValue' | 'rendering'
+  'parameters' | 'sequence' | 'observers' | 'kind' | 'givesValue' | 'rendering' | 'consoleMethods'
 >;
 
 const OPAQUE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -87,7 +88,8 @@ function markupPhrase(markup: string): string {
 const changeTold = (
   outcome: Extract<Outcome, { kind: 'returned' }>,
   context: OutcomeContext,
-): Telling | undefined => observedTold(outcome, context) ?? effectTold(outcome, context.parameters);
+): Telling | undefined =>
+  observedTold(outcome, context) ?? effectTold(outcome, context.parameters) ?? outputTold(outcome, context);
 
 /** Effect of a call that returns nothing: `changes items to [1, 2]`, `calls notify twice`. */
 function effectTold(
@@ -106,6 +108,22 @@ function effectTold(
   const [callee] = callees;
   if (callee === undefined || callees.size > 1) return undefined;
   return { verb: `calls ${readableLocation(callee)} ${times(effects.calls.length)}` };
+}
+
+/** Output of a call that returns nothing: `logs 'hello'`, `calls console.error twice`. */
+function outputTold(
+  outcome: Extract<Outcome, { kind: 'returned' }>,
+  { consoleMethods = [] }: OutcomeContext,
+): Telling | undefined {
+  if (outcome.value.kind !== 'undefined' || consoleMethods.length === 0) return undefined;
+  const [first, another] = writtenBy(outcome, consoleMethods).filter(({ calls }) => calls.length > 0);
+  if (first === undefined) return { verb: 'logs nothing' };
+  if (another !== undefined) return { verb: `calls console.${first.method} and console.${another.method}` };
+  const { method, calls } = first;
+  const [[value, ...rest] = [], second] = calls;
+  if (value !== undefined && rest.length === 0 && second === undefined && method === 'log')
+    return { verb: 'logs', value };
+  return { verb: `calls console.${method} ${times(calls.length)}` };
 }
 
 /** Observed change of the object: `changes size to 1`; for a new one, its state. */

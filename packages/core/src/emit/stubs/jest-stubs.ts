@@ -6,7 +6,7 @@ import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
 import { timeSource, total, type ClockStub, type Stubbing } from './stubbing.ts';
 import { assignedVariable, KEPT_ENVIRONMENT, RESTORED_ENVIRONMENT } from './environment-stubs.ts';
-import { spyStatement } from './spy-statement.ts';
+import { consoleSpies, spyStatement } from './spy-statement.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Functions that fake timers replace besides the clock and timers: it would never happen by itself. */
@@ -65,6 +65,7 @@ export const jestStubs: Stubbing = {
     }
   },
   passTime: (spansMs) => `jest.advanceTimersByTimeAsync(${numberLiteral(total(spansMs))})`,
+  console: consoleSpies('jest'),
   replaceModule: (stub, scope) =>
     moduleStub(stub, {
       callee: scope === 'file' ? 'jest.mock' : 'jest.doMock',
@@ -83,6 +84,7 @@ export const jestStubs: Stubbing = {
       variable: RESTORED_ENVIRONMENT,
       global: 'jest.restoreAllMocks();',
       method: 'jest.restoreAllMocks();',
+      console: 'jest.restoreAllMocks();',
     }),
   ],
 };

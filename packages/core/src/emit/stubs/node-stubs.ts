@@ -55,6 +55,11 @@ export const nodeStubs: Stubbing = {
   },
   passTime: (spansMs) => `${TIME_PASSER}(${spansMs.map(numberLiteral).join(', ')})`,
   declarations: (kinds, hasTypes) => (kinds.has('timers') ? [timePasserDeclaration(hasTypes)] : []),
+  console: {
+    spy: (method) => `mock.method(console, '${method}', () => {})`,
+    callsOf: (spy) => `${spy}.mock.calls.map((call) => call.arguments)`,
+    assertNotCalled: (spy) => `assert.strictEqual(${spy}.mock.callCount(), 0);`,
+  },
   setup: (kinds) => [
     ...(kinds.has('variable') ? [KEPT_ENVIRONMENT] : []),
     ...undoAfterEach(kinds, {
@@ -64,6 +69,7 @@ export const nodeStubs: Stubbing = {
       variable: RESTORED_ENVIRONMENT,
       global: 'mock.restoreAll();',
       method: 'mock.restoreAll();',
+      console: 'mock.restoreAll();',
     }),
   ],
 };

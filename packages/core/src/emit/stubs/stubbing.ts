@@ -1,9 +1,10 @@
 import { dateLiteral, localDateLiteral, numberLiteral } from '../literals.ts';
 import type { LiteralPart } from '../literal-layout.ts';
+import type { ConsoleMethod } from '../../model/run/console-method.ts';
 import type { Document } from '../layout/document.ts';
 
 /** The kinds of stubs in a test. */
-export type StubKind = 'timers' | 'clock' | 'random' | 'variable' | 'global' | 'method';
+export type StubKind = 'timers' | 'clock' | 'random' | 'variable' | 'global' | 'method' | 'console';
 
 /** A time that the clock shows. */
 export interface ClockStub {
@@ -71,6 +72,16 @@ export function stubValue(stub: Stub): unknown {
   return stub.kind === 'clock' ? stub.timeMs : stub.value;
 }
 
+/** How the tests of a runner observe what code writes to `console`. */
+export interface ConsoleSpies {
+  /** A function that stands for a method and prints nothing. */
+  spy(method: ConsoleMethod): Document;
+  /** The calls of a spy: a list of lists of arguments. */
+  callsOf(spy: string): string;
+  /** A statement that passes exactly if a spy was not called. */
+  assertNotCalled(spy: string): Document;
+}
+
 /** How the tests of a runner replace what code finds around it. */
 export interface Stubbing {
   /** Whether the compiler checks what stands for a function of the global object. */
@@ -83,6 +94,7 @@ export interface Stubbing {
   replaceModule?(stub: ModuleStub, scope: 'file' | 'test'): Document;
   /** Declarations for a whole file with stubs of these kinds. */
   declarations?(kinds: ReadonlySet<StubKind>, hasTypes: boolean): readonly Document[];
+  readonly console: ConsoleSpies;
   /** Statements at the beginning of a `describe` that undo stubs of these kinds after each test. */
   setup(kinds: ReadonlySet<StubKind>): readonly Document[];
 }

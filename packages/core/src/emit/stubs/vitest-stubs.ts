@@ -3,7 +3,7 @@ import { numberLiteral } from '../literals.ts';
 import { stringLiteral } from '../string-literal.ts';
 import { moduleStub } from './module-stub.ts';
 import { timeSource, total, type Stubbing } from './stubbing.ts';
-import { spyStatement } from './spy-statement.ts';
+import { consoleSpies, spyStatement } from './spy-statement.ts';
 import { undoAfterEach } from './undo-stubs.ts';
 
 /** Stubs of Vitest. Only the clock is stubbed where no timer matters: the others would never fire by themselves. */
@@ -27,6 +27,7 @@ export const vitestStubs: Stubbing = {
     }
   },
   passTime: (spansMs) => `vi.advanceTimersByTimeAsync(${numberLiteral(total(spansMs))})`,
+  console: consoleSpies('vi'),
   replaceModule: (stub, scope) =>
     moduleStub(stub, {
       callee: scope === 'file' ? 'vi.mock' : 'vi.doMock',
@@ -42,5 +43,6 @@ export const vitestStubs: Stubbing = {
       variable: 'vi.unstubAllEnvs();',
       global: 'vi.unstubAllGlobals();',
       method: 'vi.restoreAllMocks();',
+      console: 'vi.restoreAllMocks();',
     }),
 };

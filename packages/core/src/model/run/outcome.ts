@@ -1,4 +1,5 @@
 import type { Location } from '../input/location.ts';
+import type { ConsoleMethod } from './console-method.ts';
 
 /** A value as it looked when a run ended, as data. */
 export type ValueSnapshot =
@@ -79,6 +80,13 @@ export interface RecordedCall {
   readonly result: Location;
 }
 
+/** A call of a method of `console`. */
+export interface ConsoleCall {
+  readonly method: ConsoleMethod;
+  /** `undefined` if the calls of this method are not all known, or not the same each time. */
+  readonly args: readonly ValueSnapshot[] | undefined;
+}
+
 /** Facts about a run that ended by itself. */
 export interface Ended {
   readonly effects?: RunEffects;
@@ -90,6 +98,8 @@ export interface Ended {
   readonly passed?: Spans;
   /** Whether timers are left that have not fired. */
   readonly leavesTimers?: true;
+  /** Calls of methods of `console`, in order, if there were any. */
+  readonly written?: readonly ConsoleCall[];
 }
 
 /** Times in milliseconds, by the position of a call in its sequence. */

@@ -1,6 +1,7 @@
 import type { Value } from '../../../src/expr/value.ts';
 import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
-import type { Outcome, ThrownSnapshot } from '../../../src/model/run/outcome.ts';
+import type { ConsoleMethod } from '../../../src/model/run/console-method.ts';
+import type { ConsoleCall, Outcome, ThrownSnapshot, ValueSnapshot } from '../../../src/model/run/outcome.ts';
 import type { TargetSpec } from '../../../src/model/target-spec.ts';
 import type { ConfirmedTest } from '../../../src/model/test-case.ts';
 import { snapshotOf } from '../snapshots.ts';
@@ -48,9 +49,25 @@ const paint = target('paint', [
 const settle = target('settle', [required('delay', number)], { isAsync: true });
 const awaited = (outcome: Outcome): Outcome => ({ ...outcome, awaited: [0] }) as Outcome;
 const describe = target('describe', [required('it', boolean)]);
-const answer = target('answer', [], { exportName: 'default' });
-
 const returned = (value: unknown): Outcome => ({ kind: 'returned', value: snapshotOf(value) });
+
+const announce = target('announce', [required('name', string)]);
+const asserting = (...consoleMethods: readonly ConsoleMethod[]): TargetSpec => ({
+  ...announce,
+  consoleMethods,
+});
+
+/** The outcome of a call that returns nothing and writes this to `console`. */
+const wrote = (...written: readonly ConsoleCall[]): Outcome =>
+  ({ ...returned(undefined), written }) as Outcome;
+const logged = (text: string): ConsoleCall => ({ method: 'log', args: [snapshotOf(text)] });
+const RANGE_ERROR: ValueSnapshot = { kind: 'opaque', typeName: 'RangeError' };
+const FAILURE: ConsoleCall = {
+  method: 'error',
+  args: [snapshotOf('not announced:'), RANGE_ERROR, snapshotOf({ tries: 2 })],
+};
+
+const answer = target('answer', [], { exportName: 'default' });
 
 function threw(error: Partial<ThrownSnapshot> & Pick<ThrownSnapshot, 'className'>): Outcome {
   const value = { kind: 'opaque', typeName: error.className ?? '' } as const;
@@ -103,6 +120,10 @@ const CASES: readonly Case[] = [
   [settle, { delay: 101 }, awaited(threw({ className: 'InsufficientFundsError', message: '1 missing' }))],
   [settle, { delay: 13 }, awaited(threwValue('unlucky'))],
   [describe, { it: true }, returned('yes')],
+  [asserting('log'), { name: 'Ann' }, wrote(logged('hello Ann'))],
+  [asserting('log'), { name: 'Ann Lee' }, wrote(logged('hello Ann'), logged('hello Lee'))],
+  [asserting('log', 'error'), { name: 'error' }, wrote(FAILURE)],
+  [asserting('log'), {}, returned(undefined)],
   [answer, {}, returned(42)],
   [answer, {}, { kind: 'timed out', limitMs: 100 }],
 ];

@@ -57,6 +57,14 @@ export async function settle(delay: number): Promise<{ readonly delay: number }>
   return { delay };
 }
 
+/* eslint-disable no-console -- its output is what this one is about */
+export function announce(name: string): void {
+  if (name === '') return;
+  if (name === 'error') console.error('not announced:', new RangeError(name), { tries: 2 });
+  else for (const word of name.split(' ')) console.log(`hello ${word}`);
+}
+/* eslint-enable no-console */
+
 /** Named like something that a test file uses itself. */
 export function describe(it: boolean): string {
   return it ? 'yes' : 'no';

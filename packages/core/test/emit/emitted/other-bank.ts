@@ -57,6 +57,13 @@ export async function settle(delay: number): Promise<{ readonly delay: number }>
   return { delay: delay + 1 };
 }
 
+/* eslint-disable no-console -- its output is what this one is about */
+export function announce(name: string): void {
+  if (name === 'error') console.error('not announced:', new TypeError(name), { tries: 3 });
+  else for (const word of name.split(' ')) console.log(`Hello ${word}`);
+}
+/* eslint-enable no-console */
+
 /** Named like something that a test file uses itself. */
 export function describe(it: boolean): string {
   return it ? 'no' : 'yes';

@@ -1,0 +1,11 @@
+import type { TestImports } from './file-imports.ts';
+import type { TestRunnerDialect } from './test-runner-dialect.ts';
+
+/** Context for writing the tests of one file. */
+export interface TestWriting {
+  readonly dialect: TestRunnerDialect;
+  readonly imports: TestImports;
+  readonly hasTypes: boolean;
+  /** How the test file imports a file. */
+  specifierOf(file?: string): string;
+}
