@@ -4,14 +4,31 @@ import { returnsNothing } from '../model/input/heap-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
 import type { Location } from '../model/input/location.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
+import { CONSOLE_METHODS } from '../model/run/console-method.ts';
 import type { Outcome, RecordedCall } from '../model/run/outcome.ts';
+import { withoutWritten, withUnknown, withWrittenOf, writtenBy } from '../model/run/written-output.ts';
 
 /**
  * The outcome that all runs of one input share; `undefined` if they differ. A function in the input may receive other
  * arguments in each run, such as a random name, if the test does not assert its calls: these arguments are not
- * compared.
+ * compared. What they write to `console` by a method is not known if it differs.
  */
 export function agreedOutcome(
+  types: InputTypes & Pick<TargetSpec, 'recorded'>,
+  outcomes: readonly Outcome[],
+): Outcome | undefined {
+  const [first] = outcomes;
+  const agreed = agreedApartFromConsole(types, outcomes.map(withoutWritten));
+  if (first === undefined || agreed === undefined) return undefined;
+  const inEach = outcomes.map((outcome) => writtenBy(outcome));
+  const differing = CONSOLE_METHODS.filter((method) => {
+    const own = inEach.map((written) => written.find((one) => one.method === method));
+    return own.some((one) => one === undefined || !isDeepStrictEqual(one, own[0]));
+  });
+  return withUnknown(withWrittenOf(agreed, first), (method) => differing.includes(method));
+}
+
+function agreedApartFromConsole(
   types: InputTypes & Pick<TargetSpec, 'recorded'>,
   outcomes: readonly Outcome[],
 ): Outcome | undefined {

@@ -1,3 +1,4 @@
+import { isConsoleMethod } from '../model/run/console-method.ts';
 import type { Ended, Outcome } from '../model/run/outcome.ts';
 import {
   array,
@@ -43,6 +44,14 @@ const ended = {
   elapsed: optional(spans),
   passed: optional(spans),
   leavesTimers: onlyIf(isTrue),
+  written: optional(
+    array(
+      object({
+        method: checked('a method of console', isConsoleMethod),
+        args: nullAs(undefined, array(SNAPSHOT)),
+      }),
+    ),
+  ),
 };
 
 /** A thrown value. */
@@ -92,6 +101,7 @@ function endOf({
   elapsed,
   passed,
   leavesTimers,
+  written,
 }: Extract<WireOutcome, { readonly kind: 'returned' | 'threw' }>): Ended {
   return {
     ...(effects !== undefined && { effects }),
@@ -99,5 +109,6 @@ function endOf({
     ...(elapsed !== undefined && { elapsed }),
     ...(passed !== undefined && { passed }),
     ...(leavesTimers === true && { leavesTimers }),
+    ...(written !== undefined && { written }),
   };
 }

@@ -58,6 +58,8 @@ const mutation = object({
   tried: integer,
   /** Whether the original had the same outcome before and after all of them. */
   isSteady: flag,
+  /** Whether the outcomes are without what was written to `console`, which was not the same each time. */
+  ignoresConsole: flag,
 });
 
 /** Outcomes of the mutants that a run was asked to try. */

@@ -2,6 +2,7 @@ import type { SequenceExploration } from '../../explore/sequences/sequence-searc
 import type { UnitFate } from '../units/explored-target.ts';
 import { waysTo } from '../units/target-plan.ts';
 import { endlessPath } from './endless-path.ts';
+import { withOutputOfSilent } from './mutants/asserted-console.ts';
 import { observedPath } from './observed-path.ts';
 import { TestStrengthener } from './mutants/strengthen-tests.ts';
 import { candidateOf, type UnitCandidate } from './unit-candidate.ts';
@@ -35,7 +36,7 @@ export async function chooseUnitTests(
       await withWords(simple, wordingOf(simple.steps, context)),
       observing,
     );
-    chosen.push(candidateOf(path, observers, context));
+    chosen.push(withOutputOfSilent(candidateOf(path, observers, context)));
   }
   const { mutants } = context.tools;
   const isStrengthened = context.isSearched && context.options.criterion === 'mutants';

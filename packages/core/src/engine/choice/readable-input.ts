@@ -5,6 +5,8 @@ import { keptConditions } from '../../choose/minimise/kept-conditions.ts';
 import { simplifyInput } from '../../choose/minimise/simplify-input.ts';
 import { tellingInputs } from '../../choose/minimise/distinguishing-input.ts';
 import type { PathExecutor } from '../../explore/path-executor.ts';
+import type { Outcome } from '../../model/run/outcome.ts';
+import { methodsOfSilent, writtenOnlyBy } from '../../model/run/written-output.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { rerun } from './rerun.ts';
@@ -49,16 +51,21 @@ async function withTellingInput(
 ): Promise<ExecutedPath> {
   for (const { input, changed } of tellingInputs(simple, spec)) {
     let telling = await rerun(simple, input, executor);
-    if (telling === undefined || isDeepStrictEqual(telling.outcome, simple.outcome)) continue;
+    if (telling === undefined || isDeepStrictEqual(shownBy(telling), shownBy(simple))) continue;
     const needed: string[] = [];
     for (const variable of changed) {
       const plainer = await rerun(telling, restored(telling.input, simple.input, variable), executor);
-      if (plainer !== undefined && isDeepStrictEqual(plainer.outcome, telling.outcome)) telling = plainer;
+      if (plainer !== undefined && isDeepStrictEqual(shownBy(plainer), shownBy(telling))) telling = plainer;
       else needed.push(variable);
     }
     return { ...telling, telling: needed };
   }
   return simple;
+}
+
+/** The part of an outcome that a test shows: what is written to `console` counts where nothing else shows. */
+function shownBy({ outcome }: ExecutedPath): Outcome {
+  return writtenOnlyBy(outcome, methodsOfSilent(outcome));
 }
 
 /** The input with one variable set back to its original value. */

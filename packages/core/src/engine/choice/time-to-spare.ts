@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CountedLoss } from '../../explore/loss-counter.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
+import { withoutWritten } from '../../model/run/written-output.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { FAR_AWAY, USUAL } from '../circumstances.ts';
@@ -27,7 +28,9 @@ export async function withTimeToSpare<Test extends Candidate>(
     const slow = slowExecutor.withSpec(candidate.spec);
     const isSteady = async (path: ExecutedPath): Promise<boolean> => {
       const again = await rerun(path, path.input, slow);
-      return again !== undefined && isDeepStrictEqual(again.outcome, path.outcome);
+      return (
+        again !== undefined && isDeepStrictEqual(withoutWritten(again.outcome), withoutWritten(path.outcome))
+      );
     };
     let { path } = candidate;
     if (!(await isSteady(path))) {

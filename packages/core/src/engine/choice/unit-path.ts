@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Term } from '../../expr/term.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import { endsByItself, type Outcome } from '../../model/run/outcome.ts';
+import { withoutWritten } from '../../model/run/written-output.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 
@@ -43,7 +44,9 @@ export const branchesOf = ({ lastBranches, coveredBranches }: ExecutedPath): Rea
 /** Whether a path has all that is owed. */
 export function shows(path: ExecutedPath, { branches, outcome, isExact }: Owed): boolean {
   if (!endsByItself(path.outcome) || !branches.isSubsetOf(branchesOf(path))) return false;
-  return isExact ? isDeepStrictEqual(path.outcome, outcome) : isAlike(path.outcome, outcome);
+  return isExact
+    ? isDeepStrictEqual(withoutWritten(path.outcome), withoutWritten(outcome))
+    : isAlike(path.outcome, outcome);
 }
 
 function isAlike(one: Outcome, other: Outcome): boolean {

@@ -7,7 +7,7 @@ import type { Circumstances } from '../../model/run/circumstances.ts';
 import { ABROAD, FAR_AWAY, USUAL } from '../circumstances.ts';
 import type { ProcessSlot } from '../target-process/process-slot.ts';
 import { furtherRounds, runFurtherRound } from './further-rounds.ts';
-import { holdsElsewhere } from './portable-outcome.ts';
+import { holdsElsewhere, withPortableOutput } from './portable-outcome.ts';
 import { runRound, type MannerChange } from './run-round.ts';
 import { specOf, type Manner, type Trial, type TrialRun } from './trial.ts';
 
@@ -107,7 +107,8 @@ const isUnloaded = (run: TrialRun | undefined): boolean =>
 
 function judge(trial: Trial, runs: readonly Judged[]): Verdict {
   const outcomes = runs.map((run) => run.outcome);
-  const outcome = agreedOutcome(specOf(trial), outcomes);
+  const agreed = agreedOutcome(specOf(trial), outcomes);
+  const outcome = agreed && withPortableOutput(agreed, trial);
   return outcome === undefined || !canBeShown(outcome) || !holdsElsewhere(outcome, trial)
     ? { kind: 'failed', trial, outcomes }
     : { kind: 'held', trial, outcome, inPage: runs[0]?.inPage ?? [] };

@@ -1,5 +1,6 @@
 import { Simplifier } from '../../expr/simplify/simplifier.ts';
 import { TermFactory } from '../../expr/term-factory.ts';
+import { writtenOnlyBy } from '../../model/run/written-output.ts';
 import { TargetExecutor, type RunManner } from '../target-process/target-executor.ts';
 import { type ProcessSlot } from '../target-process/process-slot.ts';
 import type { Manner, Trial, TrialRun } from './trial.ts';
@@ -44,7 +45,8 @@ export async function runRound(
         readsRandom = false,
         inPage = [],
       } = await executor.withSpec(candidate.spec, manner).runChecked(candidate.path.input);
-      runs.set(trial, { outcome, readsClock, readsRandom, inPage });
+      const asserted = writtenOnlyBy(outcome, candidate.spec.consoleMethods);
+      runs.set(trial, { outcome: asserted, readsClock, readsRandom, inPage });
     }
   }
   return runs;

@@ -1,3 +1,4 @@
+import { CONSOLE_SPIES } from '../outcome/console-calls.ts';
 import { getOwnPropertyDescriptor, reflectOwnKeys, weakSetHas } from '../realm/intrinsics.ts';
 import { builtinNamed } from './builtin-named.ts';
 
@@ -71,6 +72,7 @@ addAll(Math, (name) => name === 'random');
 addAll(JSON);
 addAll(Reflect);
 addAll(console);
+for (const spy of CONSOLE_SPIES) PURE.add(spy);
 addAll(Date.prototype, (name) => AMBIENT_NAMES.test(name));
 for (const name of [
   'ArrayIterator',

@@ -8,6 +8,9 @@ export function argumentTexts(args: readonly unknown[]): readonly string[] {
   return texts;
 }
 
+/** Snapshots of arguments as the items of a list in JSON. */
+export const argumentsText = (args: readonly unknown[]): string => joined(argumentTexts(args));
+
 /** A call of a function of the input. */
 export interface SeenCall {
   readonly args: readonly unknown[];
@@ -20,14 +23,14 @@ export interface SeenCall {
 /** Notes a call when it happens. `result` is the place of what it returned. */
 export function seenCall(callee: string, args: readonly unknown[], result: string): SeenCall {
   const places = `"callee":${quote(callee)},"result":${quote(result)}`;
-  return { args, argsText: joined(argumentTexts(args)), places };
+  return { args, argsText: argumentsText(args), places };
 }
 
 function callTexts(calls: readonly SeenCall[]): readonly string[] {
   const texts: string[] = [];
   for (let index = 0; index < calls.length; index += 1) {
     const { args, argsText, places } = calls[index] as SeenCall;
-    const isChanged = joined(argumentTexts(args)) !== argsText;
+    const isChanged = argumentsText(args) !== argsText;
     texts[index] = `{${places},"args":[${argsText}]${isChanged ? ',"isChanged":true' : ''}}`;
   }
   return texts;

@@ -26,6 +26,8 @@ export interface EndContext {
   readonly awaited: readonly number[];
   /** The time that passed, as further members: see `PassingTime`. */
   readonly time: string;
+  /** The calls of `console`, as items of a list in JSON. */
+  readonly written?: string;
 }
 
 /** The text of an outcome that returned; `value` is from `snapshotText`. */
@@ -33,11 +35,12 @@ export function returnedText(value: string, context: EndContext): string {
   return `{"kind":"returned","value":${value}${contextPart(context)}}`;
 }
 
-function contextPart({ effects, awaited, time }: EndContext): string {
+function contextPart({ effects, awaited, time, written = '' }: EndContext): string {
   let positions = '';
   for (let index = 0; index < awaited.length; index += 1)
     positions += `${index === 0 ? '' : ','}${awaited[index] as number}`;
-  return `${effects === undefined ? '' : `,"effects":${effects}`},"awaited":[${positions}]${time}`;
+  const output = written === '' ? '' : `,"written":[${written}]`;
+  return `${effects === undefined ? '' : `,"effects":${effects}`},"awaited":[${positions}]${time}${output}`;
 }
 
 /** Facts about a throw besides the thrown value. */

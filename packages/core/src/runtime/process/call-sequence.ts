@@ -145,12 +145,14 @@ export class SequenceCall {
   };
 
   #threw(error: unknown): string {
-    const { run, types } = this.#call.context;
+    const { context, written } = this.#call;
+    const { run, types } = context;
     const effects = (): string => this.#effects();
     return threw(error, run.recorder, {
       effects,
       awaited: this.#awaited,
       time: this.#call.time.text,
+      written,
       heap: types.heap,
     });
   }
@@ -169,7 +171,9 @@ export class SequenceCall {
     }
     const { observers = [] } = this.#call.context.types;
     const effects = this.#effects(observe(this.#sequence, this.#runner.results, observers));
-    this.#leaveWith(returnedText(shown, { effects, awaited: this.#awaited, time: this.#call.time.text }));
+    const { time, written } = this.#call;
+    const end = { effects, awaited: this.#awaited, time: time.text, written: written() };
+    this.#leaveWith(returnedText(shown, end));
   }
 
   /** Ends the run with what the call under way came to. */

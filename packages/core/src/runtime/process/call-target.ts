@@ -1,4 +1,5 @@
 import type { CallRequest } from '../../wire/target-messages.ts';
+import { ConsoleWatch } from '../outcome/console-calls.ts';
 import { argumentTexts, effectsText } from '../outcome/effects-text.ts';
 import { InputBuilder } from '../inputs/input-builder.ts';
 import { IMPOSSIBLE_INPUT } from '../inputs/impossible-input.ts';
@@ -43,6 +44,7 @@ export async function callTarget(request: CallRequest, context: CallContext): Pr
     builder.surroundings.restore();
     return { outcome: EXCLUDED };
   }
+  const output = run.recorder.isScout || context.ignoresConsole === true ? undefined : ConsoleWatch.begin();
   return await new Promise((resolve) => {
     let isOver = false;
     const finish = (called: Called): void => {
@@ -52,26 +54,29 @@ export async function callTarget(request: CallRequest, context: CallContext): Pr
       whenIdle(undefined);
       time.stop();
       builder.surroundings.restore();
+      output?.end();
       resolve(called);
     };
     const time = new PassingTime(() => {
       noteRefusal('waiting for more timers than a test could');
       becomeIdle();
     });
-    const call = { request, context, builder, time, finish };
+    const written = (): string => output?.text ?? '';
+    const call = { request, context, builder, time, written, finish };
     if (types.sequence === undefined) callExport(call);
     else new SequenceCall(types.sequence, call).start();
   });
 }
 
-function callExport({ request, context, builder, time, finish }: OngoingCall): void {
+function callExport({ request, context, builder, time, written, finish }: OngoingCall): void {
   const { requirement, exportName, access, caller, settling } = request;
   const { recorder } = context.run;
   const { exported, types } = context;
   const awaited: number[] = [];
   let effects = (): string | undefined => undefined;
   const fail = (error: unknown): void => {
-    finish({ outcome: threw(error, recorder, { effects, awaited, time: time.text, heap: types.heap }) });
+    const end = { effects, awaited, time: time.text, written, heap: types.heap };
+    finish({ outcome: threw(error, recorder, end) });
   };
   let given: unknown;
   try {
@@ -115,7 +120,10 @@ function callExport({ request, context, builder, time, finish }: OngoingCall): v
     settled(() => {
       if (recorder.isAborted) finish({ outcome: ENDLESS });
       else if (recorder.isScout) finish({ outcome: SCOUT_RETURNED });
-      else finish({ outcome: returnedText(shown, { effects: effects(), awaited, time: time.text }) });
+      else {
+        const end = { effects: effects(), awaited, time: time.text, written: written() };
+        finish({ outcome: returnedText(shown, end) });
+      }
     });
   };
   whenIdle(() => {

@@ -23,6 +23,8 @@ export interface CallContext {
   readonly load: () => Promise<void>;
   /** Whether the code is instrumented: then the state after the calls is reported, to compare it with others. */
   readonly isInstrumented: boolean;
+  /** Whether what the code writes to `console` is no part of the outcome. */
+  readonly ignoresConsole?: boolean;
 }
 
 /** Result of a call: its outcome as JSON, and the state it left behind, if that was asked for. */
@@ -47,6 +49,8 @@ export interface OngoingCall {
   readonly context: CallContext;
   readonly builder: InputBuilder;
   readonly time: PassingTime;
+  /** The calls of `console` so far, as items of a list in JSON. */
+  readonly written: () => string;
   readonly finish: (called: Called) => void;
 }
 
@@ -54,6 +58,7 @@ interface ThrowCircumstances {
   readonly effects: () => string | undefined;
   readonly awaited: readonly number[];
   readonly time: string;
+  readonly written: () => string;
   readonly heap: InputTypes['heap'];
 }
 
@@ -61,13 +66,17 @@ interface ThrowCircumstances {
 export function threw(
   error: unknown,
   recorder: PathRecorder,
-  { effects, awaited, time, heap }: ThrowCircumstances,
+  { effects, awaited, time, written, heap }: ThrowCircumstances,
 ): string {
   if (recorder.isScout) return SCOUT_THREW;
   noteError(error, recorder, heap);
   if (recorder.isAborted) return ENDLESS;
   const isDeliberate = isThrownOnPurpose(error, recorder);
-  return threwText(error, { isDeliberate, placeText, effects: effects(), awaited, time });
+  return threwText(error, {
+    ...{ isDeliberate, placeText, awaited, time },
+    effects: effects(),
+    written: written(),
+  });
 }
 
 /** Whether a `throw` of the code under test threw this, or the input brought it. */

@@ -220,10 +220,10 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
   const { mutants, reloads = false } = request;
   if (mutants === undefined) return '';
   ignoreLateErrors();
-  const again = async (): Promise<string> => {
+  const again = async (ignoresConsole: boolean): Promise<string> => {
     if (reloads) await loadAgain();
     const recorder = prepare(request);
-    const called = judged(await makeCall(request));
+    const called = judged(await makeCall(request, ignoresConsole));
     recorder.timers.clear();
     page?.endRun();
     return called.outcome;
@@ -253,7 +253,7 @@ function judged(called: Called): Called {
   return called.brokenAt === undefined ? { outcome } : { outcome, brokenAt: called.brokenAt };
 }
 
-async function makeCall(request: CallRequest): Promise<Called> {
+async function makeCall(request: CallRequest, ignoresConsole = false): Promise<Called> {
   const types = decodeInputTypes(request.types);
   // Returning the promise as it is would read its `then`, which foreign code may have replaced.
   return await callTarget(request, {
@@ -266,6 +266,7 @@ async function makeCall(request: CallRequest): Promise<Called> {
         ? loadedModules.exportAt(file, exportName)
         : exportNamed((loaded[heldBy] ?? {}) as typeof loaded, exportName),
     isInstrumented,
+    ignoresConsole,
   });
 }
 

@@ -2,12 +2,14 @@ import { isComposite } from '../../../emit/assertions/expected-value.ts';
 import { GLOBAL_CLASSES } from '../../../emit/builtin-classes.ts';
 import { shown } from '../../../emit/shown-values.ts';
 import { ShapeNavigator } from '../../../inputs/shape-navigator.ts';
-import type { Outcome, ValueSnapshot } from '../../../model/run/outcome.ts';
+import type { ConsoleCall, Outcome, ValueSnapshot } from '../../../model/run/outcome.ts';
+import { writtenOnlyBy } from '../../../model/run/written-output.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import { isWrittenDown } from '../../agreed-outcome.ts';
 
 /** The part of an outcome that a test asserts: an outcome that differs elsewhere does not make it fail. */
-export function assertedOutcome(outcome: Outcome, spec: TargetSpec): Outcome {
+export function assertedOutcome(whole: Outcome, spec: TargetSpec): Outcome {
+  const outcome = writtenOnlyBy(whole, spec.consoleMethods);
   if (outcome.kind !== 'returned' && outcome.kind !== 'threw') return outcome;
   const { effects, elapsed: _elapsed, passed: _passed, leavesTimers: _leaves, ...end } = outcome;
   const shapes = new ShapeNavigator(spec);
@@ -25,7 +27,8 @@ export function assertedOutcome(outcome: Outcome, spec: TargetSpec): Outcome {
  * An outcome with the parts replaced by the expected ones that no assertion tells from them: of a value that cannot be
  * compared by structure, a test asserts the class at most.
  */
-export function asFarAsTold(outcome: Outcome, expected: Outcome): Outcome {
+export function asFarAsTold(actual: Outcome, expected: Outcome): Outcome {
+  const outcome = withToldOutput(actual, expected);
   if (outcome.kind !== 'returned' || expected.kind !== 'returned') return outcome;
   const value = toldValue(outcome.value, expected.value);
   const { effects } = outcome;
@@ -35,6 +38,16 @@ export function asFarAsTold(outcome: Outcome, expected: Outcome): Outcome {
     return [position, toldValue(seen, wanted)] as const;
   });
   return { ...outcome, value, effects: { ...effects, observed } };
+}
+
+function withToldOutput(outcome: Outcome, expected: Outcome): Outcome {
+  if (outcome.kind !== 'returned' && outcome.kind !== 'threw') return outcome;
+  if (outcome.kind !== expected.kind || outcome.written === undefined) return outcome;
+  const written = outcome.written.map(({ method, args }, call): ConsoleCall => {
+    const wanted = expected.written?.[call]?.args;
+    return { method, args: args?.map((arg, index) => toldValue(arg, wanted?.[index] ?? arg)) };
+  });
+  return { ...outcome, written };
 }
 
 function toldValue(actual: ValueSnapshot, expected: ValueSnapshot): ValueSnapshot {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Budget } from '../../../foundation/budget.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { elapsedMs, letsTimePass, type Outcome } from '../../../model/run/outcome.ts';
+import { writtenBy } from '../../../model/run/written-output.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import { outcomeOf } from '../../../wire/outcome-schema.ts';
 import type { MutationAnswer } from '../../../wire/run-answer.ts';
@@ -80,17 +81,20 @@ function together(one: Judgement, other: Judgement): Judgement {
 
 /** Mutants whose outcome differs in what a test asserts. */
 function killedOf(
-  { changed, outcomes }: MutationAnswer,
+  { changed, outcomes, ignoresConsole }: MutationAnswer,
   spec: TargetSpec,
   original: Outcome,
 ): ReadonlySet<number> {
   if (changed.length === 0) return new Set();
-  const expected = assertedOutcome(original, spec);
+  // Output that is not known of the original is not asserted.
+  const known = ignoresConsole ? [] : writtenBy(original, spec.consoleMethods ?? []);
+  const told = { ...spec, consoleMethods: known.map(({ method }) => method) };
+  const expected = assertedOutcome(original, told);
   const isSame = outcomes.map((one) => {
     const outcome = outcomeOf(one);
     // A test lets no more time pass than the original needs.
     if (letsTimePass(original) && elapsedMs(outcome) > elapsedMs(original)) return false;
-    return isDeepStrictEqual(asFarAsTold(assertedOutcome(outcome, spec), expected), expected);
+    return isDeepStrictEqual(asFarAsTold(assertedOutcome(outcome, told), expected), expected);
   });
   return new Set(changed.filter(([, index]) => isSame[index] !== true).map(([mutant]) => mutant));
 }

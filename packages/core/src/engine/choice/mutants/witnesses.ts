@@ -20,7 +20,7 @@ export class Witnesses {
     if (!isNamedByCondition(spec)) return;
     const key = callsOf(spec);
     const runs = this.#runs.get(key) ?? [];
-    if (runs.length < MAX_WITNESSES) runs.push({ input, ...toldOf(outcome, spec) });
+    if (runs.length < MAX_WITNESSES) runs.push({ input, outcome });
     this.#runs.set(key, runs);
   }
 
@@ -28,12 +28,12 @@ export class Witnesses {
   marked(test: UnitCandidate): UnitCandidate {
     const { spec, path } = test;
     const { phrase, details } = toldOf(path.outcome, spec);
-    const isTold = (run: Run): boolean =>
-      run.phrase !== phrase || (details !== undefined && run.details !== undefined);
-    const alike = (this.#runs.get(callsOf(spec)) ?? []).filter(
-      (run) => isTold(run) && path.pathCondition.every((conjunct) => holdsUnder(conjunct, run.input)),
-    );
+    const alike = (this.#runs.get(callsOf(spec)) ?? [])
+      .filter(({ input }) => path.pathCondition.every((conjunct) => holdsUnder(conjunct, input)))
+      // Runs were judged with other methods of `console` asserted.
+      .map(({ outcome }) => toldOf(outcome, spec));
     if (alike.some((run) => run.phrase !== phrase)) return { ...test, path: { ...path, isVaried: true } };
+    if (details === undefined) return test;
     const unsettled = differences(
       details,
       alike.flatMap((run) => run.details ?? []),
@@ -42,11 +42,12 @@ export class Witnesses {
   }
 }
 
-/** A run as far as names could tell of it. */
-interface Run extends Told {
+interface Run {
   readonly input: Assignment;
+  readonly outcome: Outcome;
 }
 
+/** A run as far as names could tell of it. */
 interface Told {
   readonly phrase: string;
   /** Details of its result, where that is too long for a name. */
@@ -62,7 +63,7 @@ function toldOf(outcome: Outcome, spec: TargetSpec): Told {
 }
 
 /** Places that differ between results. */
-function differences(own: Details = new Map(), others: readonly Details[]): ReadonlySet<string> {
+function differences(own: Details, others: readonly Details[]): ReadonlySet<string> {
   const differing = new Set<string>();
   for (const other of others)
     for (const phrase of new Set([...own.keys(), ...other.keys()]))
