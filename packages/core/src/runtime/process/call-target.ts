@@ -7,6 +7,7 @@ import { isPromise, reflectApply } from '../realm/intrinsics.ts';
 import { returnedText } from '../outcome/outcome-text.ts';
 import { afterSettling, whenSettled } from '../promises/settling.ts';
 import { snapshotText } from '../outcome/snapshot.ts';
+import type { Shadow } from '../shadow/shadow.ts';
 import { noteReturned } from '../outcome/returned-value.ts';
 import { PassingTime } from '../timers/passing-time.ts';
 import { meets } from '../calls/requirements.ts';
@@ -69,7 +70,7 @@ export async function callTarget(request: CallRequest, context: CallContext): Pr
 }
 
 function callExport({ request, context, builder, time, written, finish }: OngoingCall): void {
-  const { requirement, exportName, access, caller, settling } = request;
+  const { requirement, settling } = request;
   const { recorder } = context.run;
   const { exported, types } = context;
   const awaited: number[] = [];
@@ -90,14 +91,7 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
       finish({ outcome: EXCLUDED });
       return;
     }
-    const { callee, self } = memberAt(exported(exportName), access ?? []);
-    if (caller === undefined) {
-      recorder.pending = { shadows };
-      given = reflectApply(callee as () => unknown, self, args);
-    } else {
-      recorder.pending = { shadows: behind(null, shadows) };
-      given = reflectApply(exported(caller) as () => unknown, undefined, behind(callee, args));
-    }
+    given = callWith({ request, context }, args, shadows);
     noteReturned(recorder, given);
   } catch (error) {
     if (error === IMPOSSIBLE_INPUT) finish({ outcome: EXCLUDED });
@@ -120,10 +114,10 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
     settled(() => {
       if (recorder.isAborted) finish({ outcome: ENDLESS });
       else if (recorder.isScout) finish({ outcome: SCOUT_RETURNED });
-      else {
-        const end = { effects: effects(), awaited, time: time.text, written: written() };
-        finish({ outcome: returnedText(shown, end) });
-      }
+      else
+        finish({
+          outcome: returnedText(shown, { effects: effects(), awaited, time: time.text, written: written() }),
+        });
     });
   };
   whenIdle(() => {
@@ -131,6 +125,23 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
   });
   if (isPromise(given)) time.passFor(0);
   whenSettled(given, { fulfilled, rejected });
+}
+
+/** Calls the function of a request, or what is to make the call. */
+function callWith(
+  { request, context }: Pick<OngoingCall, 'request' | 'context'>,
+  args: readonly unknown[],
+  shadows: readonly (Shadow | null)[],
+): unknown {
+  const { exportName, access, caller } = request;
+  const { exported, run } = context;
+  const { callee, self } = memberAt(exported(exportName), access ?? []);
+  if (caller === undefined) {
+    run.recorder.pending = { shadows };
+    return reflectApply(callee as () => unknown, self, args);
+  }
+  run.recorder.pending = { shadows: behind(null, shadows) };
+  return reflectApply(exported(caller) as () => unknown, undefined, behind(callee, args));
 }
 
 /** Goes on once the timers that are due have fired, or all of them, if time is to pass. */
