@@ -11,6 +11,13 @@ export function label(size: number): string {
 }
 `;
 
+/** A source of which tests assert what it writes to the console. */
+const GREETING = `export function greet(name: string): void {
+  if (name === '') console.warn('nobody to greet', new Error('no name'));
+  else console.log(\`hello \${name}\`);
+}
+`;
+
 const SETUP = "globalThis.prefix = 'very ';\n";
 
 /** A test of the project's own, which must not be run. */
@@ -59,6 +66,7 @@ export async function createProject(name: string, runner: RunnerName, more: File
   };
   const files = {
     'src/label.ts': SOURCE,
+    'src/greet.ts': GREETING,
     'setup.mjs': SETUP,
     'setup.cjs': SETUP,
     'tsconfig.json': json({ compilerOptions }),

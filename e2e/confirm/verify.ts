@@ -35,6 +35,11 @@ async function verifyRunner(runner: RunnerName): Promise<void> {
   checks.record(`${runner}: drops what is red there`, isRed ? [] : [JSON.stringify(reasons)]);
   const open = report.targets.flatMap(({ uncovered }) => uncovered.map(({ reason }) => reason));
   checks.record(`${runner}: its branch is open`, open.includes('unconfirmed') ? [] : [String(open)]);
+  const greeting = await written(project, 'greet');
+  const isAsserted = ["(console, 'log'", "(console, 'warn'", "'hello "].every((part) =>
+    greeting.includes(part),
+  );
+  checks.record(`${runner}: asserts what is written to the console`, isAsserted ? [] : [greeting]);
   const text = await written(project);
   const isRight = text.includes("'small'") && !text.includes("'big'");
   checks.record(`${runner}: writes the rest`, isRight ? [] : [text]);
@@ -78,8 +83,8 @@ function generate(project: string, ...more: readonly string[]): Promise<ProcessR
   return runNode(project, [repository.command, ...ARGUMENTS, ...more]);
 }
 
-function written(project: string): Promise<string> {
-  return readFile(join(project, 'src/label.pathsmith.test.ts'), 'utf8').catch(() => '');
+function written(project: string, name = 'label'): Promise<string> {
+  return readFile(join(project, `src/${name}.pathsmith.test.ts`), 'utf8').catch(() => '');
 }
 
 function strayFiles(project: string): readonly string[] {
