@@ -254,6 +254,30 @@ const COVERED: readonly SampleProgram[] = [
     4,
   ],
   [
+    'a helper passes on the key of a method that gives anything',
+    `export abstract class Settings { abstract get(name: string): any; }
+     export class Limits {
+       constructor(private readonly settings: Settings) {}
+       isOver(names: number): boolean {
+         const allowed = this.read<string[]>('names');
+         return allowed.length < names && this.read<number>('level') > 7;
+       }
+       private read<T>(name: string): T { return this.settings.get(name) as T; }
+     }`,
+    2,
+  ],
+  [
+    'a helper passes on the key of a generic method, and what it gives is awaited',
+    `export declare abstract class Cache { get<T>(key: string): Promise<T | undefined>; }
+     const read = async <T>(cache: Cache, key: string): Promise<T | undefined> => cache.get<T>(key);
+     export async function greet(cache: Cache): Promise<string> {
+       const hits = await read<number>(cache, 'hits');
+       const user = await read<{ name: string }>(cache, 'user');
+       return user?.name === 'root' ? 'root' : hits !== undefined && hits > 3 ? 'often' : 'seldom';
+     }`,
+    8,
+  ],
+  [
     'a member of an interface cannot be built',
     `export interface Context { cache: WeakMap<object, number>; user: { name: string } }
      export const isRoot = (context: Context): boolean => (context.user.name === 'root' ? true : false);`,

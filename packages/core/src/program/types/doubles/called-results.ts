@@ -25,16 +25,12 @@ export interface ResultsByKey {
  */
 export function resultsByKey(name: string, type: ts.Type, context: ReadingContext): ResultsByKey | undefined {
   const { checker } = context;
-  const calls = callsOf(name, type, context);
-  const typeOf = ({ call, signature }: ResolvedCall): ts.Type =>
-    (isAnything(signature.getReturnType()) ? assertedType(call, checker) : undefined) ??
-    signature.getReturnType();
+  const asked = callsOf(name, type, context).flatMap((one) => askedResults(one, context));
   const found = new Map<string, readonly ts.Type[]>();
   for (const isOwn of [true, false]) {
-    const some = calls.filter(({ call }) => isOwnCall(call, context) === isOwn);
     const byKey = new Map<string, ts.Type[]>();
-    for (const one of some)
-      for (const key of keysOf(one.call, checker)) byKey.set(key, [...(byKey.get(key) ?? []), typeOf(one)]);
+    for (const one of asked.filter(({ call }) => isOwnCall(call, context) === isOwn))
+      for (const key of one.keys) byKey.set(key, [...(byKey.get(key) ?? []), one.type]);
     for (const [key, types] of byKey) if (!found.has(key)) found.set(key, types);
   }
   const keys = new Map(
@@ -43,14 +39,69 @@ export function resultsByKey(name: string, type: ts.Type, context: ReadingContex
       return common === undefined ? [] : [[key, common] as const];
     }),
   );
-  const others = calls.filter(({ call }) => keysOf(call, checker).length === 0).map(typeOf);
+  const others = asked.filter(({ keys: some }) => some.length === 0).map((one) => one.type);
   const texts = new Set([...keys.values(), ...others].map((one) => checker.typeToString(one)));
   return keys.size === 0 || texts.size === 1 ? undefined : { keys, others: commonAmong(others, checker) };
 }
 
-/** The strings that a call may give first, where its code says which. */
-function keysOf({ arguments: [first] }: ts.CallExpression, checker: ts.TypeChecker): readonly string[] {
-  const type = first === undefined ? undefined : checker.getTypeAtLocation(first);
+/** The type of a result, and the keys that it is asked for by: none if the code does not say which. */
+interface AskedResult {
+  readonly call: ts.CallExpression;
+  readonly keys: readonly string[];
+  readonly type: ts.Type;
+}
+
+/**
+ * The results that a call asks for. Where a function passes its parameter on as the key, its calls say which keys, and
+ * what `T` is: `this.read<string[]>('roles')`.
+ */
+function askedResults({ call, signature }: ResolvedCall, context: ReadingContext): readonly AskedResult[] {
+  const { checker } = context;
+  const declared = signature.getReturnType();
+  const type = (isAnything(declared) ? assertedType(call, checker) : undefined) ?? declared;
+  const [key] = call.arguments;
+  const passing = key === undefined ? undefined : passingFunction(key, checker);
+  const through = passing === undefined ? [] : callsOfFunction(passing.code, context);
+  if (passing === undefined || through.length === 0) return [{ call, keys: keysOf(key, checker), type }];
+  const named = through.map(({ call: outer, signature: resolved }) => ({
+    call: outer,
+    keys: keysOf(outer.arguments[passing.position], checker),
+    type: resultThrough(type, { code: passing.code, resolved }, checker),
+  }));
+  // Others may call the function with keys of their own.
+  return [...named, { call, keys: [], type }];
+}
+
+/** The type that a result has in a call of the function around it, if that function returns it. */
+function resultThrough(
+  type: ts.Type,
+  { code, resolved }: { readonly code: ts.SignatureDeclaration; readonly resolved: ts.Signature },
+  checker: ts.TypeChecker,
+): ts.Type {
+  const declared = checker.getSignatureFromDeclaration(code)?.getReturnType();
+  if (declared === undefined) return type;
+  const returned = resolved.getReturnType();
+  if (type === declared) return returned;
+  return (type === checker.getAwaitedType(declared) ? checker.getAwaitedType(returned) : undefined) ?? type;
+}
+
+/** A function with the position of one of its parameters. */
+interface PassingFunction {
+  readonly code: ts.SignatureDeclaration;
+  readonly position: number;
+}
+
+/** The function around an expression that is one of its parameters. */
+function passingFunction(node: ts.Expression, checker: ts.TypeChecker): PassingFunction | undefined {
+  const declaration = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  if (declaration === undefined || !ts.isParameter(declaration)) return undefined;
+  const code = declaration.parent;
+  return { code, position: code.parameters.indexOf(declaration) };
+}
+
+/** The strings that an argument may be, where the code says which. */
+function keysOf(argument: ts.Expression | undefined, checker: ts.TypeChecker): readonly string[] {
+  const type = argument === undefined ? undefined : checker.getTypeAtLocation(argument);
   const parts = type?.isUnion() === true ? type.types : [type];
   const keys = parts.flatMap((one) => (one?.isStringLiteral() === true ? [one.value] : []));
   return keys.length === parts.length ? keys : [];
@@ -113,12 +164,24 @@ interface ResolvedCall {
 }
 
 /** The calls of a method in the code around. */
-function callsOf(
+function callsOf(name: string, type: ts.Type, context: ReadingContext): readonly ResolvedCall[] {
+  const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
+  return resolvedCalls(name, declarations, context);
+}
+
+/** The calls of a function of the project in the code around. */
+function callsOfFunction(code: ts.SignatureDeclaration, context: ReadingContext): readonly ResolvedCall[] {
+  const named = code.name ?? (ts.isVariableDeclaration(code.parent) ? code.parent.name : undefined);
+  const isNamed = named !== undefined && (ts.isIdentifier(named) || ts.isPrivateIdentifier(named));
+  return isNamed ? resolvedCalls(named.text, new Set([code]), context) : [];
+}
+
+/** Calls by a name that the checker resolves to one of the declarations. */
+function resolvedCalls(
   name: string,
-  type: ts.Type,
+  declarations: ReadonlySet<ts.SignatureDeclaration>,
   { program, checker, home }: ReadingContext,
 ): readonly ResolvedCall[] {
-  const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
   const calls = membersUsedAround(program, home).flatMap((used) => used.calls.get(name) ?? []);
   return calls.flatMap((call) => {
     const signature = checker.getResolvedSignature(call);
