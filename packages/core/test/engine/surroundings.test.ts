@@ -49,6 +49,18 @@ const COVERED: readonly SampleProgram[] = [
     6,
   ],
   [
+    'metadata of decorators',
+    `/// <reference path="metadata.d.ts" />
+     const read = <T>(key: string, code: object): T | undefined => Reflect.getMetadata(key, code) as T | undefined;
+     export function mayCall(roles: string[], handler: () => void): boolean {
+       if (read<boolean>('isPublic', handler)) return true;
+       const needed = read<string[]>('roles', handler);
+       if (needed === undefined) return false;
+       return needed.some((one) => roles.includes(one)) ? true : false;
+     }`,
+    6,
+  ],
+  [
     'the clock behind a function of another file',
     `import { isDue } from './due.ts';
      export const colour = (at: number): string => (isDue(at) ? 'red' : 'green');`,
@@ -69,6 +81,9 @@ const COVERED: readonly SampleProgram[] = [
   ],
 ];
 
+/** The part of `reflect-metadata` that reads. */
+const METADATA = 'declare namespace Reflect { function getMetadata(key: any, target: object): any; }';
+
 const DUE = 'export function isDue(at: number): boolean { return Date.now() >= at; }';
 
 const explored = (code: string, runner: 'vitest' | 'jest' | 'node' | 'mocha' = 'vitest') =>
@@ -76,7 +91,11 @@ const explored = (code: string, runner: 'vitest' | 'jest' | 'node' | 'mocha' = '
 
 describe('surroundings', () => {
   it('are inputs: the clock, chance, environment variables, the network', async () => {
-    const results = await exploreSamples(COVERED, { runner: 'vitest' }, { 'due.ts': DUE });
+    const results = await exploreSamples(
+      COVERED,
+      { runner: 'vitest' },
+      { 'due.ts': DUE, 'metadata.d.ts': METADATA },
+    );
     for (const { symptom: surrounding, total, errors, branches, tests } of results) {
       expect(errors, surrounding).toEqual([]);
       expect(branches, `${surrounding}: ${tests}`).toMatchObject({ total, covered: total });
@@ -108,6 +127,25 @@ describe('surroundings', () => {
     expect(report.files[0]?.branches).toMatchObject({ total: 2, covered: 2 });
     expect(files[0]?.content).toMatch(/vi\.doMock\('short-id', \(\) => \(\{ shortId: \(\) => '.*' \}\)\);/);
     expect(files[0]?.content).not.toContain('calls');
+  });
+
+  it('leave metadata alone that the code itself notes', async () => {
+    const { files } = await exploreCode(
+      {
+        'main.ts': `/// <reference path="metadata.d.ts" />
+          export function count(target: object): number {
+            const found = (Reflect.getMetadata('count', target) as number | undefined) ?? 0;
+            Reflect.defineMetadata('count', found + 1, target);
+            return found;
+          }`,
+        'metadata.d.ts': `declare namespace Reflect {
+            function getMetadata(key: any, target: object): any;
+            function defineMetadata(key: any, value: any, target: object): void;
+          }`,
+      },
+      { main: 'main.ts' },
+    );
+    expect(files[0]?.content ?? '').not.toContain('spyOn');
   });
 
   it('unset the variables that the path finds unset, since a runner may set them', async () => {

@@ -26,6 +26,17 @@ const REACHING_OUT: ReadonlySet<string> = new Set(['fetch']);
 /** Functions of `process` that tell where it runs. */
 const FOLDER: ReadonlySet<string> = new Set(['cwd']);
 
+/** Functions that `reflect-metadata` adds to `Reflect`, which read what decorators have noted. */
+const METADATA: ReadonlySet<string> = new Set([
+  'getMetadata',
+  'getOwnMetadata',
+  'hasMetadata',
+  'hasOwnMetadata',
+]);
+
+/** Code that notes metadata itself finds what it has noted. */
+const NOTES_METADATA = /\bReflect\s*\.\s*(?:defineMetadata|deleteMetadata|metadata)\b/;
+
 /** Finds what pieces of code mention, each piece once. */
 export const mentionsFinder = oncePer((program: ts.Program): ((code: ts.Node) => Mentions) =>
   oncePer((code) => new MentionReader(program).read(code)),
@@ -73,6 +84,7 @@ class MentionReader {
       if (this.#isGlobal(node)) this.#globals.set(text, { name: text, use: node });
     } else if (text === 'crypto') this.#readBy(node, DRAWING);
     else if (text === 'process') this.#readBy(node, FOLDER);
+    else if (text === 'Reflect' && readsOthersMetadata(node)) this.#readBy(node, METADATA);
   }
 
   /** Notes a function of an object that tells something of the world, and does nothing to it. */
@@ -96,6 +108,9 @@ class MentionReader {
     else for (const name of names) this.#variables.add(name);
   }
 }
+
+/** Whether the metadata that a file reads is noted elsewhere. */
+const readsOthersMetadata = (node: ts.Node): boolean => !NOTES_METADATA.test(node.getSourceFile().text);
 
 /** Whether a use of `Date` reads the clock: `Date.now()`, `new Date()`, `Date()`. */
 function isClockReading(node: ts.Identifier): boolean {

@@ -60,7 +60,7 @@ function surroundingsOf(search: SurroundingSearch): readonly FoundSurrounding[] 
       surrounding: { kind: 'environment', ...(isReadOnLoading && { isReadOnLoading }) },
     });
   for (const { use, ...one } of new Map(mentions.flatMap(({ globals }) => [...globals])).values()) {
-    const type = types.read(program.getTypeChecker().getTypeAtLocation(use));
+    const type = types.readMethod(one.name, program.getTypeChecker().getTypeAtLocation(use));
     found.push({ name: one.name, type, surrounding: { kind: 'global', ...one } });
   }
   return [...found, ...exportsAmong(pieces, { program, types })];
