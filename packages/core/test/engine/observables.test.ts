@@ -79,6 +79,25 @@ const PROGRAMS: readonly SampleProgram[] = [
        source.pipe(map(({ n }) => (n > 5 ? 10 : 2 * n)));`,
     2,
   ],
+  [
+    'operators compare what an observable emits',
+    `import { map, type Observable } from 'rxjs';
+     export interface Page { items: unknown[]; next?: string }
+     export const describePages = (source: Observable<Page>): Observable<string> =>
+       source.pipe(map((page) => (page.next === 'end' ? 'last' : page.items.length === 2 ? 'two' : 'others')));`,
+    4,
+  ],
+  [
+    'operators ask what kind of value an observable of anything emits',
+    `import { map, type Observable } from 'rxjs';
+     export const kindOf = (source: Observable<unknown>): Observable<string> =>
+       source.pipe(map((value) => {
+         if (value === undefined) return 'nothing';
+         if (typeof value !== 'object' || value === null) return 'plain';
+         return 'next' in value && typeof value.next === 'string' ? 'page' : 'object';
+       }));`,
+    10,
+  ],
 ];
 
 describe('observables', () => {

@@ -19,8 +19,17 @@ import {
   memberOf,
   type Location,
 } from '../../model/input/location.ts';
-import { callFunction, constructObject } from '../calls/calls.ts';
-import { defineProperty, mapSet, promiseReject, promiseThen, setAdd } from '../realm/intrinsics.ts';
+import { constructObject } from '../calls/calls.ts';
+import {
+  defineProperty,
+  mapSet,
+  promiseReject,
+  promiseThen,
+  reflectApply,
+  setAdd,
+} from '../realm/intrinsics.ts';
+import type { RunState } from '../run-state.ts';
+import type { Call } from '../shadow/call.ts';
 import { unsettled } from '../promises/settlements.ts';
 import type { Operand } from '../shadow/operand.ts';
 import type { Shadow } from '../shadow/shadow.ts';
@@ -245,11 +254,25 @@ function buildInstance(context: BuildContext, wanted: WantedObject<InstanceShape
   const callee = context.classAt(shape.file, shape.exportName, shape.heldBy);
   const call = { text: shape.exportName, callee, self: undefined, args, selfShadow: null, shadows };
   const { run } = context;
-  const make = shape.isFactory === true ? callFunction : constructObject;
+  const make = shape.isFactory === true ? callFactory : constructObject;
   const instance = run.recorder.aroundPath(() => make(run, call)) as object;
   context.register(place, type, instance);
   wanted.fill(() => setFields(context, instance, wanted));
   return instance;
+}
+
+/** Factories of packages, such as `of(value)`, put arguments into what they make, and change none of them. */
+function callFactory({ heap, recorder }: RunState, { text, callee, args, shadows }: Call): unknown {
+  // Callbacks of the package get the arguments without shadows, so alternatives of their types are decided here.
+  for (let index = 0; index < args.length; index += 1) {
+    const shadow = shadows?.[index] ?? null;
+    if (shadow !== null) settle(recorder, shadow);
+  }
+  const made: unknown = reflectApply(callee as () => unknown, undefined, args);
+  const reason = `${text}, which has no model`;
+  heap.taint(made, reason);
+  recorder.losses.note(reason);
+  return made;
 }
 
 function setFields(
