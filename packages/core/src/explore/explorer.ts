@@ -159,7 +159,7 @@ export class Explorer {
     return this.#parts.criterion.isMet() && !this.#wantedReturn.isOpen;
   }
 
-  /** Tries random inputs until one covers something new; returns whether one did. */
+  /** Tries random inputs; returns whether one covered something new. */
   async #draw(howMany: (pace: DrawingPace) => number, isMet = () => this.#isMet()): Promise<boolean> {
     const { drawing } = this.#parts;
     if (drawing === undefined) return false;

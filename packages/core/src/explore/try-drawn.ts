@@ -8,6 +8,12 @@ const BATCH = 64;
 /** The work of scouting an input, in runs. */
 const SCOUT_COST = 1 / 4;
 
+/**
+ * How many random inputs follow one that brings something new: it took luck to get where it got, and inputs like it
+ * often go further at once, in less time than the next query takes.
+ */
+const MOMENTUM = 64;
+
 /** A search by random inputs. */
 export interface DrawnSearch {
   /** How many inputs to try. */
@@ -21,23 +27,27 @@ export interface DrawnSearch {
 }
 
 /**
- * Tries random inputs until one brings something new; returns whether one did. They are scouted first: most bring
- * nothing, and what is not recorded costs little.
+ * Tries random inputs, fewer from the first on that brings something new; returns whether one did. They are scouted
+ * first: most bring nothing, and what is not recorded costs little.
  */
 export async function tryDrawn(parts: ExplorerParts, search: DrawnSearch): Promise<boolean> {
   const { budget, drawing, executor } = parts;
   if (drawing === undefined) return false;
   let inputs: readonly Assignment[] = [];
   let isScoutable = true;
-  for (let left = search.count; left > 0 || inputs.length > 0;) {
+  let hasGained = false;
+  /** How many more may bring nothing. */
+  let patience = Infinity;
+  for (let left = search.count; (left > 0 && patience > 0) || inputs.length > 0;) {
     if (inputs.length === 0) {
       const drawn = Array.from({ length: Math.min(left, BATCH) }, () => drawing.inputs.next());
       left -= drawn.length;
+      patience -= drawn.length;
       isScoutable = true;
       inputs = drawn.filter((input) => isAllowed(parts, input));
       if (inputs.length === 0) continue;
     }
-    if (search.isMet() || budget.isExhausted() || budget.isTurnOver()) return false;
+    if (search.isMet() || budget.isExhausted() || budget.isTurnOver()) return hasGained;
     const scouted: Scouted | undefined = isScoutable
       ? await scout(parts, inputs, search.wantsReturn)
       : undefined;
@@ -51,9 +61,11 @@ export async function tryDrawn(parts: ExplorerParts, search: DrawnSearch): Promi
     if (found === undefined) continue;
     const isGain = search.take(found, await executor.run(found));
     drawing.pace.noteDraw(isGain);
-    if (isGain) return true;
+    if (!isGain) continue;
+    hasGained = true;
+    patience = MOMENTUM - inputs.length;
   }
-  return false;
+  return hasGained;
 }
 
 async function scout(
