@@ -39,6 +39,13 @@ describe('the literals of a module', () => {
     expect([openings, separators, names]).toEqual([['/'], ['|'], ['up']]);
   });
 
+  it('tell the names in lists, and those that are read', () => {
+    const { names } = literals(
+      "const known = new Set(['a', 'b', 1]); export const f = (x) => x['other'] ?? x[0];",
+    );
+    expect(names).toEqual(['a', 'b', 'other']);
+  });
+
   it('tell in which encoding it reads texts', () => {
     const { formats } = literals(
       "export const f = (x) => atob(x) + Buffer.from(x, 'base64url') + Buffer.from(x, 'hex') + Buffer.from(x);",

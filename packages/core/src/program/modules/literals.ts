@@ -19,7 +19,7 @@ export interface Literals {
   /** Strings that others begin with, as in `x.startsWith('/')`, and that they are split at. */
   readonly openings: readonly string[];
   readonly separators: readonly string[];
-  /** Names of the functions that the module keeps in objects. */
+  /** Names that the module looks up: of functions in objects, of values in tables, and in lists of names. */
   readonly names: readonly string[];
   /** Forms of the JSON that the module writes: it probably reads the same. */
   readonly documents: readonly JsonTemplate[];
@@ -67,8 +67,7 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     for (const text of comparedTexts(node)) if (compared.size < MOST) compared.add(text);
     for (const text of givenTo(node, 'startsWith')) if (openings.size < MOST) openings.add(text);
     for (const text of givenTo(node, 'split')) if (separators.size < MOST) separators.add(text);
-    const name = functionName(node);
-    if (name !== undefined && names.size < MOST) names.add(name);
+    for (const name of namesLookedUp(node)) if (names.size < MOST) names.add(name);
     const written = jsonWritten(node);
     if (written !== undefined && documents.length < MOST_KEYS) documents.push(written);
     // Data has no methods.
@@ -110,12 +109,14 @@ function givenTo(node: Node, method: string): readonly string[] {
   return isNamed(node.callee.property, method) ? textsOf(node.arguments).filter((text) => text !== '') : [];
 }
 
-/** The name of a function in an object. */
-function functionName(node: Node): string | undefined {
-  if (node.type !== 'Property' || node.computed || node.key.type !== 'Identifier') return undefined;
+/** Names of functions in an object, names in a list, as in `new Set(['a', 'b'])`, and one that is read: `x['a']`. */
+function namesLookedUp(node: Node): readonly string[] {
+  if (node.type === 'ArrayExpression') return textsOf(node.elements.filter((element) => element !== null));
+  if (node.type === 'MemberExpression' && node.computed) return textsOf([node.property]);
+  if (node.type !== 'Property' || node.computed || node.key.type !== 'Identifier') return [];
   const isFunction =
     node.value.type === 'ArrowFunctionExpression' || node.value.type === 'FunctionExpression';
-  return isFunction ? node.key.name : undefined;
+  return isFunction ? [node.key.name] : [];
 }
 
 const EQUALITIES: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
