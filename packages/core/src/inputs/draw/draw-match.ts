@@ -17,13 +17,15 @@ const OPEN_CLASS = 26;
 /** Random choices that matches are made of. */
 export interface MatchDraws {
   below(bound: number): number;
-  /** A string for a part that is open to many; it is used if it fits. */
+  /** A string for a part that is open to many; it is used if it fits and is not empty. */
   readonly filling?: () => string;
+  /** Hears of what groups capture. */
+  readonly captured?: (text: string) => void;
 }
 
 /** A string that a regex probably matches: lookarounds, anchors and boundaries are left to luck. */
-export function drawMatch({ root }: Pattern, { below, filling }: MatchDraws): string {
-  const captured = new Map<number, string>();
+export function drawMatch({ root }: Pattern, { below, filling, captured }: MatchDraws): string {
+  const groups = new Map<number, string>();
   const draw = (node: PatternNode): string => {
     switch (node.kind) {
       case 'characters':
@@ -35,18 +37,19 @@ export function drawMatch({ root }: Pattern, { below, filling }: MatchDraws): st
       case 'choice':
         return draw(node.options[below(node.options.length)] as PatternNode);
       case 'repeat': {
-        const filled = filling !== undefined && isOpen(node) && below(2) === 0 ? filling() : '';
+        const filled = filling !== undefined && isOpen(node) ? filling() : '';
         if (filled !== '' && fits(filled, node)) return filled;
         const times = node.min + below(Math.min(MAX_REPEATS, node.max - node.min) + 1);
         return Array.from({ length: Math.min(times, LONGEST) }, () => draw(node.body)).join('');
       }
       case 'group': {
         const text = draw(node.body);
-        captured.set(node.number, text);
+        groups.set(node.number, text);
+        captured?.(text);
         return text;
       }
       case 'reference':
-        return node.groups.map((group) => captured.get(group) ?? '').join('');
+        return node.groups.map((group) => groups.get(group) ?? '').join('');
       case 'look':
       case 'edge':
       case 'boundary':
@@ -59,6 +62,11 @@ export function drawMatch({ root }: Pattern, { below, filling }: MatchDraws): st
 /** Whether a regex finds tokens in a text: it may match anywhere, and leaves open what is within a token. */
 export function findsTokens({ root }: Pattern): boolean {
   return !isAnchored(root) && hasOpenPart(root);
+}
+
+/** Whether a regex reads the parts of a whole text, some of them open. */
+export function readsParts({ root }: Pattern): boolean {
+  return isAnchored(root) && hasOpenPart(root);
 }
 
 function isAnchored(node: PatternNode): boolean {

@@ -53,11 +53,13 @@ export class DrawnInputs {
 
   /** Takes some parameters from a known input, the others at random. */
   #mixed(parameters: readonly ParameterSpec[], known: Assignment): Assignment {
-    const kept = new Set(parameters.map(({ name }) => name).filter(() => this.#parts.values.below(2) === 0));
-    return new Map([
-      ...this.#drawn(parameters.filter(({ name }) => !kept.has(name))),
-      ...[...known].filter(([variable]) => kept.has(stepsOf(splitVariable(variable).location).root)),
-    ]);
+    const { values } = this.#parts;
+    const kept = new Set(parameters.map(({ name }) => name).filter(() => values.below(2) === 0));
+    const ofKept = [...known].filter(([variable]) =>
+      kept.has(stepsOf(splitVariable(variable).location).root),
+    );
+    values.mention(ofKept.map(([, value]) => value));
+    return new Map([...this.#drawn(parameters.filter(({ name }) => !kept.has(name))), ...ofKept]);
   }
 
   #drawn(parameters: readonly ParameterSpec[]): Assignment {

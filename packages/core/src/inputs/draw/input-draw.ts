@@ -98,8 +98,9 @@ class InputDraw implements PlaceDrawing {
   }
 
   #scalar(location: Location, { kind, range }: ScalarShape): Value {
+    const name = lastName(location);
     if (range === undefined)
-      return this.#isUsual ? this.draws.usual(kind, lastName(location)) : this.draws.scalar(kind);
+      return this.#isUsual ? this.draws.usual(kind, name) : this.draws.scalar(kind, name);
     return range.isWhole ? Math.max(range.least, this.draws.time()) : this.draws.below(FRACTIONS) / FRACTIONS;
   }
 

@@ -112,6 +112,9 @@ function sampleUrl({ texts }: SampleMaterial, draws: SampleDraws): string {
     'localhost',
     ...like(/^\w[\w-]*(?:\.[a-z]+)+$/),
   ]);
+  const isOdd = (): boolean => draws.below(ODD) === 0;
+  const user = isOdd() ? `${draws.word()}${oneOf(draws, ['', `:${draws.word()}`])}@` : '';
+  const port = isOdd() ? `:${1024 + draws.below(8000)}` : '';
   const path = oneOf(draws, ['/', `/${draws.word()}`, ...like(/^\/\w/)]);
   const names = like(/^[\w-]+$/);
   const parameters = Array.from({ length: draws.below(MOST_PARAMETERS + 1) }, () => {
@@ -119,7 +122,8 @@ function sampleUrl({ texts }: SampleMaterial, draws: SampleDraws): string {
     const value = names.length === 0 || draws.below(4) === 0 ? draws.word() : oneOf(draws, names);
     return `${name}=${value}`;
   });
-  return `${protocol}//${host}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+  const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+  return `${protocol}//${user}${host}${port}${path}${query}${isOdd() ? `#${draws.word()}` : ''}`;
 }
 
 const MOST_PARAMETERS = 3;

@@ -1,21 +1,15 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { Pattern } from '../../expr/regex/pattern.ts';
 import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
-import { drawMatch, findsTokens } from './draw-match.ts';
 import { textsNamed } from './named-texts.ts';
 import { sampleText, type SampleDraws, type SampleMaterial } from './sample-texts.ts';
+import { TokenTexts, type TokenMaterial } from './token-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Values that probably matter to some code: strings, numbers, and regexes for strings. */
-export interface Material extends SampleMaterial {
-  /** Strings that others begin with, strings that they are split at, and names that functions are found by. */
-  readonly openings: readonly string[];
-  readonly separators: readonly string[];
-  readonly names: readonly string[];
+export interface Material extends SampleMaterial, TokenMaterial {
   readonly numbers: readonly number[];
-  readonly patterns: readonly Pattern[];
 }
 
 /**
@@ -24,12 +18,8 @@ export interface Material extends SampleMaterial {
  */
 export class SeededValues implements ValueDraws {
   readonly #random: RandomSource;
-  readonly #patterns: readonly Pattern[];
-  /** Patterns of the tokens that texts consist of, if the code looks for any. */
-  readonly #tokenPatterns: readonly Pattern[];
   readonly #samples: Material;
-  /** Strings that were last drawn for open parts of matches. */
-  readonly #fillings: string[] = [];
+  readonly #tokens: TokenTexts;
   readonly #sampleDraws: SampleDraws = {
     below: (bound) => this.below(bound),
     word: () => this.#word(),
@@ -37,18 +27,20 @@ export class SeededValues implements ValueDraws {
     known: () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
   };
   readonly #texts: string[];
-  /** Signs that the code speaks of, and the strings that were last drawn. */
+  /** Signs that the code speaks of, and the strings and keys that were last drawn. */
   readonly #signs: readonly string[];
   readonly #recent: string[] = [];
+  readonly #recentKeys: string[] = [];
+  /** Strings of the inputs that were last remembered. */
+  readonly #remembered: string[] = [];
   readonly #numbers: number[];
   /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time' | 'key', Value>();
 
   constructor(random: RandomSource, material: Material) {
-    const { texts, numbers, patterns } = material;
-    this.#patterns = patterns;
-    this.#tokenPatterns = patterns.filter(findsTokens);
+    const { texts, numbers } = material;
     this.#random = random;
+    this.#tokens = new TokenTexts({ ...this.#sampleDraws, letter: () => this.#oneOf(LETTERS) }, material);
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
     this.#texts = [...texts, ...numbers.map(String)];
@@ -60,12 +52,24 @@ export class SeededValues implements ValueDraws {
   /** Adds the values of an input to the material. */
   remember(input: Assignment): void {
     for (const value of input.values()) {
-      if (typeof value === 'string' && value !== '') this.#texts.push(value);
-      else if (typeof value === 'number' && !Number.isNaN(value)) this.#numbers.push(value);
+      if (typeof value === 'string' && value !== '') {
+        this.#texts.push(value);
+        addRecent(this.#remembered, value, REMEMBERED_TEXTS);
+      } else if (typeof value === 'number' && !Number.isNaN(value)) this.#numbers.push(value);
     }
   }
 
-  scalar(kind: ScalarKind): Value {
+  /** Notes values beside which others are drawn: these often have something in common with them. */
+  mention(values: Iterable<Value>): void {
+    for (const value of values)
+      if (typeof value === 'string' && value !== '') addRecent(this.#recent, value, RECENT_TEXTS);
+  }
+
+  scalar(kind: ScalarKind, name = ''): Value {
+    if (kind === 'string' && this.below(NAMED) === 0) {
+      const texts = textsNamed(name);
+      if (texts.length > 0) return this.#oneOf(texts);
+    }
     return this.#orAgain(kind, () => this.#scalar(kind));
   }
 
@@ -90,11 +94,17 @@ export class SeededValues implements ValueDraws {
   }
 
   key(): string {
-    return this.#orAgain('key', () => this.#key());
+    const key = this.#orAgain('key', () => this.#key());
+    addRecent(this.#recentKeys, key, RECENT_KEYS);
+    return key;
   }
 
+  /** A name: what one parameter has as a key, another one often has too, or speaks of. */
   #key(): string {
-    if (this.#fillings.length > 0 && this.below(3) === 0) return this.#oneOf(this.#fillings);
+    if (this.below(4) === 0 && this.#recentKeys.length > 0) return this.#oneOf(this.#recentKeys);
+    if (this.below(4) === 0) return this.#partOfRecent();
+    const part = this.below(3) === 0 ? this.#tokens.recentPart() : undefined;
+    if (part !== undefined) return part;
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
   }
 
@@ -158,9 +168,16 @@ export class SeededValues implements ValueDraws {
   }
 
   #text(): string {
-    if (this.#samples.formats.length > 0 && this.below(2) === 0) return this.#sample();
-    const matching = (): string => this.#match(this.#oneOf(this.#patterns), MAX_NESTING);
-    const tokens = (): string => this.#tokens(this.#oneOf(this.#tokenPatterns));
+    const drawn = this.#freshText();
+    addRecent(this.#recent, drawn, RECENT_TEXTS);
+    return drawn;
+  }
+
+  #freshText(): string {
+    const { formats, patterns, openings } = this.#samples;
+    if (formats.length > 0 && this.below(2) === 0) return this.#sample();
+    const matching = (): string => this.#tokens.match();
+    const tokens = (): string => this.#tokens.row();
     const signed = (): string => this.#signed();
     const text = this.#oneOf<() => string>([
       () => '',
@@ -171,81 +188,50 @@ export class SeededValues implements ValueDraws {
       () => this.#list(() => this.#piece()),
       () => this.#pieces(),
       () => this.#pieces(),
-      ...(this.#patterns.length > 0 ? [matching, matching, matching] : []),
-      ...(this.#tokenPatterns.length > 0 ? [tokens, tokens, tokens, tokens] : []),
+      ...(openings.length > 0 ? [() => this.#oneOf(openings) + this.#partOfRecent()] : []),
+      ...(patterns.length > 0 ? [matching, matching, matching] : []),
+      ...(this.#tokens.findsTokens ? [tokens, tokens, tokens, tokens] : []),
       ...(this.#signs.length > 0 ? [signed, signed, signed, signed] : []),
     ])();
-    const drawn =
-      this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#oneOf(this.#texts), text) : text;
-    this.#recent.push(drawn);
-    if (this.#recent.length > RECENT_TEXTS) this.#recent.shift();
-    return drawn;
+    return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#known(), text) : text;
   }
 
-  /** Words between signs that the code speaks of: a parser takes texts apart at them. */
+  /** A string that probably matters: half of the time one that led somewhere. */
+  #known(): string {
+    return this.#oneOf(this.#remembered.length > 0 && this.below(2) === 0 ? this.#remembered : this.#texts);
+  }
+
+  /** Words and matches between signs that the code speaks of: a parser takes texts apart at them. */
   #signed(): string {
+    const { compared, patterns } = this.#samples;
+    const matching = (): string => this.#tokens.match();
     return Array.from({ length: 1 + this.below(MAX_SIGNED) }, () =>
       this.#oneOf<() => string>([
         () => this.#oneOf(this.#signs),
         () => this.#oneOf(this.#signs),
+        () => this.#enclosed(),
         () => this.#oneOf(LETTERS),
-        () => this.#among(this.#samples.compared),
+        () => this.#oneOf(compared.length > 0 ? compared : LETTERS),
         () => this.#partOfRecent(),
         () => String(this.below(10)),
+        ...(patterns.length > 0 ? [matching] : []),
       ])(),
     ).join('');
   }
 
-  /** A word of a string that was drawn before: two parameters often have something in common. */
+  /** Something between two equal signs, as between quotes. */
+  #enclosed(): string {
+    const sign = this.#oneOf(this.#signs);
+    const { patterns } = this.#samples;
+    const isMatch = patterns.length > 0 && this.below(2) === 0;
+    return sign + (isMatch ? this.#tokens.match() : this.#partOfRecent()) + sign;
+  }
+
+  /** A word of a string that was drawn before, or a key: two parameters often have something in common. */
   #partOfRecent(): string {
-    if (this.#recent.length === 0) return this.#word();
-    return this.#oneOf(this.#oneOf(this.#recent).split(/\W+/));
-  }
-
-  /** A match whose open parts are what other code probably reads in them. */
-  #match(pattern: Pattern, depth: number): string {
-    return drawMatch(pattern, {
-      below: (bound) => this.below(bound),
-      ...(this.#tokenPatterns.length > 0 && { filling: () => this.#filling(depth) }),
-    });
-  }
-
-  /** Several matches of one regex in a row, as in a text that is split into tokens. */
-  #tokens(pattern: Pattern): string {
-    const tokens = Array.from({ length: 1 + this.below(MAX_TOKENS) }, () =>
-      this.#match(pattern, MAX_NESTING),
-    );
-    return tokens.join(this.#oneOf(['', '', ' ', this.#word()]));
-  }
-
-  /** A string for an open part: one that the code speaks of, several of them, or another match. */
-  #filling(depth: number): string {
-    const { separators } = this.#samples;
-    const text = this.#oneOf<() => string>([
-      () => this.#spokenOf(),
-      () => this.#spokenOf(),
-      () => this.#among(this.#samples.openings) + this.#spokenOf(),
-      () => [this.#spokenOf(), this.#spokenOf()].join(this.#among(separators)),
-      () => (depth === 0 ? this.#word() : this.#match(this.#oneOf(this.#patterns), depth - 1)),
-    ])();
-    this.#fillings.push(text);
-    if (this.#fillings.length > RECENT_FILLINGS) this.#fillings.shift();
-    return text;
-  }
-
-  /** A string that the code compares others with, a name that it knows or that was drawn before, or a letter. */
-  #spokenOf(): string {
-    const { compared, names } = this.#samples;
-    return this.#oneOf<() => string>([
-      () => this.#oneOf(LETTERS),
-      () => this.#among(this.#fillings),
-      () => this.#among(compared),
-      () => this.#among(names),
-    ])();
-  }
-
-  #among(texts: readonly string[]): string {
-    return texts.length > 0 ? this.#oneOf(texts) : this.#oneOf(LETTERS);
+    const recent = [...this.#recent, ...this.#recentKeys];
+    if (recent.length === 0) return this.#word();
+    return this.#oneOf(this.#oneOf(recent).split(/\W+/));
   }
 
   #sample(): string {
@@ -301,12 +287,19 @@ const MAX_SIGNED = 10;
 /** How many strings that were drawn others may take words from. */
 const RECENT_TEXTS = 6;
 
-/** Maximum number of matches in a row, and of matches within each other. */
-const MAX_TOKENS = 5;
-const MAX_NESTING = 2;
+/** How many keys other objects may have too. */
+const RECENT_KEYS = 4;
 
-/** How many strings of open parts serve as names of keys. */
-const RECENT_FILLINGS = 4;
+/** How many strings of remembered inputs are changed to get others like them. */
+const REMEMBERED_TEXTS = 12;
+
+/** One string in 8 is what people expect in a place of its name. */
+const NAMED = 8;
+
+function addRecent(recent: string[], text: string, most: number): void {
+  recent.push(text);
+  if (recent.length > most) recent.shift();
+}
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 /** Separators, the usual ones twice, and characters that mean something to a format. */

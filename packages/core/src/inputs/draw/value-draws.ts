@@ -3,7 +3,8 @@ import type { ScalarKind } from '../../model/input/input-shape.ts';
 
 /** Source of the values of a random input. */
 export interface ValueDraws {
-  scalar(kind: ScalarKind): Value;
+  /** A scalar; the name of its place may say more. */
+  scalar(kind: ScalarKind, name?: string): Value;
   /** A scalar as people expect it in a place of this name. */
   usual(kind: ScalarKind, name: string): Value;
   /** The time of a date, in milliseconds. */

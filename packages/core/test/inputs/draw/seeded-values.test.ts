@@ -79,11 +79,53 @@ describe('seeded values', () => {
       expect(texts.some((text) => token.test(text))).toBe(true);
   });
 
+  it('are tokens between one that opens something and one that closes it by the same word', () => {
+    const patterns = ['(\\{[^{}]+\\})', '^#(if|each) (.+)$'].map((one) => parsePattern(one, '')!);
+    const values = valuesOf({ patterns, openings: ['/'] });
+    const texts = many(() => values.scalar('string') as string);
+    const closed = texts.filter((text) => /\{#(if|each) [^{}]+\}.*\{\/\1\}/.test(text));
+    expect(closed.length).toBeGreaterThan(50);
+    expect(closed.some((text) => /\{#each [^{}]+\}.*\{\w+\}.*\{\/each\}/.test(text))).toBe(true);
+  });
+
+  it('are words that a regex captures where the code knows names', () => {
+    const values = valuesOf({ patterns: [parsePattern('^(\\w+):(.*)$', '')!], names: ['price'] });
+    const texts = many(() => values.scalar('string') as string, 500);
+    expect(texts.some((text) => /^price:\w+$/.test(text))).toBe(true);
+  });
+
+  it('stand between two equal signs that the code speaks of, as between quotes', () => {
+    const values = valuesOf({ texts: ['=', '"'] });
+    const texts = many(() => values.scalar('string') as string);
+    expect(texts.some((text) => /\w="\w+"/.test(text))).toBe(true);
+  });
+
+  it('are what people expect in a place of a name now and then', () => {
+    const values = valuesOf();
+    const texts = many(() => values.scalar('string', 'locale'), 400);
+    const expected = texts.filter((text) => text === 'en' || text === 'de-DE');
+    expect(expected.length).toBeGreaterThan(20);
+    expect(expected.length).toBeLessThan(100);
+  });
+
+  it('have something in common with keys, and with what stands beside them', () => {
+    const values = valuesOf();
+    const keys = new Set(many(() => values.key(), 4).filter((key) => key.length > 1));
+    expect(many(() => values.scalar('string') as string, 200).some((text) => keys.has(text))).toBe(true);
+    const besideRhubarb = many(() => {
+      values.mention([7, 'rhubarb']);
+      return values.scalar('string');
+    }, 200);
+    expect(besideRhubarb).toContain('rhubarb');
+  });
+
   it('are addresses where the code reads them', () => {
     const values = valuesOf({ texts: ['ref', 'mail'], formats: ['url'] });
     const texts = many(() => values.scalar('string') as string, 500);
     expect(texts.some((text) => text.startsWith('https://') && text.endsWith('?ref=mail'))).toBe(true);
-    expect(texts.filter((text) => /^https?:/.test(text)).every((text) => URL.canParse(text))).toBe(true);
+    const urls = texts.filter((text) => /^https?:/.test(text)).map((text) => new URL(text));
+    for (const part of ['port', 'username', 'password', 'hash'] as const)
+      expect(urls.some((url) => url[part] !== '') && urls.some((url) => url[part] === '')).toBe(true);
   });
 
   it('are often what the code speaks of, or next to it', () => {
