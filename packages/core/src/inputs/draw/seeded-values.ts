@@ -101,10 +101,10 @@ export class SeededValues implements ValueDraws {
 
   /** A name: what one parameter has as a key, another one often has too, or speaks of. */
   #key(): string {
-    if (this.below(4) === 0 && this.#recentKeys.length > 0) return this.#oneOf(this.#recentKeys);
-    if (this.below(4) === 0) return this.#partOfRecent();
-    const part = this.below(3) === 0 ? this.#tokens.recentPart() : undefined;
+    const part = this.below(2) === 0 ? this.#tokens.recentPart() : undefined;
     if (part !== undefined) return part;
+    if (this.below(4) === 0 && this.#recentKeys.length > 0) return this.#oneOf(this.#recentKeys);
+    if (this.below(3) === 0) return this.#partOfRecent();
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
   }
 
@@ -223,8 +223,10 @@ export class SeededValues implements ValueDraws {
   #enclosed(): string {
     const sign = this.#oneOf(this.#signs);
     const { patterns } = this.#samples;
-    const isMatch = patterns.length > 0 && this.below(2) === 0;
-    return sign + (isMatch ? this.#tokens.match() : this.#partOfRecent()) + sign;
+    const pieces = Array.from({ length: 1 + this.below(3) }, () =>
+      patterns.length > 0 && this.below(2) === 0 ? this.#tokens.match() : this.#partOfRecent(),
+    );
+    return sign + pieces.join('') + sign;
   }
 
   /** A word of a string that was drawn before, or a key: two parameters often have something in common. */

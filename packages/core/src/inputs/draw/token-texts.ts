@@ -28,7 +28,7 @@ export class TokenTexts {
   readonly #tokenPatterns: readonly Pattern[];
   /** Regexes that read what a token holds, or all of them if there are none. */
   readonly #innerPatterns: readonly Pattern[];
-  /** Strings that were last drawn for open parts, and words that regexes captured of them. */
+  /** Words that were last drawn for open parts, or that regexes captured. */
   readonly #parts: string[] = [];
 
   constructor(draws: TokenDraws, material: TokenMaterial) {
@@ -57,18 +57,27 @@ export class TokenTexts {
     return all.join(this.#oneOf(['', '', ' ', this.#draws.word()]));
   }
 
-  /** A string that was recently drawn for a part that other code reads. */
+  /** A word that was drawn for a part that other code reads, probably one of the last ones. */
   recentPart(): string | undefined {
-    return this.#parts.length === 0 ? undefined : this.#oneOf(this.#parts);
+    const { length } = this.#parts;
+    return this.#parts[length - 1 - this.#draws.below(1 + this.#draws.below(length))];
   }
 
   /** Tokens between one that opens something and one that closes it by the same word: `{{#if x}}…{{/if}}`. */
   #block(pattern: Pattern, tokens: readonly string[]): readonly string[] {
-    const words: string[] = [];
-    const inner = this.#innerMatch(MAX_NESTING - 1, words);
-    const [name = this.#spokenOf()] = words;
+    const { compared, openings } = this.#material;
     const holding = (text: string): string => drawMatch(pattern, { ...this.#draws, filling: () => text });
-    return [holding(inner), ...tokens, holding(this.#among(this.#material.openings) + name)];
+    let words: string[] = [];
+    let opening = '';
+    for (let tries = 0; tries < MAX_TRIES && words.length === 0; tries += 1) {
+      const inner = this.#innerMatch(MAX_NESTING - 1, words);
+      opening = holding(inner);
+      if (!opening.includes(inner)) words = [];
+    }
+    const [name = this.#spokenOf()] = words;
+    // A token of a compared string often divides a block, as `else` does.
+    const divider = this.#draws.below(3) === 0 ? [holding(this.#among(compared)), ...tokens.slice(1)] : [];
+    return [opening, ...tokens, ...divider, holding(this.#among(openings) + name)];
   }
 
   /** A match of a regex that reads what a token holds; the words that it captures are added to a list. */
@@ -115,13 +124,15 @@ export class TokenTexts {
       () => this.#draws.letter(),
       () => this.#among(this.#parts),
       () => this.#among(compared),
+      () => this.#among(compared),
       () => this.#among(names),
     ])();
   }
 
+  /** Notes the words of an open part, the first one as the last, for what comes first is mostly a name. */
   #note(part: string): void {
-    this.#parts.push(part);
-    if (this.#parts.length > RECENT_PARTS) this.#parts.shift();
+    for (const word of (part.match(/\w+/g) ?? []).reverse()) this.#parts.push(word);
+    this.#parts.splice(0, Math.max(0, this.#parts.length - RECENT_PARTS));
   }
 
   #among(texts: readonly string[]): string {
@@ -137,5 +148,8 @@ export class TokenTexts {
 const MAX_TOKENS = 5;
 const MAX_NESTING = 2;
 
-/** How many parts are drawn again in other places, and serve as names of keys. */
+/** How often an opening that captures no word is drawn again. */
+const MAX_TRIES = 3;
+
+/** How many words of parts are drawn again in other places, and serve as names of keys. */
 const RECENT_PARTS = 8;

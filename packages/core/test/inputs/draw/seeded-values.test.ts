@@ -88,6 +88,15 @@ describe('seeded values', () => {
     expect(closed.some((text) => /\{#each [^{}]+\}.*\{\w+\}.*\{\/each\}/.test(text))).toBe(true);
   });
 
+  it('are keys that tokens speak of', () => {
+    const values = valuesOf({ patterns: [parsePattern('\\{[^{}]+\\}', '')!], openings: ['/'] });
+    const spoken = many(() => {
+      const text = values.scalar('string') as string;
+      return text.includes('{') && text.includes(`{${values.key()}`);
+    }, 1_000);
+    expect(spoken.filter(Boolean).length).toBeGreaterThan(25);
+  });
+
   it('are words that a regex captures where the code knows names', () => {
     const values = valuesOf({ patterns: [parsePattern('^(\\w+):(.*)$', '')!], names: ['price'] });
     const texts = many(() => values.scalar('string') as string, 500);
