@@ -61,6 +61,23 @@ export function decodeScoutAnswer(raw: unknown): Infer<typeof SCOUT_ANSWER> | un
   }
 }
 
+const FIND_ANSWER = object({
+  type: checked('the answer of a search', (raw) => raw === 'found'),
+  ways: array(tuple(integer, array(string))),
+});
+
+/** The id of a function, and the way to it: the name of an export, and the keys that lead on from there. */
+export type FoundWay = Infer<typeof FIND_ANSWER>['ways'][number];
+
+/** The ways to functions, from the name of an export on; none if only foreign code could have sent the answer. */
+export function decodeFoundWays(raw: unknown): readonly FoundWay[] {
+  try {
+    return FIND_ANSWER(raw).ways;
+  } catch {
+    return [];
+  }
+}
+
 /** Reads the answer to a load request. One that only foreign code could have sent is a failure without an error. */
 export function decodeLoadAnswer(raw: unknown): LoadAnswer {
   try {

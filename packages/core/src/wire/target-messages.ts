@@ -146,6 +146,8 @@ export const TO_TARGET = union('type', {
     /** Whether to load the module anew for each of them, since calls change it. */
     reloads: optional(boolean),
   },
+  /** Searches what the loaded module exports for functions. */
+  find: { token: string, functionIds: array(integer), exports: array(string) },
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   source: { code: optional(string), format: optional(literal('module', 'commonjs')) },
   /** The answer to a `resolve` question: a file of the project, if it is one. */
@@ -159,6 +161,7 @@ export const TO_TARGET = union('type', {
 export type ToTarget = Infer<typeof TO_TARGET>;
 export type LoadRequest = Extract<ToTarget, { readonly type: 'load' }>;
 export type RunRequest = Extract<ToTarget, { readonly type: 'run' }>;
+export type FindRequest = Extract<ToTarget, { readonly type: 'find' }>;
 export type ScoutRequest = Extract<ToTarget, { readonly type: 'scout' }>;
 
 /** One call, whether it is recorded or not. */

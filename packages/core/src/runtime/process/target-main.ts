@@ -8,6 +8,7 @@ import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type {
   CallRequest,
+  FindRequest,
   LoadRequest,
   RunRequest,
   ScoutRequest,
@@ -27,6 +28,7 @@ import { installDom } from './dom/install-dom.ts';
 import { confine } from './confinement/confine.ts';
 import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
+import { waysToFunctions, type NamedExport } from './function-search.ts';
 import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
@@ -215,6 +217,26 @@ async function runScout(
   return { isFound: isWanted && brokenAt === undefined, isSpoiled };
 }
 
+/** Searches the exports of the loaded module for functions. */
+function find({ token, functionIds, exports: names }: FindRequest): void {
+  const exports: NamedExport[] = [];
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] as string;
+    exports[index] = { name, value: valueOf(name) };
+  }
+  const ways = waysToFunctions(exports, functionIds);
+  channel.send(`{"type":"found","token":${quote(token)},"ways":${ways}}`);
+}
+
+/** An export of the loaded module; nothing if it cannot be read. */
+function valueOf(name: string): unknown {
+  try {
+    return exportNamed(loaded, name);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Outcomes of the mutants that a request asks for, as a member of a JSON object. */
 async function mutationOf(request: RunRequest, { outcome }: Called): Promise<string> {
   const { mutants, reloads = false } = request;
@@ -290,4 +312,5 @@ for (;;) {
   else if (message.type === 'load') await load(message);
   else if (message.type === 'run') await run(message);
   else if (message.type === 'scout') await scout(message);
+  else if (message.type === 'find') find(message);
 }
