@@ -22,6 +22,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     name: target.name,
     exportName: target.exportName,
     ...(target.access.length > 0 && { access: target.access }),
+    ...(target.isRegistered === true && { isRegistered: true }),
     ...(target.mayBeMissing && { mayBeMissing: true }),
     kind: 'function',
     location: target.location,

@@ -34,6 +34,8 @@ export interface TargetSpec {
   readonly exportName: string;
   /** The keys that lead from the export to it, if it is a member of it. */
   readonly access?: readonly string[];
+  /** Whether the keys lead through objects of other code, which a call of the module has given it to. */
+  readonly isRegistered?: boolean;
   /** Whether types allow that nothing is there: a key of an index signature, an element of an array. */
   readonly mayBeMissing?: boolean;
   readonly kind: TargetKind;

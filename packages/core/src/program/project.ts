@@ -17,6 +17,9 @@ import { exportNameOf, exportsOf } from './modules/module-exports.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
+import type { TargetAccess } from './targets/preconditions.ts';
+import { registeredTarget } from './targets/registered/registered-target.ts';
+import { findRegistrations, type Registration } from './targets/registered/registration.ts';
 import { skippedCallable } from './targets/skipped-callables.ts';
 import type { ExportedValuePlace } from './targets/exported-callables.ts';
 import { findCallables, type FoundCallables } from './targets/target-finder.ts';
@@ -179,6 +182,26 @@ export class Project {
         skippedCallable(place, 'its code cannot be seen from where it is exported'),
       ),
     ].sort((left, right) => left.line - right.line || left.column - right.column);
+  }
+
+  /** The functions that a file hands to calls while it is loaded. */
+  registrationsOf(file: string): readonly Registration[] {
+    return findRegistrations(this.#program.getTypeChecker(), this.#sourceFile(file));
+  }
+
+  /** A registered function as a target, which is called by the way that leads to it. */
+  registeredTarget(registration: Registration, way: TargetAccess): DeclaredTarget {
+    return registeredTarget(this.#program, registration, way);
+  }
+
+  /** The names by which tests import the values that a file exports; its default export is the last. */
+  exportNamesOf(file: string): readonly string[] {
+    const checker = this.#program.getTypeChecker();
+    const values = exportsOf(checker, this.#sourceFile(file)).filter(
+      (one) => (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0,
+    );
+    const names = new Set(values.map(exportNameOf));
+    return [...names].sort((left, right) => Number(left === 'default') - Number(right === 'default'));
   }
 
   /** The classes that a file declares and exports, or of which it exports objects. */

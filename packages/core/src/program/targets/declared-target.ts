@@ -13,6 +13,8 @@ export interface DeclaredTarget {
   readonly exportName: string;
   /** The keys that lead from the export to it; none if it is the export itself. */
   readonly access: readonly string[];
+  /** Set if only objects of other code lead to it, which a call of the module has given it to. */
+  readonly isRegistered?: boolean;
   /** Whether the types allow it to be missing: a key of an index signature, an element of an array. */
   readonly mayBeMissing: boolean;
   /** The location of its name, by which it is found again in the emitted JavaScript. */

@@ -144,7 +144,10 @@ function contractOf(
 }
 
 /** The types that a function of TypeScript declares; those of JavaScript say too little. */
-function declaredBy(program: ts.Program, callable: CallableDeclaration): DeclaredSignature | undefined {
+export function declaredBy(
+  program: ts.Program,
+  callable: CallableDeclaration,
+): DeclaredSignature | undefined {
   if (callable.asteriskToken !== undefined) return undefined;
   const result = program.getTypeChecker().getSignatureFromDeclaration(callable)?.getReturnType();
   return readSignature(program, callable, { result, parameters: callable.parameters });
@@ -157,7 +160,8 @@ function givesPromise(checker: ts.TypeChecker, callable: CallableDeclaration): b
 
 type Traits = Pick<DeclaredTarget, 'isAsync' | 'isGenerator' | 'isObservable' | 'freeTypeParameters'>;
 
-const traitsOf = (callable: CallableDeclaration, program: ts.Program): Traits => ({
+/** Whether it is asynchronous, a generator and so on, by its own declaration. */
+export const traitsOf = (callable: CallableDeclaration, program: ts.Program): Traits => ({
   isAsync: (ts.getCombinedModifierFlags(callable) & ts.ModifierFlags.Async) !== 0,
   isGenerator: callable.asteriskToken !== undefined,
   isObservable: givesObservable(
