@@ -307,7 +307,7 @@ class TestBodyWriter {
     return args.slice(0, last + 1).flatMap((arg, index) => {
       const input = inputs[index];
       if (arg.kind === 'result') return { ...plainPart(this.#bindingOf(arg.step)), isName: true };
-      return input === undefined ? [] : writtenNodes(input).map((node) => this.#input.write(node));
+      return input === undefined ? [] : writtenNodes(input).map((node) => this.#input.writeArgument(node));
     });
   }
 

@@ -184,9 +184,11 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
 
 /** Expression for the function under test; none for a sequence, which imports what it needs. */
 function subjectOf({ target }: NamedTest, imports: TestImports, hasTypes: boolean): string {
-  const { sequence, access = [], exportName, name, mayBeMissing = false } = target;
+  const { sequence, access = [], exportName, name, mayBeMissing = false, isRegistered = false } = target;
   if (sequence !== undefined) return '';
   const holder = imports.from().use(exportName, access.length === 0 ? name : exportName);
+  // Code of others leads to it, whose types seldom tell of what it keeps.
+  if (isRegistered && hasTypes) return access.reduce(keyAccess, `(${holder} as any)`);
   // A key that is not declared is written in brackets, which every setting of the compiler allows.
   if (mayBeMissing) return `${access.reduce(elementAccess, holder)}${hasTypes ? '!' : ''}`;
   return access.reduce(keyAccess, holder);

@@ -15,6 +15,7 @@ export function scopeOf(
   const names = new LocalNames((name) => imports.isTaken(name));
   return {
     subject,
+    isSubjectUntyped: hasTypes && target.isRegistered === true,
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
     recorded: new Set(target.recorded),

@@ -39,7 +39,7 @@ export class NodeTypes {
   /** Notes how each node is reached from the arguments of a call. */
   note(args: readonly InputArgument[]): void {
     // The calls of a sequence have no function that could be named.
-    if (this.#scope.subject === '') return;
+    if (this.#scope.subject === '' || this.#scope.isSubjectUntyped) return;
     args.forEach((arg, index) => {
       this.#noteArgument(arg, () => `Parameters<typeof ${this.#scope.subject}>[${index}]`);
     });

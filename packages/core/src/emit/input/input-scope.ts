@@ -12,6 +12,8 @@ export interface InputScope extends TestScope {
   nameType(typeName: string, file: string): string;
   /** The local name of the function under test. */
   readonly subject: string;
+  /** Whether the compiler takes any arguments for that function. */
+  readonly isSubjectUntyped: boolean;
   /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
   readonly knowsCalls: boolean;
   /** Functions of the input whose calls are asserted although they return something. */
@@ -27,8 +29,9 @@ export function trialScope({
   recorded,
   hasLocalTime,
   subject,
+  isSubjectUntyped,
 }: InputScope): InputScope {
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, subject };
+  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, subject, isSubjectUntyped };
 }

@@ -18,6 +18,8 @@ export interface OpenInput {
   write(node: InputNode): LiteralPart;
   /** As `write`, for a place that expects no type. */
   writeUntyped(node: InputNode): LiteralPart;
+  /** As `write`, for an argument of the function under test. */
+  writeArgument(node: InputNode): LiteralPart;
   /** The bindings that have become necessary since the last call. */
   takeStatements(): readonly Document[];
   /** Functions whose calls the test records. */

@@ -53,6 +53,8 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
   return {
     write: (node) => writer.write(node),
     writeUntyped: (node) => writer.writeUntyped(node),
+    writeArgument: (node) =>
+      writing.scope.isSubjectUntyped ? writer.writeUntyped(node) : writer.write(node),
     takeStatements: () => writer.statements.splice(0),
     recorders: writer.recorders,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),

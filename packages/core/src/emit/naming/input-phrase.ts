@@ -60,6 +60,7 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
   return {
     subject: '',
     hasTypes: false,
+    isSubjectUntyped: false,
     knowsCalls: false,
     recorded: new Set(),
     hasLocalTime,

@@ -113,6 +113,7 @@ function build(values: ReadonlyMap<string, Value>): {
     knowsCalls: false,
     recorded: new Set<string>(),
     hasLocalTime: false,
+    isSubjectUntyped: false,
     nameExport: String,
     nameType: String,
     nameClass: String,

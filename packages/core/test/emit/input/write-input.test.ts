@@ -36,6 +36,7 @@ function texts(
     knowsCalls: true,
     recorded: new Set<string>(),
     hasLocalTime: false,
+    isSubjectUntyped: false,
     nameExport: (name: string) => `lib.${name}`,
     nameType: (name: string) => name,
     nameClass: (name: string) => name,
