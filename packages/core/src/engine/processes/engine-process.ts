@@ -13,6 +13,8 @@ import type {
   EngineSettings,
   FileCandidates,
   FileSetting,
+  FindAnswer,
+  FindRequest,
   TargetTests,
   UnitAnswer,
   UnitRequest,
@@ -84,6 +86,10 @@ export class EngineProcess implements Engine {
 
   check(setting: FileSetting): Promise<LoadVerdict> {
     return this.#call('check', setting);
+  }
+
+  findFunctions(request: FindRequest): Promise<FindAnswer> {
+    return this.#call('findFunctions', request);
   }
 
   async explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {

@@ -7,6 +7,7 @@ import type { LoadVerdict } from '../target-process/load-check.ts';
 import type { UnconfirmedPath } from '../trials/chosen-target.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import type { Candidate, ExploredTarget } from '../units/explored-target.ts';
+import type { FoundWay } from '../../wire/target-answers.ts';
 import type { UnitJob } from './unit-job.ts';
 
 /** Settings of an engine, the same for all its jobs. */
@@ -37,6 +38,20 @@ export type UnitAnswer =
   | { readonly kind: 'explored'; readonly targets: readonly Omit<ExploredTarget, 'plan'>[] }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly stack: string };
 
+/** Functions to find in what a file exports. */
+export interface FindRequest extends FileSetting {
+  /** The ids that the functions have in instrumented code. */
+  readonly functionIds: readonly number[];
+  /** The names of the exports to search. */
+  readonly exports: readonly string[];
+}
+
+/** Whether the file can be loaded, and the ways to those functions that were found. */
+export interface FindAnswer {
+  readonly verdict: LoadVerdict;
+  readonly ways: readonly FoundWay[];
+}
+
 /** The candidates of a file, by target. */
 export interface FileCandidates extends FileSetting {
   readonly targets: readonly (readonly Candidate[])[];
@@ -52,6 +67,8 @@ export interface TargetTests {
 export interface Engine {
   /** Tries to load the module of a file. */
   check(setting: FileSetting): Promise<LoadVerdict>;
+  /** Loads a file, and finds the ways from its exports to some of its functions. */
+  findFunctions(request: FindRequest): Promise<FindAnswer>;
   explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer>;
   /** Confirms and names the tests of some files, for each target of each file. */
   chooseTests(files: readonly FileCandidates[]): Promise<readonly (readonly TargetTests[])[]>;

@@ -21,6 +21,8 @@ import type {
   EngineSettings,
   FileCandidates,
   FileSetting,
+  FindAnswer,
+  FindRequest,
   TargetTests,
   UnitAnswer,
   UnitRequest,
@@ -67,6 +69,15 @@ export class UnitEngine implements Engine {
   check(setting: FileSetting): Promise<LoadVerdict> {
     this.#place(setting);
     return this.#loading.check(setting.file, this.#slots.instrumented);
+  }
+
+  async findFunctions({ functionIds, exports, ...setting }: FindRequest): Promise<FindAnswer> {
+    const verdict = await this.check(setting);
+    if (verdict.failure !== undefined) return { verdict, ways: [] };
+    const { file } = setting;
+    const loaded = await this.#slots.instrumented.forFile(file).load(pathToFileURL(file).href);
+    const ways = await loaded.process.find({ functionIds: [...functionIds], exports: [...exports] });
+    return { verdict, ways };
   }
 
   async explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {

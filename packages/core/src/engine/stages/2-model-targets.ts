@@ -8,7 +8,6 @@ import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
 import { classesAround } from '../../program/influence/class-table.ts';
 import { placedSites } from '../../program/influence/obstacles.ts';
-import { importsOf } from '../../program/modules/module-imports.ts';
 import { hasPreconditions } from '../../program/targets/preconditions.ts';
 import { reachIn, type ForeignCode } from '../../program/reach/code-reach.ts';
 import { literalsOfAll } from '../../program/modules/literals.ts';
@@ -20,6 +19,7 @@ import { addContracts, asContractable } from '../loading/add-contracts.ts';
 import { addPackages } from '../loading/add-packages.ts';
 import { addRendering } from '../loading/add-rendering.ts';
 import { AmbientClosure } from '../loading/ambient-closure.ts';
+import { registeredFunctions, type FoundWays } from '../units/registered-functions.ts';
 import type { ClassContext } from '../units/class-context.ts';
 import { assertionViolations } from '../units/assertion-violations.ts';
 import { contractViolations } from '../units/contract-violations.ts';
@@ -27,11 +27,12 @@ import { waypointsFrom } from '../units/waypoints-from.ts';
 import { planClassTargets } from '../units/class-unit.ts';
 import { FailureLog, failureOf } from '../failures.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
-import { isProjectCode, type LibraryModule } from '../loading/module-library.ts';
+import type { LibraryModule } from '../loading/module-library.ts';
 import { plannedModule } from '../units/planned-module.ts';
 import { planReturnedTargets } from '../units/closure-unit.ts';
 import type { TargetPlan, Violation } from '../units/target-plan.ts';
 import { withReplaced } from '../units/with-replaced.ts';
+import { moduleResolver, modulesOf } from '../loading/modules-of-units.ts';
 import type { LoadedProject } from '../loading/loaded-project.ts';
 
 /**
@@ -65,6 +66,18 @@ export function modelFiles(
   return read.flatMap((file) => attempt(file, () => withReplacedModules(modelFile(file, loaded), loaded)));
 }
 
+/** Models files again of which loading has shown more targets: the functions that they hand to calls. */
+export function withRegistered(
+  modelled: readonly ModelledFile[],
+  loaded: LoadedProject,
+  found: ReadonlyMap<string, FoundWays>,
+): readonly ModelledFile[] {
+  return modelled.map((one) => {
+    const ways = found.get(one.file);
+    return ways === undefined ? one : withReplacedModules(modelFile(one.file, loaded, ways), loaded);
+  });
+}
+
 /** The targets of some files. */
 export const modelTargets = (loaded: LoadedProject, files: readonly string[]): readonly TargetPlan[] =>
   modelFiles(loaded, files).flatMap(({ plans }) => plans);
@@ -77,10 +90,14 @@ function withReplacedModules(modelled: ModelledFile, { project, library }: Loade
   return { ...modelled, plans: modelled.plans.map((plan) => withReplaced(plan, replaced)) };
 }
 
-function modelFile(file: string, { project, library }: LoadedProject): ModelledFile {
-  const declared = project.targetsOf(file);
+function modelFile(file: string, { project, library }: LoadedProject, found?: FoundWays): ModelledFile {
+  const exported = project.targetsOf(file);
   const classes = project.classesOf(file);
+  const made = project.madeObjectsOf(file);
   const module = library.moduleOf(file);
+  const known = { file, project, model: module.model, declared: exported, units: [...classes, ...made] };
+  const registered = registeredFunctions({ ...known, found });
+  const declared = [...exported, ...registered.targets];
   const imported = modulesOf(module, [], library);
   const literals = literalsOfAll(imported.map(({ model }) => model));
   const resolve = moduleResolver(library);
@@ -102,6 +119,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   });
   const skipped = [
     ...project.skippedOf(file),
+    ...registered.skipped,
     ...declared.filter((one) => targetFunctions.get(one) === undefined).map(withoutCode),
   ];
   const returned = project.returnedOf(file).filter((one) => isCallable(one, functions));
@@ -109,13 +127,10 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
   const ofModule = declared.filter((one) =>
     isOfModule(one, sharesState && leadToState.has(targetFunctions.get(one))),
   );
-  const units = [
-    ...moduleUnits(() => project.moduleOf(file), ofModule),
-    ...classes,
-    ...project.madeObjectsOf(file),
-  ];
+  const units = [...moduleUnits(() => project.moduleOf(file), ofModule), ...known.units];
   const warnings = project.contractWarningsOf(file);
-  if (units.length + returned.length === 0) return { file, module, plans: functions, skipped, warnings };
+  const about = { file, module, skipped, open: registered.open, warnings };
+  if (units.length + returned.length === 0) return { ...about, plans: functions };
   const modules = modulesOf(module, [...units, ...returned], library);
   const graph = new CallGraph(modules.map(({ model }) => model));
   const targets = new Set([...exportedIndices].map((index) => graph.numberOf(module.model, index)));
@@ -131,7 +146,7 @@ function modelFile(file: string, { project, library }: LoadedProject): ModelledF
     moduleOf: (one: string) => library.moduleOf(one),
     classAround: (fn: number) => around.get(fn - graph.numberOf(module.model, 0)),
   };
-  return { file, module, plans: plansWithUnits(functions, { units, returned, context }), skipped, warnings };
+  return { ...about, plans: plansWithUnits(functions, { units, returned, context }) };
 }
 
 function planFunction(
@@ -229,37 +244,6 @@ function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[])
 const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
   !declared.some(({ preconditions }) => hasPreconditions(preconditions));
 
-/** The module, the modules of the code that its units use, and the project files that these import. */
-function modulesOf(
-  module: LibraryModule,
-  units: readonly DeclaredClass[],
-  library: LoadedProject['library'],
-): readonly LibraryModule[] {
-  const used = units.flatMap(({ creators, members, companions, distant }) => [
-    ...creators,
-    ...members,
-    ...companions,
-    ...distant,
-  ]);
-  const files = new Set(used.flatMap(({ place }) => place?.file ?? []));
-  const found = new Set([module, ...[...files].map((file) => library.moduleOf(file))]);
-  for (const one of found) {
-    for (const specifier of importsOf(one.model.source)) {
-      const file = library.resolve(specifier, one.file);
-      if (file !== undefined && isProjectCode(file)) found.add(library.moduleOf(file));
-    }
-  }
-  return [...found];
-}
-
-/** Finds the module of the project that a module imports. */
-const moduleResolver =
-  (library: LoadedProject['library']) =>
-  (specifier: string, fromFile: string): LibraryModule | undefined => {
-    const found = library.resolve(specifier, fromFile);
-    return found !== undefined && isProjectCode(found) ? library.moduleOf(found) : undefined;
-  };
-
 /** The functions that lead to what the module keeps; one whose code is not found may do so. */
 const leadingToState = (
   { model }: LibraryModule,
@@ -269,7 +253,7 @@ const leadingToState = (
 
 /** Whether a function is explored as a member of its module; React calls components and hooks by themselves. */
 const isOfModule = (target: DeclaredTarget, sharesState: boolean): boolean =>
-  target.rendering === undefined && (sharesState || isIterated(target));
+  target.rendering === undefined && target.isRegistered !== true && (sharesState || isIterated(target));
 
 /** Whether tests take the items of its result as a list, or wait for the last one. */
 const isIterated = ({ isGenerator, isObservable, access, preconditions }: DeclaredTarget): boolean =>

@@ -5,13 +5,21 @@ import type { Duplex } from 'node:stream';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import type { DomSetup } from '../../model/run/dom-setup.ts';
 import type {
+  FindRequest,
   LoadRequest,
   RunRequest,
   ScoutRequest,
   TargetMode,
   ToTarget,
 } from '../../wire/target-messages.ts';
-import { decodeLoadAnswer, ENVELOPE, type LoadAnswer, type Question } from '../../wire/target-answers.ts';
+import {
+  decodeFoundWays,
+  decodeLoadAnswer,
+  ENVELOPE,
+  type FoundWay,
+  type LoadAnswer,
+  type Question,
+} from '../../wire/target-answers.ts';
 import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
@@ -186,6 +194,13 @@ export class TargetProcess {
     return this.#request({ type: 'scout', token: randomUUID(), ...request }, timeLimitMs);
   }
 
+  /** Searches what the loaded module exports for functions with some ids. */
+  async find(request: Omit<FindRequest, 'type' | 'token'>): Promise<readonly FoundWay[]> {
+    const timeLimitMs = this.#options.timeLimitMs * LOAD_FACTOR;
+    const answer = await this.#request({ type: 'find', token: randomUUID(), ...request }, timeLimitMs);
+    return answer.kind === 'message' ? decodeFoundWays(answer.message) : [];
+  }
+
   /** How long a run may take. */
   timeLimitMsOf({ loadsModule = false }: Pick<RunRequest, 'loadsModule'>): number {
     return this.#options.timeLimitMs * (loadsModule ? LOAD_FACTOR : 1);
@@ -198,7 +213,10 @@ export class TargetProcess {
   }
 
   /** An answer that does not carry the token of its request comes from foreign code: the process is not to be trusted. */
-  async #request(message: LoadRequest | RunRequest | ScoutRequest, timeLimitMs: number): Promise<Answer> {
+  async #request(
+    message: LoadRequest | RunRequest | ScoutRequest | FindRequest,
+    timeLimitMs: number,
+  ): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
     this.#leftMs = timeLimitMs;
     this.#resumeTimer();

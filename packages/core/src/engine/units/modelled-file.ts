@@ -4,6 +4,7 @@ import { generatedSites } from '../../program/modules/generated-sites.ts';
 import type { ContractWarning } from '../../program/contracts/contract-warnings.ts';
 import type { SkippedCallable } from '../../model/report/report.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
+import type { OpenRegistration } from './registered-functions.ts';
 import type { TargetPlan } from './target-plan.ts';
 
 /** A file under test: its code, and its targets. */
@@ -13,6 +14,8 @@ export interface ModelledFile {
   readonly plans: readonly TargetPlan[];
   /** Exports that can be called, but are no targets. */
   readonly skipped: readonly SkippedCallable[];
+  /** The functions that it hands to calls and that are no targets by themselves. */
+  readonly open: readonly OpenRegistration[];
   /** Tags that look like contracts and are none. */
   readonly warnings: readonly ContractWarning[];
 }

@@ -1,0 +1,52 @@
+import { failureOf } from './failures.ts';
+import type { LoadedProject } from './loading/loaded-project.ts';
+import type { Engine } from './processes/engine.ts';
+import type { ProjectHost } from './processes/project-host.ts';
+import type { ModelledFile } from './units/modelled-file.ts';
+import type { FoundWays } from './units/registered-functions.ts';
+
+/** Context for finding the ways to registered functions. */
+export interface FindingWays {
+  readonly loaded: LoadedProject;
+  readonly engines: readonly Engine[];
+  readonly host: ProjectHost;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Loads the files that hand functions to calls, and finds the ways to these functions from what the files export. */
+export async function findWays(
+  files: readonly ModelledFile[],
+  context: FindingWays,
+): Promise<ReadonlyMap<string, FoundWays>> {
+  const queue = files.filter(({ open }) => open.length > 0);
+  const found = new Map<string, FoundWays>();
+  const work = async (engine: Engine): Promise<void> => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      if (context.signal?.aborted === true) return;
+      found.set(file.file, await waysIn(file, engine, context));
+    }
+  };
+  await Promise.all(context.engines.slice(0, queue.length).map(work));
+  return found;
+}
+
+async function waysIn(
+  { file, module, open }: ModelledFile,
+  engine: Engine,
+  { loaded, host }: FindingWays,
+): Promise<FoundWays> {
+  const exports = loaded.project.exportNamesOf(file);
+  if (exports.length === 0) return { ways: new Map(), failure: 'its module exports nothing' };
+  const functionIds = open.map(({ index }) => module.functionBase + index);
+  try {
+    const { verdict, ways } = await engine.findFunctions({ ...host.settingOf(file), functionIds, exports });
+    host.noteLoading(file, verdict);
+    const found = ways.flatMap(([id, [exportName, ...access]]) =>
+      exportName === undefined ? [] : [[id - module.functionBase, { exportName, access }] as const],
+    );
+    const { failure } = verdict;
+    return { ways: new Map(found), ...(failure !== undefined && { failure: failure.message }) };
+  } catch (error) {
+    return { ways: new Map(), failure: failureOf(error, file).message };
+  }
+}
