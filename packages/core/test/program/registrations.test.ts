@@ -42,6 +42,8 @@ router.get('/b', wrap(() => 4));
 function named() { return this; }
 const held = () => 5;
 router.get('/c', named, held);
+const caught = <F>(f: F) => f;
+router.get('/e', caught(() => 6));
 if (list.length > 0) router.get('/d', { held });`;
     expect(registrationsIn(text)).toEqual([
       'app.route() handler at 1:24 statement',
@@ -50,6 +52,7 @@ if (list.length > 0) router.get('/d', { held });`;
       "router.get('/b') at 2:23 statement",
       "router.get('/c') at 3:10 statement this",
       "router.get('/c') #2 at 4:7 statement",
+      "router.get('/e') at 7:25 statement",
     ]);
   });
 

@@ -47,7 +47,7 @@ export function findRegistrations(
     }
     if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isTypeNode(node)) return;
     if (isRegistering(node)) {
-      visit(node.expression, call);
+      if (!ts.isIdentifier(node.expression)) visit(node.expression, call);
       for (const argument of node.arguments ?? []) visit(argument, call ?? node);
       return;
     }
