@@ -3,7 +3,7 @@ import type { LoadedProject } from './loading/loaded-project.ts';
 import type { Engine } from './processes/engine.ts';
 import type { ProjectHost } from './processes/project-host.ts';
 import type { ModelledFile } from './units/modelled-file.ts';
-import type { FoundWays } from './units/registered-functions.ts';
+import type { FoundWays, OpenRegistration } from './units/registered-functions.ts';
 
 /** Context for finding the ways to registered functions. */
 export interface FindingWays {
@@ -37,12 +37,17 @@ async function waysIn(
 ): Promise<FoundWays> {
   const exports = loaded.project.exportNamesOf(file);
   if (exports.length === 0) return { ways: new Map(), failure: 'its module exports nothing' };
-  const functionIds = open.map(({ index }) => module.functionBase + index);
+  const idsOf = (some: readonly OpenRegistration[]): readonly number[] =>
+    some.map(({ index }) => module.functionBase + index);
+  const wrapped = open.filter(({ registration }) => registration.wrapper !== undefined);
+  const wanted = { functionIds: idsOf(open), wrappedIds: idsOf(wrapped), exports };
   try {
-    const { verdict, ways } = await engine.findFunctions({ ...host.settingOf(file), functionIds, exports });
+    const { verdict, ways } = await engine.findFunctions({ ...host.settingOf(file), ...wanted });
     host.noteLoading(file, verdict);
-    const found = ways.flatMap(([id, [exportName, ...access]]) =>
-      exportName === undefined ? [] : [[id - module.functionBase, { exportName, access }] as const],
+    const found = ways.flatMap(([id, [exportName, ...access], isWrapper]) =>
+      exportName === undefined
+        ? []
+        : [[id - module.functionBase, { exportName, access, isWrapper: isWrapper === 1 }] as const],
     );
     const { failure } = verdict;
     return { ways: new Map(found), ...(failure !== undefined && { failure: failure.message }) };

@@ -17,8 +17,7 @@ import { exportNameOf, exportsOf } from './modules/module-exports.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
-import type { TargetAccess } from './targets/preconditions.ts';
-import { registeredTarget } from './targets/registered/registered-target.ts';
+import { registeredTarget, type RegisteredWay } from './targets/registered/registered-target.ts';
 import { findRegistrations, type Registration } from './targets/registered/registration.ts';
 import { skippedCallable } from './targets/skipped-callables.ts';
 import type { ExportedValuePlace } from './targets/exported-callables.ts';
@@ -190,7 +189,7 @@ export class Project {
   }
 
   /** A registered function as a target, which is called by the way that leads to it. */
-  registeredTarget(registration: Registration, way: TargetAccess): DeclaredTarget {
+  registeredTarget(registration: Registration, way: RegisteredWay): DeclaredTarget {
     return registeredTarget(this.#program, registration, way);
   }
 

@@ -63,10 +63,13 @@ export function decodeScoutAnswer(raw: unknown): Infer<typeof SCOUT_ANSWER> | un
 
 const FIND_ANSWER = object({
   type: checked('the answer of a search', (raw) => raw === 'found'),
-  ways: array(tuple(integer, array(string))),
+  ways: array(tuple(integer, array(string), integer)),
 });
 
-/** The id of a function, and the way to it: the name of an export, and the keys that lead on from there. */
+/**
+ * The id of a function, the way to it (the name of an export, and the keys that lead on from there), and whether that leads
+ * to a wrapper of it: `1` if so.
+ */
 export type FoundWay = Infer<typeof FIND_ANSWER>['ways'][number];
 
 /** The ways to functions, from the name of an export on; none if only foreign code could have sent the answer. */

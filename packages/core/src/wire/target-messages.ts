@@ -147,7 +147,13 @@ export const TO_TARGET = union('type', {
     reloads: optional(boolean),
   },
   /** Searches what the loaded module exports for functions. */
-  find: { token: string, functionIds: array(integer), exports: array(string) },
+  find: {
+    token: string,
+    functionIds: array(integer),
+    /** Functions of these for which a wrapper will do. */
+    wrappedIds: array(integer),
+    exports: array(string),
+  },
   /** The answer to a `source` question; without code, the engine loads the module itself. */
   source: { code: optional(string), format: optional(literal('module', 'commonjs')) },
   /** The answer to a `resolve` question: a file of the project, if it is one. */

@@ -100,6 +100,23 @@ describe('functions that a module hands to calls', () => {
     for (const one of [hidden, wrapped, own, nothing]) expect(one?.targets).toEqual([]);
   });
 
+  it('are called as what a wrapper makes of them, where that holds them in its closure', async () => {
+    const [router] = await explore(
+      `import { Router, type Handler } from './library.ts';
+       const settled = (handler: Handler): Handler => async (request, response, next) => {
+         try { await handler(request, response, next); } catch (error) { next(error); }
+       };
+       export const router = new Router();
+       router.get('/a', settled(async (request, response) => {
+         if (request.body === 1) throw new Error('one');
+         response.status(2);
+       }));`,
+    );
+    expect(names(router?.targets ?? [])).toEqual(["router.get('/a')"]);
+    expect(router?.branches).toMatchObject({ total: 2, covered: 2 });
+    expect(router?.tests).toMatch(/expect\(nextCalls\)\.toEqual|expect\(calls\)\.toEqual/);
+  });
+
   it('stay with the code that is exported, if that is how they are reached', async () => {
     const [wrapped, mapped] = await explore(
       `import { caught } from './library.ts';

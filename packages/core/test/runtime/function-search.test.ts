@@ -11,7 +11,7 @@ const waysTo = (ids: readonly number[], exports: Readonly<Record<string, unknown
   JSON.parse(
     waysToFunctions(
       Object.entries(exports).map(([name, value]) => ({ name, value })),
-      ids,
+      { functionIds: ids, wrappedIds: [] },
     ),
   );
 
@@ -19,15 +19,15 @@ describe('the search for functions in what a module exports', () => {
   it('finds the shortest way through objects, arrays and functions', () => {
     const app = Object.assign(() => undefined, { stack: [{ deep: { handle: FIRST } }, { handle: FIRST }] });
     expect(waysTo([1, 2], { app, other: { second: SECOND } })).toEqual([
-      [2, ['other', 'second']],
-      [1, ['app', 'stack', '1', 'handle']],
+      [2, ['other', 'second'], 0],
+      [1, ['app', 'stack', '1', 'handle'], 0],
     ]);
   });
 
   it('ends where objects refer to each other', () => {
     const parent: Record<string, unknown> = { handle: FIRST };
     parent['self'] = { parent };
-    expect(waysTo([1, 3], { parent })).toEqual([[1, ['parent', 'handle']]]);
+    expect(waysTo([1, 3], { parent })).toEqual([[1, ['parent', 'handle'], 0]]);
   });
 
   it('runs no foreign code, and looks into own data properties only', () => {

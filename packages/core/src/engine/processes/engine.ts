@@ -42,6 +42,8 @@ export type UnitAnswer =
 export interface FindRequest extends FileSetting {
   /** The ids that the functions have in instrumented code. */
   readonly functionIds: readonly number[];
+  /** Functions of these for which a wrapper will do. */
+  readonly wrappedIds: readonly number[];
   /** The names of the exports to search. */
   readonly exports: readonly string[];
 }

@@ -71,12 +71,16 @@ export class UnitEngine implements Engine {
     return this.#loading.check(setting.file, this.#slots.instrumented);
   }
 
-  async findFunctions({ functionIds, exports, ...setting }: FindRequest): Promise<FindAnswer> {
+  async findFunctions({ functionIds, wrappedIds, exports, ...setting }: FindRequest): Promise<FindAnswer> {
     const verdict = await this.check(setting);
     if (verdict.failure !== undefined) return { verdict, ways: [] };
     const { file } = setting;
     const loaded = await this.#slots.instrumented.forFile(file).load(pathToFileURL(file).href);
-    const ways = await loaded.process.find({ functionIds: [...functionIds], exports: [...exports] });
+    const ways = await loaded.process.find({
+      functionIds: [...functionIds],
+      wrappedIds: [...wrappedIds],
+      exports: [...exports],
+    });
     return { verdict, ways };
   }
 

@@ -4,7 +4,7 @@ import type { DeclaredClass } from '../../program/classes/declared-class.ts';
 import type { ModuleModel } from '../../program/modules/module-model.ts';
 import type { Project } from '../../program/project.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
-import type { TargetAccess } from '../../program/targets/preconditions.ts';
+import type { RegisteredWay } from '../../program/targets/registered/registered-target.ts';
 import type { Registration } from '../../program/targets/registered/registration.ts';
 
 /** A function that a file hands to a call. Whether exports lead to it shows when the file is loaded. */
@@ -17,7 +17,7 @@ export interface OpenRegistration {
 /** The outcome of loading a file to see which functions its exports lead to. */
 export interface FoundWays {
   /** The way to each function that was found, by the index of the function. */
-  readonly ways: ReadonlyMap<number, TargetAccess>;
+  readonly ways: ReadonlyMap<number, RegisteredWay>;
   /** Why nothing could be found, if the file could not be loaded or exports nothing. */
   readonly failure?: string;
 }

@@ -173,7 +173,12 @@ export const traitsOf = (callable: CallableDeclaration, program: ts.Program): Tr
 });
 
 /** Traits of what a wrapper returns: whether it gives promises shows when it is called. */
-const WRAPPED: Traits = { isAsync: false, isGenerator: false, isObservable: false, freeTypeParameters: 0 };
+export const WRAPPED: Traits = {
+  isAsync: false,
+  isGenerator: false,
+  isObservable: false,
+  freeTypeParameters: 0,
+};
 
 /** Whether a key on the path to a function is not declared on its object, or optional, so that it may be missing. */
 function mayBeMissing(checker: ts.TypeChecker, { exported, access }: ExportedFunctionPlace): boolean {

@@ -15,6 +15,8 @@ import {
   stringIndexOf,
   stringSlice,
 } from '../realm/intrinsics.ts';
+import { closureOf } from '../sequences/closure-state.ts';
+import type { Operand } from '../shadow/operand.ts';
 import { isObject } from '../realm/objects.ts';
 
 /** Bounds of the search, so that what a module exports may be as large as it likes. */
@@ -41,23 +43,33 @@ interface Met {
   readonly depth: number;
 }
 
+/** The functions that are searched for, by the ids that they have in instrumented code. */
+export interface WantedFunctions {
+  readonly functionIds: readonly number[];
+  /** Functions of these that are given to wrappers: another that holds such a one in its closure will do as well. */
+  readonly wrappedIds: readonly number[];
+}
+
 /**
- * Searches what exports hold for functions with some ids, and tells the shortest way to each as JSON:
- * `[7,["router","stack","0","handle"]]`. The search goes through own data properties in their order and runs no foreign
- * code: no getter, no trap of a proxy.
+ * Searches what exports hold for some functions, and tells the shortest way to each as JSON, and whether it leads to a
+ * wrapper: `[7,["router","stack","0","handle"],0]`. The search goes through own data properties in their order and runs
+ * no foreign code: no getter, no trap of a proxy.
  */
-export function waysToFunctions(exports: readonly NamedExport[], functionIds: readonly number[]): string {
-  return new FunctionSearch(functionIds).from(exports);
+export function waysToFunctions(exports: readonly NamedExport[], wanted: WantedFunctions): string {
+  return new FunctionSearch(wanted).from(exports);
 }
 
 class FunctionSearch {
   readonly #wanted = new Map<number, true>();
+  readonly #wrappedIds: readonly number[];
+  readonly #wrappers = new Map<number, Met>();
   readonly #seen = new Set<object>();
   readonly #queue: Met[] = [];
   #properties = 0;
   #ways = '';
 
-  constructor(functionIds: readonly number[]) {
+  constructor({ functionIds, wrappedIds }: WantedFunctions) {
+    this.#wrappedIds = wrappedIds;
     for (let index = 0; index < functionIds.length; index += 1)
       mapSet(this.#wanted, functionIds[index] as number, true);
   }
@@ -71,6 +83,11 @@ class FunctionSearch {
       const met = this.#queue[next] as Met;
       this.#compare(met);
       if (met.depth < MAX_DEPTH) this.#expand(met);
+    }
+    for (let index = 0; index < this.#wrappedIds.length; index += 1) {
+      const id = this.#wrappedIds[index] as number;
+      const wrapper = mapGet(this.#wrappers, id);
+      if (wrapper !== undefined && mapGet(this.#wanted, id) !== undefined) this.#tell(id, wrapper, true);
     }
     return `[${this.#ways}]`;
   }
@@ -89,9 +106,28 @@ class FunctionSearch {
 
   #compare(met: Met): void {
     const id = functionIdOf(met.object);
-    if (id === undefined || mapGet(this.#wanted, id) === undefined) return;
+    if (id === undefined) return;
+    if (mapGet(this.#wanted, id) === undefined) {
+      this.#lookInto(met);
+      return;
+    }
     mapDelete(this.#wanted, id);
-    this.#ways += `${this.#ways === '' ? '' : ','}[${id},[${wayTo(met)}]]`;
+    this.#tell(id, met, false);
+  }
+
+  #tell(id: number, met: Met, isWrapper: boolean): void {
+    this.#ways += `${this.#ways === '' ? '' : ','}[${id},[${wayTo(met)}],${isWrapper ? 1 : 0}]`;
+  }
+
+  /** Notes a function as a wrapper of those that its closure holds. */
+  #lookInto(met: Met): void {
+    const variables = this.#wrappedIds.length === 0 ? undefined : closureOf(met.object)?.variables;
+    if (variables === undefined) return;
+    for (let index = 0; index < variables.length; index += 1) {
+      const { value } = variables[index] as Operand;
+      const id = isObject(value) && !isProxy(value) ? functionIdOf(value) : undefined;
+      if (id !== undefined && mapGet(this.#wrappers, id) === undefined) mapSet(this.#wrappers, id, met);
+    }
   }
 
   #expand(met: Met): void {

@@ -218,13 +218,13 @@ async function runScout(
 }
 
 /** Searches the exports of the loaded module for functions. */
-function find({ token, functionIds, exports: names }: FindRequest): void {
+function find({ token, exports: names, ...wanted }: FindRequest): void {
   const exports: NamedExport[] = [];
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index] as string;
     exports[index] = { name, value: valueOf(name) };
   }
-  const ways = waysToFunctions(exports, functionIds);
+  const ways = waysToFunctions(exports, wanted);
   channel.send(`{"type":"found","token":${quote(token)},"ways":${ways}}`);
 }
 

@@ -2,9 +2,16 @@ import type ts from 'typescript';
 import type { TargetAccess } from '../preconditions.ts';
 import type { DeclaredTarget } from '../declared-target.ts';
 import { readParameters } from '../parameter-reader.ts';
-import { declaredBy, traitsOf } from '../target-finder.ts';
+import { declaredBy, traitsOf, WRAPPED } from '../target-finder.ts';
+import { signatureText, wrappedSignature, type VisibleSignature } from '../visible-signature.ts';
+import type { CallableDeclaration } from '../callable-declaration.ts';
 import { untriedEverywhere } from '../../types/absent-values.ts';
 import type { Registration } from './registration.ts';
+
+/** The way to a registered function, or to the function that a wrapper has made of it. */
+export interface RegisteredWay extends TargetAccess {
+  readonly isWrapper: boolean;
+}
 
 /**
  * A registered function as a target. The types of its parameters come from the call that it is given to. What the types
@@ -12,9 +19,12 @@ import type { Registration } from './registration.ts';
  */
 export function registeredTarget(
   program: ts.Program,
-  { name, callable, location }: Registration,
-  { exportName, access }: TargetAccess,
+  { name, callable, location, wrapper }: Registration,
+  { exportName, access, isWrapper }: RegisteredWay,
 ): DeclaredTarget {
+  const called = isWrapper && wrapper !== undefined ? wrapper : undefined;
+  const { others, ...signature } =
+    called === undefined ? ownSignature(callable) : wrappedSignature(program.getTypeChecker(), called);
   return {
     file: callable.getSourceFile().fileName,
     name,
@@ -23,12 +33,18 @@ export function registeredTarget(
     isRegistered: true,
     mayBeMissing: false,
     location,
-    ...readParameters(program, { signature: callable, siblings: [] }, callable),
-    otherSignatures: untriedEverywhere(program),
-    ...traitsOf(callable, program),
+    ...readParameters(program, signature, called ?? callable),
+    otherSignatures: [...others.map((one) => signatureText(one)), ...untriedEverywhere(program)],
+    ...(called === undefined ? traitsOf(callable, program) : WRAPPED),
     // Type arguments cannot be written for what has no type.
     freeTypeParameters: 0,
     preconditions: { assumptions: [], requirements: [], parameterText: '' },
-    declared: declaredBy(program, callable),
+    ...(called === undefined && { declared: declaredBy(program, callable) }),
   };
 }
+
+const ownSignature = (callable: CallableDeclaration): VisibleSignature => ({
+  signature: callable,
+  siblings: [],
+  others: [],
+});

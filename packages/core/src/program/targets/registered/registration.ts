@@ -14,6 +14,8 @@ export interface Registration {
   readonly callable: CallableDeclaration;
   /** The location of its name, or of the function itself; it finds the code in emitted JavaScript. */
   readonly location: SourceLocation;
+  /** The call inside of that one that is given the function, if it makes a function of it: `caught((req, res) => { … })`. */
+  readonly wrapper: ts.CallExpression | undefined;
   /** Whether nothing but the effect of the call is wanted, so that the function is there to be called later. */
   readonly isStatement: boolean;
   /** Whether what it does depends on a receiver, which only the code that calls it knows. */
@@ -36,6 +38,7 @@ export function findRegistrations(
       name: count === 1 ? text : `${text} #${count}`,
       callable,
       location: locationOf(named),
+      wrapper: wrapperOf(checker, callable, call),
       isStatement: isStatement(call),
       usesThis: !ts.isArrowFunction(callable) && usesThis(callable),
     });
@@ -77,6 +80,19 @@ const isHandedOver = (node: ts.Node): node is HandedOver =>
   ts.isArrowFunction(node) ||
   ts.isFunctionExpression(node) ||
   (ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent));
+
+/** The call that makes one function of another inside of the arguments of a call. */
+function wrapperOf(
+  checker: ts.TypeChecker,
+  callable: CallableDeclaration,
+  outermost: Registering,
+): ts.CallExpression | undefined {
+  const { parent } = callable;
+  if (parent === outermost || !ts.isCallExpression(parent)) return undefined;
+  const [signature] = checker.getTypeAtLocation(parent).getCallSignatures();
+  const declaration = signature?.getDeclaration() as ts.SignatureDeclaration | ts.JSDocSignature | undefined;
+  return declaration === undefined || ts.isJSDocSignature(declaration) ? undefined : parent;
+}
 
 /** The node that locates a function: its name, the key that it stands behind, or itself. */
 function nameNodeOf(node: HandedOver): ts.Node {
