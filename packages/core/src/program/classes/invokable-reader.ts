@@ -17,7 +17,7 @@ import { constructionCode } from '../surroundings/construction-code.ts';
 import { withSurroundings } from '../surroundings/with-surroundings.ts';
 import { isGeneric } from '../types/generic-reader.ts';
 import type { ExportedFunction, MemberOwner, ReturnedMember } from './read-callables.ts';
-import type { ResultMember } from './closures/result-members.ts';
+import type { ResultMember } from '../targets/result-members.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { signatureText, visibleSignature, type SignatureWithSiblings } from '../targets/visible-signature.ts';
 import { classBeside, type BesideMember, type ClassBeside } from './class-beside.ts';

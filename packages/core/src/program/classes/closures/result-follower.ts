@@ -6,7 +6,7 @@ import type { InvokableReader } from '../invokable-reader.ts';
 import type { MemberOwner } from '../read-callables.ts';
 import { placeOf } from '../../targets/declaration-place.ts';
 import { isGeneric } from '../../types/generic-reader.ts';
-import { resultMembers, type ResultMember } from './result-members.ts';
+import { resultMembers, type ResultMember } from '../../targets/result-members.ts';
 import { codeBehind, returnedExpressions, type CodeBehind, type CodeDeclaration } from './closure-code.ts';
 
 /** Functions that return functions that return functions are followed at most this deep. */

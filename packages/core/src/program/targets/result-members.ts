@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { calledSignature, type CalledSignature } from '../../targets/called-signature.ts';
+import { calledSignature, type CalledSignature } from './called-signature.ts';
 
 /** A use of what a function has returned. */
 export type ResultMember =
