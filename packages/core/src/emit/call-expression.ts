@@ -1,13 +1,16 @@
 import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import { OBSERVABLES } from '../model/package-export.ts';
+import { STEPS } from '../model/rendering.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument, callDocument } from './assertions/call-document.ts';
 import { memberAccess } from './identifiers.ts';
 import { passedArguments, type InputArgument, type InputNode } from './input/input-node.ts';
 import type { InputScope } from './input/input-scope.ts';
+import type { OpenInput } from './input/open-input.ts';
 import { hardLine, indent, type Document } from './layout/document.ts';
 import type { LiteralPart } from './literal-layout.ts';
+import { mountedCall, mountedSteps } from './rendering/mounted-call.ts';
 import { renderedCall } from './rendering/rendered-call.ts';
 
 /** Context for writing calls. */
@@ -82,17 +85,31 @@ export function collectorDeclaration(hasTypes: boolean): Document {
   return [signature, indent(body.flatMap((one): Document[] => [hardLine, one])), hardLine, '}'];
 }
 
+/** Whether an input is an argument: steps that follow are none. */
+const isArgument = ({ parameter }: InputArgument): boolean => parameter.name !== STEPS;
+
+/** Settings for a call that no other comes before. */
+interface AloneWriting {
+  readonly scope: InputScope;
+  readonly given: Iterable<InputArgument>;
+  readonly input: Pick<OpenInput, 'write'>;
+}
+
 /** The call of a function that no other call comes before; its subject is that of the scope. */
 export function callAlone(
   target: TargetSpec,
   args: readonly LiteralPart[],
-  { scope, given }: { readonly scope: InputScope; readonly given: Iterable<InputArgument> },
+  { scope, given, input }: AloneWriting,
 ): Document {
-  const types = scope.hasTypes ? typeArguments(target, passedArguments([...given])) : '';
+  const inputs = [...given];
+  const types = scope.hasTypes ? typeArguments(target, passedArguments(inputs).filter(isArgument)) : '';
   const subject = `${scope.subject}${types}`;
-  return target.rendering === undefined
-    ? argumentsDocument(subject, args)
-    : renderedCall(target.rendering, { subject, args }, scope);
+  const { rendering, isMounted } = target;
+  if (rendering === undefined) return argumentsDocument(subject, args);
+  const rendered = { rendering, subject, args };
+  return isMounted === true
+    ? mountedCall(rendered, mountedSteps(inputs, input), scope)
+    : renderedCall(rendered, scope);
 }
 
 /**
@@ -139,6 +156,8 @@ export function onlyCall({ name, file, exportName, isAsync, parameters }: Target
       isGenerator: false,
       givesObject: false,
     },
-    args: parameters.map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
+    args: parameters
+      .filter((parameter) => parameter.name !== STEPS)
+      .map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
   };
 }

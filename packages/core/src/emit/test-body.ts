@@ -15,6 +15,7 @@ import { givesNothing, shown, shownChanges } from './shown-values.ts';
 import { SETTLE } from './settle-statement.ts';
 import type { StubKind } from './stubs/stubbing.ts';
 import { AssertedConsole } from './stubs/asserted-console.ts';
+import { rendererOf, type RendererName } from './rendering/renderers.ts';
 import { modulesOfTest } from './stubs/replaced-modules.ts';
 import { TestStubs } from './stubs/test-stubs.ts';
 import { scopeOf } from './test-scope.ts';
@@ -28,8 +29,8 @@ export interface TestBody extends Assertion {
   readonly first: readonly Document[];
   /** Whether it collects the items of an asynchronous generator. */
   readonly collects: boolean;
-  /** Whether it calls a hook of React. */
-  readonly rendersHook: boolean;
+  /** The helper that renders what it calls, if it calls such. */
+  readonly renderer: RendererName | undefined;
   readonly stubs: readonly StubKind[];
 }
 
@@ -104,7 +105,7 @@ class TestBodyWriter {
       isAsync: this.#isAsync,
       stubs: [...this.#console.stubs, ...this.#stubs.kinds],
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
-      rendersHook: this.#test.target.rendering === 'hook',
+      renderer: rendererOf(this.#test.target),
     };
   }
 
@@ -276,7 +277,7 @@ class TestBodyWriter {
     const { target } = this.#test;
     const document =
       target.sequence === undefined
-        ? callAlone(target, args, { scope: this.#scope, given: this.#args.values() })
+        ? callAlone(target, args, { input: this.#input, scope: this.#scope, given: this.#args.values() })
         : withFields(
             stepExpression(step, args, { scope: this.#scope, bindingOf: (one) => this.#bindingOf(one) }),
             this.#fieldsOf(step),

@@ -8,7 +8,7 @@ import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
 import { pageReset } from './page-reset.ts';
-import { hookRendererDeclaration } from './rendering/rendered-call.ts';
+import { rendererDeclarations, type RendererName } from './rendering/renderers.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
 import type { StubKind } from './stubs/stubbing.ts';
@@ -84,12 +84,12 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     replacesModules: replaced.length > 0,
     resetsPage,
   });
-  const rendersHooks = suites.some(({ rendersHook }) => rendersHook);
+  const renderers = new Set(suites.flatMap((suite) => [...suite.renderers]));
   const nameExport = (exportName: string, file?: string): string => imports.from(file).use(exportName);
   const helpers = [
     ...(dialect.stubs.declarations?.(stubs, writing.hasTypes) ?? []),
     ...(suites.some(({ collects }) => collects) ? [collectorDeclaration(writing.hasTypes)] : []),
-    ...(rendersHooks ? [hookRendererDeclaration({ nameExport }, writing.hasTypes)] : []),
+    ...rendererDeclarations(renderers, { scope: { nameExport }, hasTypes: writing.hasTypes }),
   ];
   const imported = [
     ...ownImports,
@@ -154,7 +154,7 @@ interface Suite {
   readonly isolated: 'none' | 'some' | 'all';
   readonly stubs: ReadonlySet<StubKind>;
   readonly collects: boolean;
-  readonly rendersHook: boolean;
+  readonly renderers: ReadonlySet<RendererName>;
 }
 
 function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
@@ -178,7 +178,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
     isolated: !isIsolated ? 'none' : bodies.every((body) => body.isIsolated) ? 'all' : 'some',
     stubs,
     collects: bodies.some(({ collects }) => collects),
-    rendersHook: bodies.some(({ rendersHook }) => rendersHook),
+    renderers: new Set(bodies.flatMap(({ renderer }) => renderer ?? [])),
   };
 }
 

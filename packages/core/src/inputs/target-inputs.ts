@@ -13,9 +13,14 @@ export type PlannedTarget =
   | { readonly kind: 'unsupported'; readonly spec: TargetSpec; readonly reason: string };
 
 /** Decides what each parameter of a target is tried with. */
-export function planTarget(target: DeclaredTarget): PlannedTarget {
+export function planTarget(
+  target: DeclaredTarget,
+  { hasPage = false }: { readonly hasPage?: boolean } = {},
+): PlannedTarget {
   const shapes = new TypeShapes(target.types, target.asked);
-  const parameters = target.parameters.flatMap((declared) => shapes.parameter(declared, 'parameter') ?? []);
+  const steps = hasPage ? target.rendering?.steps : undefined;
+  const declared = steps === undefined ? target.parameters : [steps, ...target.parameters];
+  const parameters = declared.flatMap((one) => shapes.parameter(one, 'parameter') ?? []);
   const heap = shapes.heap();
   const spec: TargetSpec = {
     file: target.file,
@@ -37,6 +42,7 @@ export function planTarget(target: DeclaredTarget): PlannedTarget {
     }),
     ...checkOf({ ...target, kind: 'function' }),
     ...(target.rendering !== undefined && { rendering: target.rendering.kind }),
+    ...(steps !== undefined && { isMounted: true }),
   };
   if (target.rendering?.isPossible === false)
     return { kind: 'unsupported', spec, reason: 'only React may call it, and react-dom is not installed' };

@@ -14,3 +14,14 @@ export const RENDERING_EXPORTS: Readonly<Record<Rendering, string>> = {
   'wrapped component': `${RENDERING_PREFIX}component`,
   hook: `${RENDERING_PREFIX}hook`,
 };
+
+/** The same for React that renders into a page, where effects run, and steps of a user can follow. */
+export const MOUNTING_EXPORTS: Readonly<Record<Rendering, string>> = {
+  component: `${RENDERING_PREFIX}mountedElements`,
+  elements: `${RENDERING_PREFIX}mountedElements`,
+  'wrapped component': `${RENDERING_PREFIX}mountedComponent`,
+  hook: `${RENDERING_PREFIX}mountedHook`,
+};
+
+/** The name of the input of the steps that follow; no parameter has it. It comes before all parameters. */
+export const STEPS = '$steps';

@@ -58,6 +58,8 @@ export interface TargetSpec {
   readonly check?: string;
   /** How React calls it, if only React may: its result is then the markup, or what a hook returns. */
   readonly rendering?: Rendering;
+  /** Set if React renders into a page then, and not to markup alone: its first input is what a user does. */
+  readonly isMounted?: true;
   /** The calls that lead to the target, which is the last of them; without any, the export is simply called. */
   readonly sequence?: readonly SequenceStep[];
   /** Whether time passes after a target that is simply called, until the timers that are set have fired. */

@@ -21,7 +21,9 @@ describe('targets', () => {
         export class C {}`,
     });
     const file = join(folder, 'main.ts');
-    const planned = Project.load([file]).targetsOf(file).map(planTarget);
+    const planned = Project.load([file])
+      .targetsOf(file)
+      .map((target) => planTarget(target));
     const described = planned.map(({ kind, spec }) => ({
       kind,
       name: spec.name,

@@ -7,14 +7,41 @@ export const SMALL_REACT = {
     types: 'index.d.ts',
   }),
   'node_modules/react/index.js': `
-    exports.rendering = { isUnderWay: false };
+    exports.rendering = { isUnderWay: false, root: undefined };
+    exports.roots = new Set();
+    const first = (value) => (typeof value === 'function' ? value() : value);
     const checked = (hook) => (...args) => {
       if (!exports.rendering.isUnderWay) throw new TypeError("Cannot read properties of null (reading 'useState')");
       return hook(...args);
     };
-    exports.useState = checked((first) => [typeof first === 'function' ? first() : first, () => {}]);
+    exports.useState = checked((start) => {
+      const root = exports.rendering.root;
+      if (root === undefined) return [first(start), () => {}];
+      const at = root.next++;
+      if (!(at in root.cells)) root.cells[at] = first(start);
+      const set = (next) => {
+        root.cells[at] = typeof next === 'function' ? next(root.cells[at]) : next;
+        root.isDirty = true;
+      };
+      return [root.cells[at], set];
+    });
     exports.useMemo = checked((make) => make());
-    exports.useEffect = checked(() => {});
+    exports.useEffect = checked((effect, inputs) => {
+      const root = exports.rendering.root;
+      if (root === undefined) return;
+      const at = root.next++;
+      const known = root.cells[at];
+      if (known !== undefined && inputs !== undefined && inputs.every((one, index) => one === known.inputs[index])) return;
+      const cell = (root.cells[at] = { inputs, end: undefined });
+      root.due.push(() => { known?.end?.(); cell.end = effect(); });
+    });
+    exports.act = async (work) => {
+      await work();
+      for (let turn = 0; turn < 10; turn += 1) {
+        for (const root of exports.roots) root.flush();
+        await undefined;
+      }
+    };
     exports.memo = (type) => ({ $$typeof: Symbol.for('react.memo'), type });
     exports.createElement = (type, props, ...children) => ({
       $$typeof: Symbol.for('react.element'), type, props: { ...props, ...(children.length > 0 && { children }) },
@@ -30,7 +57,8 @@ export const SMALL_REACT = {
       type: string | ((props: P) => ReactNode), props?: P | null, ...children: ReactNode[]): ReactElement;
     export declare function useState<T>(first: T | (() => T)): [T, (next: T) => void];
     export declare function useMemo<T>(make: () => T, inputs: readonly unknown[]): T;
-    export declare function useEffect(effect: () => void): void;`,
+    export declare function useEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
+    export declare function act(work: () => unknown): Promise<void>;`,
 };
 
 export const SMALL_REACT_DOM = {
@@ -53,4 +81,50 @@ export const SMALL_REACT_DOM = {
   'node_modules/react-dom/server.d.ts': `
     import type { ReactNode } from 'react';
     export declare function renderToStaticMarkup(node: ReactNode): string;`,
+};
+
+/** React for pages: what is shown is made anew whenever a state has changed. */
+export const SMALL_REACT_CLIENT = {
+  'node_modules/react-dom/client.js': `
+    const { rendering, roots } = require('react');
+    const listen = (element, type, handler) => element.addEventListener(type, (event) => { event.preventDefault(); handler(event); });
+    const EVENTS = { onClick: 'click', onChange: 'input', onSubmit: 'submit' };
+    const nodesOf = (node) => {
+      if (node === null || node === undefined || typeof node === 'boolean') return [];
+      if (Array.isArray(node)) return node.flatMap(nodesOf);
+      if (typeof node !== 'object') return [document.createTextNode(String(node))];
+      const type = typeof node.type === 'object' ? node.type.type : node.type;
+      if (typeof type === 'function') return nodesOf(type(node.props));
+      const element = document.createElement(type);
+      for (const [name, value] of Object.entries(node.props)) {
+        if (name in EVENTS) listen(element, EVENTS[name], value);
+        else if (name !== 'children') element.setAttribute(name, value);
+      }
+      element.append(...nodesOf(node.props.children));
+      return [element];
+    };
+    class Root {
+      cells = []; due = []; next = 0; isDirty = false;
+      constructor(page) { this.page = page; }
+      render(node) { this.node = node; this.isDirty = true; roots.add(this); }
+      unmount() {
+        for (const cell of this.cells) cell?.end?.();
+        this.page.replaceChildren();
+        roots.delete(this);
+      }
+      flush() {
+        while (this.isDirty) {
+          this.isDirty = false;
+          this.next = 0;
+          Object.assign(rendering, { isUnderWay: true, root: this });
+          try { this.page.replaceChildren(...nodesOf(this.node)); }
+          finally { Object.assign(rendering, { isUnderWay: false, root: undefined }); }
+          for (const effect of this.due.splice(0)) effect();
+        }
+      }
+    }
+    exports.createRoot = (page) => new Root(page);`,
+  'node_modules/react-dom/client.d.ts': `
+    import type { ReactNode } from 'react';
+    export declare function createRoot(page: Element): { render(node: ReactNode): void; unmount(): void };`,
 };

@@ -2,6 +2,7 @@ import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { CLOCK_REPLACER, jestStubs } from '../stubs/jest-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
+import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
 import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
@@ -35,6 +36,7 @@ export const jestDialect: TestRunnerDialect = {
     CLOCK_REPLACER,
     COLLECTOR,
     HOOK_RENDERER,
+    PAGE_RENDERER,
   ],
   ...expectStyle,
 };

@@ -2,6 +2,7 @@ import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
 import { nodeStubs, TIME_PASSER } from '../stubs/node-stubs.ts';
 import { COLLECTOR } from '../call-expression.ts';
+import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
 import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 
@@ -14,6 +15,17 @@ export const mochaDialect: TestRunnerDialect = {
   ],
   isolation: queryIsolation,
   stubs: nodeStubs,
-  takenNames: ['afterEach', 'assert', 'describe', 'env', 'it', 'mock', COLLECTOR, HOOK_RENDERER, TIME_PASSER],
+  takenNames: [
+    'afterEach',
+    'assert',
+    'describe',
+    'env',
+    'it',
+    'mock',
+    COLLECTOR,
+    HOOK_RENDERER,
+    PAGE_RENDERER,
+    TIME_PASSER,
+  ],
   ...assertStyle,
 };

@@ -20,6 +20,7 @@ import {
   type ScalarNode,
 } from '../input/input-node.ts';
 import { readInput } from '../input/read-input.ts';
+import { isShown } from './input-phrase.ts';
 import { memberAccess } from '../identifiers.ts';
 import { dateLiteral, scalarExpression, scalarLiteral } from '../literals.ts';
 import { spokenText, UNSPOKEN, type Detail } from './telling-details.ts';
@@ -31,7 +32,9 @@ export interface InputDetail extends Detail {
 
 /** Details of a test's input by their places, in the order in which they are written. */
 export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) => {
-  const args = readInput(target, path.input, effectsOf(outcome));
+  const args = readInput(target, path.input, effectsOf(outcome)).filter(({ parameter }) =>
+    isShown(parameter),
+  );
   const [only, another] = passedArguments(args);
   const details = new Map<string, InputDetail>();
   const seen = new Set<InputNode>();

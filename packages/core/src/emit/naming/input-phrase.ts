@@ -1,4 +1,6 @@
 import { oncePer } from '../../foundation/once-per.ts';
+import { passedParameters, type ParameterSpec } from '../../model/input/input-shape.ts';
+import { STEPS } from '../../model/rendering.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
@@ -32,13 +34,22 @@ interface WrittenArgument {
 }
 
 function writtenArguments({ target, path, outcome }: ConfirmedTest): readonly WrittenArgument[] {
-  const args = readInput(target, path.input, effectsOf(outcome));
+  const args = readInput(target, path.input, effectsOf(outcome)).filter(({ parameter }) =>
+    isShown(parameter),
+  );
   const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
   return written.args.map(({ document }, index) => {
     const text = printOnOneLine(document);
     return { text, name: args[index]?.parameter.name ?? text };
   });
 }
+
+/** The arguments of a call, as its tests tell of them. */
+export const shownParameters = ({ parameters }: TargetSpec): readonly ParameterSpec[] =>
+  passedParameters(parameters).filter(isShown);
+
+/** Whether an input is an argument: what is done once a component is rendered is not. */
+export const isShown = ({ name }: ParameterSpec): boolean => name !== STEPS;
 
 /** The texts of all inputs of a sequence by their names; those that a call leaves out are empty. */
 export function inputPhrases({ target, path, outcome }: ConfirmedTest): ReadonlyMap<string, string> {

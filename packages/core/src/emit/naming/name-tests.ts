@@ -1,9 +1,10 @@
-import { passedParameters } from '../../model/input/input-shape.ts';
+import { shownParameters } from './input-phrase.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import type { NamedTest } from '../test-file.ts';
 import { examplePhrase } from './example-phrase.ts';
 import { withGivenValues } from './given-values.ts';
+import { mountedPhrase } from './mounted-phrase.ts';
 import { sequencePhrase } from './sequence-phrase.ts';
 import type { Detail } from './telling-details.ts';
 import { hasDetails, resultPhrase, tellingResult, outcomeWords } from './telling-result.ts';
@@ -54,14 +55,14 @@ const isSettled =
 
 /** The outcome of a test, and the calls that led up to it. */
 function beginningOf(test: ConfirmedTest, details: readonly Detail[]): string {
-  return `${outcomeWords(test)}${resultPhrase(details)}${sequencePhrase(test.target.sequence ?? [])}`;
+  return `${outcomeWords(test)}${resultPhrase(details)}${sequencePhrase(test.target.sequence ?? [])}${mountedPhrase(test)}`;
 }
 
 /** A name that shows the input, as far as it has room. */
 function nameByExample(test: ConfirmedTest, others: readonly ConfirmedTest[]): string {
   const { target } = test;
   const outcome = beginningOf(test, tellingResult(test, others));
-  if (passedParameters(target.parameters).length === 0) return outcome;
+  if (shownParameters(target).length === 0) return outcome;
   const beginning = `${outcome}${isNamedByCondition(target) ? '' : ','} `;
   const isSibling = ({ target: { name, sequence } }: ConfirmedTest): boolean =>
     name === target.name && sequence?.length === target.sequence?.length;

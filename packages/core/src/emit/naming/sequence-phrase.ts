@@ -2,10 +2,16 @@ import { isObjectSource, isPosition, type Invokable, type SequenceStep } from '.
 
 /** The calls that lead up to the one under test, as the end of a test's name: `after push twice and pop`. */
 export function sequencePhrase(steps: readonly SequenceStep[]): string {
-  const names = steps
-    .slice(0, -1)
-    .filter(({ invokable }) => !isMaking(invokable))
-    .map(mannerOf);
+  return afterPhrase(
+    steps
+      .slice(0, -1)
+      .filter(({ invokable }) => !isMaking(invokable))
+      .map(mannerOf),
+  );
+}
+
+/** Words for what has come before, as the end of a test's name. */
+export function afterPhrase(names: readonly string[]): string {
   const runs: { readonly name: string; count: number }[] = [];
   for (const name of names) {
     const last = runs.at(-1);

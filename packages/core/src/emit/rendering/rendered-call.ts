@@ -4,22 +4,35 @@ import type { InputScope } from '../input/input-scope.ts';
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
 
-/** A call of a function that only React may call, as an expression for its markup, or for what a hook returns. */
-export function renderedCall(
-  rendering: Rendering,
-  { subject, args }: { readonly subject: string; readonly args: readonly LiteralPart[] },
+/** A function that only React may call, with its arguments. */
+export interface Rendered {
+  readonly rendering: Rendering;
+  readonly subject: string;
+  readonly args: readonly LiteralPart[];
+}
+
+/** The call of such a function, as an expression for its markup, or for what a hook returns. */
+export function renderedCall(rendered: Rendered, scope: Pick<InputScope, 'nameExport'>): Document {
+  if (rendered.rendering === 'hook') return callDocument(HOOK_RENDERER, [hookCall(rendered)]);
+  return callDocument(scope.nameExport('renderToStaticMarkup', 'react-dom/server'), [
+    renderedNode(rendered, scope),
+  ]);
+}
+
+/** A function that calls a hook. */
+export const hookCall = ({ subject, args }: Rendered): Document => [
+  '() => ',
+  argumentsDocument(subject, args),
+];
+
+/** Node that is rendered of a component, or of a function that gives elements. */
+export function renderedNode(
+  { rendering, subject, args }: Rendered,
   scope: Pick<InputScope, 'nameExport'>,
 ): Document {
-  if (rendering === 'hook')
-    return callDocument(HOOK_RENDERER, [['() => ', argumentsDocument(subject, args)]]);
-  const node =
-    rendering === 'elements'
-      ? argumentsDocument(subject, args)
-      : argumentsDocument(scope.nameExport('createElement', 'react'), [
-          { ...plainPart(subject), isName: true },
-          ...args,
-        ]);
-  return callDocument(scope.nameExport('renderToStaticMarkup', 'react-dom/server'), [node]);
+  if (rendering === 'elements') return argumentsDocument(subject, args);
+  const type = { ...plainPart(subject), isName: true };
+  return argumentsDocument(scope.nameExport('createElement', 'react'), [type, ...args]);
 }
 
 /** Name of the function by which tests call hooks. */

@@ -90,7 +90,8 @@ function withReplacedModules(modelled: ModelledFile, { project, library }: Loade
   return { ...modelled, plans: modelled.plans.map((plan) => withReplaced(plan, replaced)) };
 }
 
-function modelFile(file: string, { project, library }: LoadedProject, found?: FoundWays): ModelledFile {
+function modelFile(file: string, loaded: LoadedProject, found?: FoundWays): ModelledFile {
+  const { project, library } = loaded;
   const exported = project.targetsOf(file);
   const classes = project.classesOf(file);
   const made = project.madeObjectsOf(file);
@@ -108,6 +109,7 @@ function modelFile(file: string, { project, library }: LoadedProject, found?: Fo
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
   const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
   const common = { module, freshState, literals };
+  const hasPage = loaded.rulesOf(file).dom?.entry !== undefined;
   const leadToState = freshState ? leadingToState(module, targetFunctions.values()) : new Set<number>();
   const functions = declared.flatMap((target): readonly TargetPlan[] => {
     const index = targetFunctions.get(target);
@@ -115,7 +117,7 @@ function modelFile(file: string, { project, library }: LoadedProject, found?: Fo
     const alone = { literals, freshState: leadToState.has(index) };
     const kept = isStateful && leadToState.has(index) ? [KEPT] : [];
     const reads = (): readonly AmbientRead[] => [...ambient.from([index]), ...kept];
-    return [{ ...alone, ...planFunction(target, { module, index, foreign }), ambient: reads }];
+    return [{ ...alone, ...planFunction(target, { module, index, foreign, hasPage }), ambient: reads }];
   });
   const skipped = [
     ...project.skippedOf(file),
@@ -151,9 +153,9 @@ function modelFile(file: string, { project, library }: LoadedProject, found?: Fo
 
 function planFunction(
   target: DeclaredTarget,
-  code: FunctionCode,
+  code: FunctionCode & { readonly hasPage: boolean },
 ): Omit<TargetPlan, 'freshState' | 'literals' | 'ambient'> {
-  const planned = planTarget(target);
+  const planned = planTarget(target, code);
   const spec = isLoadedByRun(planned.spec) ? { ...planned.spec, isIsolated: true } : planned.spec;
   return {
     spec,

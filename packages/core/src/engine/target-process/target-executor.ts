@@ -10,7 +10,7 @@ import type { Aliasing } from '../../model/input/aliasing.ts';
 import type { Circumstances } from '../../model/run/circumstances.ts';
 import { decodeScoutAnswer, type LoadAnswer } from '../../wire/target-answers.ts';
 import type { CallRequest, RunRequest, Settling } from '../../wire/target-messages.ts';
-import { RENDERING_EXPORTS } from '../../model/rendering.ts';
+import { MOUNTING_EXPORTS, RENDERING_EXPORTS } from '../../model/rendering.ts';
 import { isLoadedByRun, type TargetSpec } from '../../model/target-spec.ts';
 import type { Budget } from '../../foundation/budget.ts';
 import type { Untimed } from '../../foundation/clock.ts';
@@ -199,7 +199,9 @@ export class TargetExecutor implements PathExecutor {
     return {
       exportName: spec.check ?? spec.exportName,
       ...(spec.access !== undefined && spec.check === undefined && { access: [...spec.access] }),
-      ...(spec.rendering !== undefined && { caller: RENDERING_EXPORTS[spec.rendering] }),
+      ...(spec.rendering !== undefined && {
+        caller: (spec.isMounted === true ? MOUNTING_EXPORTS : RENDERING_EXPORTS)[spec.rendering],
+      }),
       ...(spec.requirement !== undefined && { requirement: spec.requirement }),
       types: this.#types,
       ...(this.#isLoadedByRun && { loadsModule: true }),

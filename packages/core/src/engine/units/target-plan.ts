@@ -56,10 +56,17 @@ export interface Violation {
 /** The grounds of verdicts on a target's branches that its module provides. */
 export function verdictGrounds({
   module: { flow, model, siteBase, ruledOut },
-  spec: { rendering },
+  spec: { rendering, isMounted },
   ambient,
-}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient' | 'isRendered'> {
-  return { flow, model, siteBase, ruledOut, ambient, isRendered: rendering !== undefined };
+}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient' | 'isStatic'> {
+  return {
+    flow,
+    model,
+    siteBase,
+    ruledOut,
+    ambient,
+    isStatic: rendering !== undefined && isMounted !== true,
+  };
 }
 
 /** The grounds of verdicts that the explorations of a single function provide. */

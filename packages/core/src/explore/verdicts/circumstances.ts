@@ -52,7 +52,7 @@ export interface Circumstances {
   /** Values that the declared types allow and no input has. */
   readonly untried: readonly string[];
   /** Set if it was called while React rendered to static markup. */
-  readonly isRendered?: boolean;
+  readonly isStatic?: boolean;
   /** Set if sequences of calls were explored. */
   readonly states?: SearchedStates;
 }

@@ -70,7 +70,7 @@ const extentOf = ({ states }: Situation): string => (states === undefined ? '' :
 /** Obstacles to deciding a branch, the most telling first. */
 const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] = [
   (situation) => {
-    if (situation.isRendered !== true) return undefined;
+    if (situation.isStatic !== true) return undefined;
     const owner = siteIn(situation, situation.branch)?.functionIndex;
     return owner !== undefined && situation.byOthers().has(owner) && !isEntered(owner, situation)
       ? { reason: 'not reached', detail: 'static markup brings about no events and no effects' }

@@ -45,4 +45,6 @@ export interface DeclaredTarget {
 export interface DeclaredRendering {
   readonly kind: Rendering;
   readonly isPossible: boolean;
+  /** Steps that can follow once it is rendered into a page; `undefined` if what does that is not installed. */
+  readonly steps?: DeclaredParameter | undefined;
 }

@@ -15,13 +15,17 @@ export function readParameters(
   program: ts.Program,
   called: SignatureWithSiblings,
   code: ts.Node,
-): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> {
+  readSteps: (types: TypeReader) => DeclaredParameter | undefined = () => undefined,
+): Pick<DeclaredTarget, 'parameters' | 'types' | 'asked'> & {
+  readonly steps: DeclaredParameter | undefined;
+} {
   // The signature of a wrapper says nothing about the code that is wrapped.
   const home = (called.typeOf === undefined ? called.signature : code).getSourceFile();
   const types = new TypeReader(program, home, [code]);
   const passed = calledParameters(called, { checker: program.getTypeChecker(), types });
   const parameters = withSurroundings(passed, { program, types, code: [code], isLoadedByRun: true });
-  return { parameters, asked: types.asked([code]), types: types.table() };
+  const steps = readSteps(types);
+  return { parameters, steps, asked: types.asked([code]), types: types.table() };
 }
 
 /** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */

@@ -21,7 +21,8 @@ import { readContract } from '../contracts/contract.ts';
 import { givesObservable } from '../types/packages/observable-reader.ts';
 import { accessText } from './access-text.ts';
 import { renderingOf, type NamedFunction } from './rendering/rendering-of.ts';
-import { hasRenderer } from './rendering/react-packages.ts';
+import { hasMounting, hasRenderer } from './rendering/react-packages.ts';
+import { readSteps } from './rendering/steps-reader.ts';
 import { withoutAlias } from '../without-alias.ts';
 import {
   signatureText,
@@ -84,7 +85,11 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
       : wrappedSignature(checker, wrapper);
   const exportName = exportNameOf(exported);
   const ownName = nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile);
-  const rendering = readRendering(program, { name: access.at(-1) ?? ownName ?? '', callable, wrapper });
+  const named = { name: access.at(-1) ?? ownName ?? '', callable, wrapper };
+  const rendering = readRendering(program, named);
+  const { steps, ...read } = readParameters(program, called, wrapper ?? callable, (types) =>
+    rendering?.isMountable === true ? readSteps(program, named, { kind: rendering.kind, types }) : undefined,
+  );
   // Types of results say nothing of markup, which is what a test sees of a component.
   const isPlain = wrapper === undefined && rendering === undefined;
   const target: DeclaredTarget = {
@@ -94,7 +99,7 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     access,
     mayBeMissing: mayBeMissing(checker, place),
     location: locationOf(ownNameOf(callable) ?? (wrapper === undefined ? nameNode : undefined) ?? callable),
-    ...readParameters(program, called, wrapper ?? callable),
+    ...read,
     otherSignatures: [
       ...others.map((other) => signatureText(other)),
       ...untriedReceivers(callable),
@@ -104,17 +109,25 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
     preconditions: readPreconditions(declaration, callable),
     ...(isPlain && { contract: contractOf(checker, place) }),
     ...(isPlain && { declared: declaredBy(program, callable) }),
-    ...(rendering !== undefined && { rendering }),
+    ...(rendering !== undefined && {
+      rendering: { kind: rendering.kind, isPossible: rendering.isPossible, steps },
+    }),
   };
   return { target, callable, called, isWrapped: wrapper !== undefined };
 }
 
-function readRendering(program: ts.Program, named: NamedFunction): DeclaredRendering | undefined {
+function readRendering(
+  program: ts.Program,
+  named: NamedFunction,
+): (Omit<DeclaredRendering, 'steps'> & { readonly isMountable: boolean }) | undefined {
   const kind = renderingOf(program, named);
   if (kind === undefined) return undefined;
-  const isPossible = hasRenderer(named.callable.getSourceFile().fileName);
+  const { fileName } = named.callable.getSourceFile();
+  const isPossible = hasRenderer(fileName);
   // Functions that only make elements can be called by anybody.
-  return kind === 'elements' && !isPossible ? undefined : { kind, isPossible };
+  return kind === 'elements' && !isPossible
+    ? undefined
+    : { kind, isPossible, isMountable: hasMounting(fileName) };
 }
 
 /** Receivers that a function declares: tests call it without one. */
