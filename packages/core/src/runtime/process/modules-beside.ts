@@ -4,6 +4,7 @@ import { whileLoading } from '../inputs/export-shells.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import type { LoadedModules } from './loaded-modules.ts';
 import type { RealmWatch } from './realm-watch.ts';
+import { withTimeToLoad } from './time-to-load.ts';
 
 /**
  * Modules whose classes and functions runs need beside the module under test. What loading them does and changes is no
@@ -26,7 +27,7 @@ export class ModulesBeside {
     const { current } = runHolder;
     runHolder.current = idleRun();
     try {
-      await whileLoading(() => this.#loadAll(files));
+      await whileLoading(() => withTimeToLoad(() => this.#loadAll(files)));
     } finally {
       runHolder.current = current;
     }

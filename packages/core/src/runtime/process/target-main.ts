@@ -40,6 +40,7 @@ import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { activateNone } from './active-mutant.ts';
 import { mutationText } from './mutant-runs.ts';
+import { withTimeToLoad } from './time-to-load.ts';
 import { filesText, StackTraces } from './stack-traces.ts';
 
 const channel = new Channel();
@@ -106,7 +107,7 @@ async function load(request: LoadRequest): Promise<void> {
   let answer: string;
   try {
     if (domFailure !== undefined) throw domFailure;
-    loaded = await whileLoading(() => importEntry(request));
+    loaded = await whileLoading(() => withTimeToLoad(() => importEntry(request)));
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
@@ -256,7 +257,7 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
 /** Loads the module under test anew. */
 async function loadAgain(): Promise<void> {
   forgetModuleVariables();
-  loaded = await whileLoading(() => importEntry({ ...lastLoad, freshState: true }));
+  loaded = await whileLoading(() => withTimeToLoad(() => importEntry({ ...lastLoad, freshState: true })));
 }
 
 /** Writes names as a list of JSON. */
