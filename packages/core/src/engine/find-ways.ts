@@ -2,6 +2,7 @@ import { failureOf } from './failures.ts';
 import type { LoadedProject } from './loading/loaded-project.ts';
 import type { Engine } from './processes/engine.ts';
 import type { ProjectHost } from './processes/project-host.ts';
+import { shareOut } from './processes/share-out.ts';
 import type { ModelledFile } from './units/modelled-file.ts';
 import type { FoundWays, OpenRegistration } from './units/registered-functions.ts';
 
@@ -18,15 +19,11 @@ export async function findWays(
   files: readonly ModelledFile[],
   context: FindingWays,
 ): Promise<ReadonlyMap<string, FoundWays>> {
-  const queue = files.filter(({ open }) => open.length > 0);
   const found = new Map<string, FoundWays>();
-  const work = async (engine: Engine): Promise<void> => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      if (context.signal?.aborted === true) return;
-      found.set(file.file, await waysIn(file, engine, context));
-    }
-  };
-  await Promise.all(context.engines.slice(0, queue.length).map(work));
+  const handing = files.filter(({ open }) => open.length > 0);
+  await shareOut(handing, context, async (file, engine) => {
+    found.set(file.file, await waysIn(file, engine, context));
+  });
   return found;
 }
 

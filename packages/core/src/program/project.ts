@@ -14,6 +14,7 @@ import { assertionCalls } from './contracts/assertion-calls.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportNameOf, exportsOf } from './modules/module-exports.ts';
+import { setFailingModules } from './modules/failing-modules.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
@@ -26,6 +27,7 @@ import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts
 import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import type { ReplacedModule } from '../model/input/surrounding.ts';
 import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
+import { filesImportedBy } from './types/doubles/code-around.ts';
 import { heldPackages } from './types/packages/held-packages.ts';
 import { withoutAlias } from './without-alias.ts';
 
@@ -227,6 +229,17 @@ export class Project {
   /** The functions that a file exports, together: for files with state between calls. */
   moduleOf(file: string): DeclaredClass {
     return findModule(this.#program, this.#sourceFile(file));
+  }
+
+  /** The files of the project that a file imports itself. */
+  importedFilesOf(file: string): readonly string[] {
+    return filesImportedBy(this.#sourceFile(file), this.#program).map(({ fileName }) => fileName);
+  }
+
+  /** Says which files fail when they are loaded: what others import from them is replaced from now on. */
+  setFailingModules(files: ReadonlySet<string>): void {
+    setFailingModules(this.#program, files);
+    this.#callables.clear();
   }
 
   /** The modules with exports that stand-ins replace for the tests of a file. */

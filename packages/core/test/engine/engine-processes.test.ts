@@ -113,6 +113,7 @@ describe('an engine process', () => {
     await exploreTargets(plans, {
       engines: [engine],
       host,
+      verdicts: new Map(),
       failures,
       logger: silentLogger,
       signal: undefined,

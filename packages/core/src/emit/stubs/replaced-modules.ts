@@ -28,7 +28,7 @@ export function modulesOfTest(
 
 /**
  * The modules that a file of tests replaces from the beginning, by nothing: files of the project, and classes whose
- * objects they make. Their clients might connect when they are loaded.
+ * objects they make. Their clients might connect when they are loaded, or they might fail.
  */
 export function modulesOfFile(
   modules: readonly ReplacedModule[],
@@ -36,8 +36,10 @@ export function modulesOfFile(
 ): readonly ModuleStub[] {
   return modules.flatMap((one) => {
     const exports = one.exports
-      .filter(({ form }) => form === 'maker' || (form !== 'function' && isProjectFile(one.module)))
-      .map((exported) => stubbed(exported, plainPart('{}')));
+      .filter(({ form }) => form === 'maker' || isProjectFile(one.module))
+      .map((exported) =>
+        stubbed(exported, plainPart(exported.form === 'function' ? '() => undefined' : '{}')),
+      );
     return exports.length === 0 ? [] : [{ ...traitsOf(one, reading), exports }];
   });
 }

@@ -25,7 +25,7 @@ const MAX_KEPT = 256;
  * instance of a module asks for them again.
  */
 export function serverThrough(port: ProjectPort, mode: ServedMode): ModuleServer {
-  const kept = <Name extends 'resolve' | 'resolvePackage' | 'source' | 'locate' | 'replacedFor'>(
+  const kept = <Name extends 'resolve' | 'resolvePackage' | 'source' | 'locate'>(
     name: Name,
   ): ModuleServer[Name] => {
     const keyOf = (...args: readonly unknown[]): string => JSON.stringify(args);
@@ -37,8 +37,8 @@ export function serverThrough(port: ProjectPort, mode: ServedMode): ModuleServer
     resolvePackage: kept('resolvePackage'),
     source: kept('source'),
     locate: kept('locate'),
-    replacedFor: kept('replacedFor'),
-    // The search for a module to load first changes it.
+    // Trying to load modules changes what is replaced, and what is loaded first.
+    replacedFor: (url) => port.serve(mode, 'replacedFor', url),
     entryBefore: (url) => port.serve(mode, 'entryBefore', url),
   };
 }

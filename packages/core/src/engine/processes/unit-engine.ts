@@ -66,9 +66,12 @@ export class UnitEngine implements Engine {
     );
   }
 
-  check(setting: FileSetting): Promise<LoadVerdict> {
+  async check(setting: FileSetting): Promise<LoadVerdict> {
     this.#place(setting);
-    return this.#loading.check(setting.file, this.#slots.instrumented);
+    const verdict = await this.#loading.check(setting.file, this.#slots.instrumented);
+    // A process keeps the modules that have failed.
+    if (verdict.failure !== undefined) this.#slots.instrumented.close();
+    return verdict;
   }
 
   async findFunctions({ functionIds, wrappedIds, exports, ...setting }: FindRequest): Promise<FindAnswer> {

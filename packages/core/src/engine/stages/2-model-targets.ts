@@ -78,6 +78,10 @@ export function withRegistered(
   });
 }
 
+/** Models a file again whose surroundings are seen in another way. */
+export const modelAgain = (file: string, loaded: LoadedProject): ModelledFile =>
+  withReplacedModules(modelFile(file, loaded), loaded);
+
 /** The targets of some files. */
 export const modelTargets = (loaded: LoadedProject, files: readonly string[]): readonly TargetPlan[] =>
   modelFiles(loaded, files).flatMap(({ plans }) => plans);

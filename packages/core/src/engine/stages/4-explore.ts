@@ -6,6 +6,7 @@ import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
 import type { Engine } from '../processes/engine.ts';
 import type { ProjectHost } from '../processes/project-host.ts';
+import type { LoadVerdict } from '../target-process/load-check.ts';
 import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
 /** Events for the caller while targets are explored. */
@@ -19,6 +20,8 @@ export interface ExploreStageEvents {
 export interface ExploreStage {
   readonly engines: readonly Engine[];
   readonly host: ProjectHost;
+  /** Verdicts on files that were loaded before. */
+  readonly verdicts: ReadonlyMap<string, LoadVerdict>;
   readonly events: ExploreStageEvents;
   readonly failures: FailureLog;
   readonly logger: Logger;
@@ -117,9 +120,10 @@ class LoadChecks {
   }
 
   async #check(file: string, engine: Engine): Promise<boolean> {
-    const { host, failures } = this.#stage;
-    const verdict = await engine.check(host.settingOf(file));
-    host.noteLoading(file, verdict);
+    const { host, failures, verdicts } = this.#stage;
+    const known = verdicts.get(file);
+    const verdict = known ?? (await engine.check(host.settingOf(file)));
+    if (known === undefined) host.noteLoading(file, verdict);
     if (verdict.failure !== undefined) failures.add(verdict.failure);
     return verdict.failure === undefined;
   }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { failingModule, importOf } from '../modules/failing-modules.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { valueSymbol } from '../types/referred-code.ts';
 import { exportNameIn, isOfProject } from '../types/type-naming.ts';
@@ -12,6 +13,8 @@ export interface ImportedExport {
   readonly use: ts.Expression;
   /** The variable that it is, if the project declares it. */
   readonly variable?: ts.VariableDeclaration | ts.ExportAssignment;
+  /** Whether the module fails when it is loaded: it is then the one that the code imports from. */
+  readonly isFailing?: true;
 }
 
 /** The export that a name in code stands for; `undefined` if it is not imported. */
@@ -19,14 +22,15 @@ export function importedExport(node: ts.Identifier, program: ts.Program): Import
   const checker = program.getTypeChecker();
   const local = valueSymbol(node, checker);
   const declaration = local?.declarations?.[0];
-  const statement =
-    declaration === undefined ? undefined : ts.findAncestor(declaration, ts.isImportDeclaration);
+  const statement = importOf(local);
   if (local === undefined || declaration === undefined || statement === undefined) return undefined;
   const { parent } = node;
   const isNamespace = ts.isNamespaceImport(declaration);
   // Of a namespace, only its members are exports.
   if (isNamespace && !(ts.isPropertyAccessExpression(parent) && parent.expression === node)) return undefined;
   const use = isNamespace ? (parent as ts.PropertyAccessExpression) : node;
+  const failing = failingModule(statement, program);
+  if (failing !== undefined) return { module: failing, name: nameOf(declaration, use), use, isFailing: true };
   const imported = isNamespace
     ? checker.getSymbolAtLocation((use as ts.PropertyAccessExpression).name)
     : local;

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { exportKey, type ReplacedExport } from '../../model/input/surrounding.ts';
+import { oncePerLoading } from '../modules/failing-modules.ts';
 import { filesAround } from '../types/doubles/code-around.ts';
 import { hasModifier } from '../types/subtypes/class-lineage.ts';
 import { callOf, importedExport } from './imported-export.ts';
@@ -33,7 +34,7 @@ export function usesOnLoading(
 }
 
 /** The same for a single file, each once: many import it. */
-const usesIn = oncePer((program: ts.Program) =>
+const usesIn = oncePerLoading((program) =>
   oncePer((file: ts.SourceFile): ReadonlyMap<string, ReadonlySet<LoadUse>> => {
     const uses = new Map<string, Set<LoadUse>>();
     const visit = (node: ts.Node): void => {

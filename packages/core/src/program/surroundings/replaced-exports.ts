@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { exportKey, type ReplacedExport } from '../../model/input/surrounding.ts';
+import { oncePerLoading } from '../modules/failing-modules.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
 import { callOf, importedExport, type ImportedExport } from './imported-export.ts';
 import { drawsAtRandom } from './random-draws.ts';
@@ -30,10 +31,12 @@ const OF_NODE: ReadonlySet<string> = new Set([
   'tls',
 ]);
 
+/** Types of objects, as far as they are known. */
+const OBJECTS = ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.Any;
+
 /** Finds the exports that a piece of code uses to reach out of the process, each piece once. */
-export const replacedExportsFinder = oncePer(
-  (program: ts.Program): ((piece: ts.Node) => readonly UsedExport[]) =>
-    oncePer((piece) => new ExportFinder(program).find(piece)),
+export const replacedExportsFinder = oncePerLoading((program): ((piece: ts.Node) => readonly UsedExport[]) =>
+  oncePer((piece) => new ExportFinder(program).find(piece)),
 );
 
 class ExportFinder {
@@ -62,6 +65,7 @@ class ExportFinder {
   #identifier(node: ts.Identifier): void {
     const imported = importedExport(node, this.#program);
     if (imported === undefined) this.#variable(node);
+    else if (imported.isFailing === true) this.#ofFailing(imported, node.text);
     else if (imported.variable !== undefined) this.#constant(imported);
     else this.#ofPackage(imported, node.text);
   }
@@ -74,6 +78,24 @@ class ExportFinder {
       return;
     const form = type.getConstructSignatures().length > 0 ? 'class' : 'object';
     this.#add({ module, name, form, local, type });
+  }
+
+  /** An export of a module that cannot be loaded. Values that are no objects have no stand-ins. */
+  #ofFailing({ module, name, use }: ImportedExport, text: string): void {
+    const type = this.#checker.getTypeAtLocation(use);
+    const call = callOf(use);
+    const found = { module, name, local: name === 'default' ? text : name, type };
+    if (call !== undefined && ts.isNewExpression(call))
+      this.#add({
+        ...found,
+        form: 'maker',
+        local: lowerFirst(found.local),
+        type: this.#checker.getTypeAtLocation(call),
+      });
+    else if (type.getConstructSignatures().length > 0) this.#add({ ...found, form: 'class' });
+    else if (type.getCallSignatures().length > 0 || call !== undefined)
+      this.#add({ ...found, form: 'function' });
+    else if ((type.flags & OBJECTS) !== 0) this.#add({ ...found, form: 'object' });
   }
 
   /** A constant of the same file: what makes it is replaced. */

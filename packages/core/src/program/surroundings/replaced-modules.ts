@@ -1,6 +1,7 @@
 import type ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { exportKey, type ReplacedModule } from '../../model/input/surrounding.ts';
+import { oncePerLoading } from '../modules/failing-modules.ts';
 import { filesAround } from '../types/doubles/code-around.ts';
 import { codeWithin } from '../types/referred-code.ts';
 import { importsFrom, usesOthers } from './imports-from.ts';
@@ -19,7 +20,7 @@ export const canReplaceModules = (program: ts.Program, home: ts.SourceFile): boo
   rules.get(program)?.(home.fileName) === true;
 
 /** The exports that stand-ins replace for the tests of a file, by key. */
-export const replacedExportsFor = oncePer((program: ts.Program) =>
+export const replacedExportsFor = oncePerLoading((program) =>
   oncePer((home: ts.SourceFile): ReadonlyMap<string, UsedExport> => {
     if (!canReplaceModules(program, home)) return new Map();
     const find = replacedExportsFinder(program);

@@ -1,12 +1,13 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
+import { isOfFailing, oncePerLoading } from '../modules/failing-modules.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { isOfProject } from './type-naming.ts';
 
 /** More code than this is not looked through. */
 const MAX_PIECES = 2_000;
 
-/** Some code, and all code of the project that it refers to, directly or not. */
+/** Some code, and all code of the project that it refers to, directly or not, and that can be loaded. */
 export function codeWithin(program: ts.Program, code: readonly ts.Node[]): ReadonlySet<ts.Node> {
   const referredBy = referenceFinder(program);
   const pieces = new Set(code);
@@ -16,14 +17,15 @@ export function codeWithin(program: ts.Program, code: readonly ts.Node[]): Reado
 }
 
 /** Finds the declarations with code that a piece of code names, each piece once. */
-const referenceFinder = oncePer((program: ts.Program): ((piece: ts.Node) => ReadonlySet<ts.Node>) => {
+const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlySet<ts.Node>) => {
   const checker = program.getTypeChecker();
   return oncePer((piece) => {
     const found = new Set<ts.Node>();
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
       const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
-      const declarations = symbol === undefined ? [] : (withoutAlias(symbol, checker).declarations ?? []);
+      const isSeen = symbol !== undefined && !isOfFailing(symbol, program);
+      const declarations = isSeen ? (withoutAlias(symbol, checker).declarations ?? []) : [];
       for (const one of declarations)
         if (hasCode(one) && isOfProject(one.getSourceFile(), program)) found.add(one);
       ts.forEachChild(node, visit);

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { oncePer } from '../../../foundation/once-per.ts';
+import { failingModule, fileNamedBy, oncePerLoading } from '../../modules/failing-modules.ts';
 import { isOfProject } from '../type-naming.ts';
 
 /** More files than this are not looked at; those found first, which are nearest, are. */
@@ -16,29 +17,27 @@ export function membersUsedAround(program: ts.Program, home: ts.SourceFile): rea
   return filesAround(program)(home).map(membersUsedIn);
 }
 
-/** Finds a file and the files of the project that it imports, directly or not. */
-export const filesAround = oncePer((program: ts.Program) =>
+/** Finds a file and the files of the project that it imports, directly or not, and that can be loaded. */
+export const filesAround = oncePerLoading((program) =>
   oncePer((home: ts.SourceFile) => findFiles(program, home)),
 );
 
 function findFiles(program: ts.Program, home: ts.SourceFile): readonly ts.SourceFile[] {
-  const checker = program.getTypeChecker();
   const files = new Set([home]);
   // Sets iterate over what is added meanwhile.
-  for (const file of files) {
-    for (const specifier of specifiersIn(file)) {
-      const imported = checker.getSymbolAtLocation(specifier)?.declarations?.find(ts.isSourceFile);
-      const isNear = imported !== undefined && isOfProject(imported, program);
-      if (isNear && files.size < MAX_FILES) files.add(imported);
-    }
-  }
+  for (const file of files)
+    for (const imported of filesImportedBy(file, program)) if (files.size < MAX_FILES) files.add(imported);
   return [...files];
 }
 
-function specifiersIn(file: ts.SourceFile): readonly ts.Expression[] {
+/** The files of the project that a file imports itself and that can be loaded. */
+export function filesImportedBy(file: ts.SourceFile, program: ts.Program): readonly ts.SourceFile[] {
   return file.statements.flatMap((statement) => {
     const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
-    return isLink && statement.moduleSpecifier !== undefined ? [statement.moduleSpecifier] : [];
+    if (!isLink || statement.moduleSpecifier === undefined) return [];
+    const imported = fileNamedBy(statement.moduleSpecifier, program);
+    const isSeen = imported !== undefined && failingModule(statement, program) === undefined;
+    return isSeen && isOfProject(imported, program) ? [imported] : [];
   });
 }
 
