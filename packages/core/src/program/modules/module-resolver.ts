@@ -55,8 +55,18 @@ export class ModuleResolver {
     if (resolvedModule === undefined || resolvedModule.isExternalLibraryImport === true) return undefined;
     const { resolvedFileName } = resolvedModule;
     if (/\.d\.[cm]?ts$/.test(resolvedFileName)) return describedBy(resolvedFileName);
-    return /\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName) ? resolvedFileName : undefined;
+    if (!/\.(?:[cm]?[jt]sx?|json)$/.test(resolvedFileName)) return undefined;
+    return /\.[cm]?jsx?$/.test(fromFile) ? besideSource(resolvedFileName) : resolvedFileName;
   }
+}
+
+/**
+ * The JavaScript that a compiler has put beside a source. JavaScript that imports it gets that, as in Node, although the
+ * compiler resolves the import to the source.
+ */
+function besideSource(file: string): string {
+  const compiled = file.replace(/\.([cm]?)tsx?$/, '.$1js');
+  return ts.sys.fileExists(compiled) ? compiled : file;
 }
 
 /** The options about aliases; `pathsBasePath` is internal to the compiler. */

@@ -18,6 +18,21 @@ export const COMMONJS: readonly ModuleCase[] = [
     expected: [14, -7, 1, 'index.js', 4, true, true, false],
   },
   {
+    title: 'JavaScript that was compiled beside its source',
+    files: {
+      'package.json': '{ "type": "commonjs" }',
+      'main.js': `const { twice } = require('./twice'); const { half } = require('./half.js');
+        /** @param {number} x */
+        exports.f = function f(x) { return [twice(x), half(x)]; };`,
+      'twice.js': 'exports.twice = (n) => (n > 3 ? n * 2 : n);',
+      'twice.ts': 'export const twice = (n: number): number => require("no such package")(n);',
+      'half.js': 'exports.half = (n) => n / 2;',
+      'half.ts': 'export const half = (n: number): number => require("no such package")(n);',
+    },
+    main: 'main.js',
+    expected: [14, 3.5],
+  },
+  {
     title: 'module.exports of an object',
     files: {
       'main.cjs': `const path = require('node:path'); const helper = (n) => n > 3;
