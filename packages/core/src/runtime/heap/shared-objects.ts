@@ -1,6 +1,7 @@
 import type { Assumption } from '../../model/assumption.ts';
 import {
   getOwnPropertyDescriptor,
+  isDouble,
   isMap,
   isProxy,
   isSet,
@@ -35,8 +36,9 @@ export class SharedObjects {
     let count = 0;
     for (let index = 0; index < pending.length; index += 1) {
       const one = pending[index];
-      hasFunction ||= typeof one === 'function';
-      if (!isObject(one) || typeof one === 'function' || isProxy(one)) continue;
+      const isFunction = typeof one === 'function';
+      hasFunction ||= isFunction;
+      if (!isObject(one) || isFunction || isProxy(one)) continue;
       if (weakMapGet(this.#known, one) === assumption) continue;
       count += 1;
       if (count > MAX_OBJECTS) {
@@ -44,7 +46,9 @@ export class SharedObjects {
         return true;
       }
       weakMapSet(this.#known, one, assumption);
-      collect(one, pending);
+      // A double has the members that the run has used, and functions that others may call.
+      if (isDouble(one)) hasFunction = true;
+      else collect(one, pending);
     }
     return hasFunction;
   }
