@@ -39,8 +39,11 @@ export const GLOBAL_CLASSES: ReadonlySet<string> = new Set([
 /** Global names that emitted code uses as they are, so that no import may hide them. */
 export const USED_GLOBALS: ReadonlySet<string> = new Set([
   ...GLOBAL_CLASSES,
+  'AbortController',
+  'AbortSignal',
   'Array',
   'Buffer',
+  'Headers',
   'Infinity',
   'NaN',
   'Number',

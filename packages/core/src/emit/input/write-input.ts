@@ -34,6 +34,7 @@ import { accessor, definition } from './late-property.ts';
 import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
 import { outwardNames } from './outward-names.ts';
 import { placeholderFor } from './placeholder.ts';
+import { realObject } from './real-objects.ts';
 import { settledPromise } from './settled-promise.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
 
@@ -207,7 +208,8 @@ class InputWriter {
   #uncast(node: HeapNode): LiteralPart {
     switch (node.kind) {
       case 'object':
-        return node.shape.double === undefined ? this.#object(node) : this.#double(node);
+        if (node.shape.double === undefined) return this.#object(node);
+        return realObject(node, this.scope) ?? this.#double(node);
       case 'array':
         return this.#array(node);
       case 'map':
@@ -251,12 +253,11 @@ class InputWriter {
 
   /** Writes a double, which is cast as a whole: what it holds needs no types. */
   #double(node: ObjectNode): LiteralPart {
-    const isCast = this.scope.hasTypes && !this.isUntyped;
     const outer = this.isUntyped;
     this.isUntyped = this.scope.hasTypes;
     const literal = this.#object(node);
     this.isUntyped = outer;
-    return isCast ? castDouble(literal, castText(node.shape, this.scope)) : literal;
+    return this.scope.hasTypes && !outer ? castDouble(literal, castText(node.shape, this.scope)) : literal;
   }
 
   #instance(node: InstanceNode): Document {
@@ -310,8 +311,7 @@ class InputWriter {
   }
 
   #extend(node: ArrayNode, first: number): void {
-    const isReadonly = /^readonly |^Readonly/.test(node.shape.typeText);
-    if (!isReadonly) this.#call(node, 'push', node.items.slice(first));
+    if (!/^readonly |^Readonly/.test(node.shape.typeText)) this.#call(node, 'push', node.items.slice(first));
     else {
       const items = arrayLiteral(node.items.map((item) => this.write(item))).document;
       this.statements.push([huggingCallDocument('Object.assign', [this.#names.get(node) ?? ''], items), ';']);
