@@ -12,6 +12,7 @@ import {
 } from '../../model/input/variable-names.ts';
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { HEAP_DRAWERS, type HeapDrawer, type PlaceDrawing } from './heap-drawers.ts';
+import { AlikeDraws } from './alike-draws.ts';
 import type { ValueDraws } from './value-draws.ts';
 
 /** Maximum depth of containers; deeper parts are as simple as possible. */
@@ -26,18 +27,33 @@ const FRACTIONS = 1_000;
 /** Maximum number of objects: types of libraries refer to each other in many ways. */
 const MAX_OBJECTS = 2_000;
 
+/** One parameter in 3 is like an earlier one of the same shape. */
+const ALIKE = 3;
+
 /**
  * Draws one input of some types: values for the variables of its places, by the names under which the
  * engine builds and writes inputs. Objects are never shared, as in any generator that follows types.
  */
 export function drawInput(types: InputTypes, draws: ValueDraws): Assignment {
   const input = new InputDraw(types, draws);
-  for (const { name, shape } of types.parameters) input.place(name, shape);
+  const earlier = new Map<string, AlikeDraws>();
+  for (const { name, shape } of types.parameters) {
+    const text = holdsObjects(shape) ? JSON.stringify(shape) : undefined;
+    const alike = text === undefined ? undefined : earlier.get(text);
+    const noted = new AlikeDraws(draws, alike !== undefined && draws.below(ALIKE) === 0 ? alike : undefined);
+    if (text !== undefined) earlier.set(text, noted);
+    input.draws = noted;
+    input.place(name, shape);
+  }
   return input.values;
 }
 
+/** Whether a parameter takes objects: scalars that are alike are drawn anyway. */
+const holdsObjects = (shape: InputShape): boolean =>
+  shape.kind === 'choice' ? shape.alternatives.some(holdsObjects) : shape.kind === 'heap';
+
 class InputDraw implements PlaceDrawing {
-  readonly draws: ValueDraws;
+  draws: ValueDraws;
   readonly values = new Map<string, Value>();
   readonly #types: InputTypes;
   #depth = 0;

@@ -34,6 +34,8 @@ export class SeededValues implements ValueDraws {
   /** Strings of the inputs that were last remembered. */
   readonly #remembered: string[] = [];
   readonly #numbers: number[];
+  /** Numbers of the code that may be how many elements something can have. */
+  readonly #limits: readonly number[];
   /** Last value of each kind. */
   readonly #last = new Map<ScalarKind | 'time' | 'key', Value>();
 
@@ -47,6 +49,7 @@ export class SeededValues implements ValueDraws {
     this.#signs = texts.filter((text) => /^\W{1,3}$/.test(text));
     this.#samples = { ...material, texts: this.#texts };
     this.#numbers = [...numbers, ...read];
+    this.#limits = numbers.filter((one) => Number.isInteger(one) && one > LONG && one <= LONGEST);
   }
 
   /** Adds the values of an input to the material. */
@@ -90,6 +93,8 @@ export class SeededValues implements ValueDraws {
   }
 
   length(): number {
+    if (this.#limits.length > 0 && this.below(AT_LIMIT) === 0)
+      return this.#oneOf(this.#limits) + this.below(2);
     return this.below(4) < 3 ? this.below(3) : 3 + this.below(4);
   }
 
@@ -282,6 +287,13 @@ const UNUSUAL = 8;
 
 /** One value in 8 repeats the last one. */
 const ONCE_AGAIN = 8;
+
+/** One container in 16 has as many elements as a number of the code, or one more: limits are seldom met by chance. */
+const AT_LIMIT = 16;
+
+/** Lengths above the usual ones that are still quick to draw. */
+const LONG = 5;
+const LONGEST = 40;
 
 const MAX_PIECES = 4;
 const MAX_SIGNED = 10;

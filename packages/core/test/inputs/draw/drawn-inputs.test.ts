@@ -13,7 +13,7 @@ const TYPES: InputTypes = {
   heap: [{ kind: 'array', typeText: 'string[]', element: { kind: 'string' } }],
 };
 
-function drawnInputs(earlier?: EarlierInput): DrawnInputs {
+function drawnInputs(earlier?: EarlierInput, types = TYPES): DrawnInputs {
   const values = new SeededValues(new SeededRandom(3), {
     texts: [],
     numbers: [],
@@ -26,7 +26,7 @@ function drawnInputs(earlier?: EarlierInput): DrawnInputs {
     names: [],
     documents: [],
   });
-  return new DrawnInputs({ types: TYPES, values, ...(earlier !== undefined && { earlier }) });
+  return new DrawnInputs({ types, values, ...(earlier !== undefined && { earlier }) });
 }
 
 const take = (inputs: DrawnInputs, count = 200): readonly Assignment[] =>
@@ -51,6 +51,24 @@ describe('drawn inputs', () => {
     expect(asBefore.length).toBeGreaterThan(300);
     expect(asBefore.length).toBeLessThan(400);
     expect(new Set(asBefore.map((one) => one.get('flag')))).toEqual(new Set([true, false]));
+  });
+
+  it('are alike now and then where parameters are of one shape, and differ here and there', () => {
+    const [list] = TYPES.parameters;
+    const [lists] = TYPES.heap;
+    if (list === undefined || lists === undefined) throw new Error('there is a list');
+    const types = { parameters: [list, { ...list, name: 'other' }], heap: [lists] };
+    const elementsOf = (input: Assignment, name: string): readonly unknown[] =>
+      [...input].filter(([variable]) => variable.startsWith(`${name}[`)).map(([, value]) => value);
+    const long = take(drawnInputs(undefined, types), 2_000)
+      .map((input) => [elementsOf(input, 'list'), elementsOf(input, 'other')] as const)
+      .filter(([left, right]) => left.length >= 4 && left.length === right.length);
+    const common = long.map(
+      ([left, right]) => left.filter((one, index) => one === right[index]).length / left.length,
+    );
+    expect(common.filter((share) => share === 1).length).toBeGreaterThan(0);
+    expect(common.filter((share) => share >= 0.5 && share < 1).length).toBeGreaterThan(10);
+    expect(common.filter((share) => share < 0.5).length).toBeGreaterThan(10);
   });
 
   it('have a parameter in common with one that led somewhere, as a whole', () => {

@@ -37,6 +37,17 @@ describe('seeded values', () => {
     expect(texts(1)).not.toEqual(texts(2));
   });
 
+  it('are long now and then where the code speaks of a limit, and never too long', () => {
+    const lengths = (numbers: readonly number[]): readonly number[] => {
+      const values = valuesOf({ numbers });
+      return many(() => values.length());
+    };
+    const long = (all: readonly number[]): readonly number[] =>
+      [...new Set(all.filter((one) => one > 6))].sort();
+    expect(long(lengths([10]))).toEqual([10, 11]);
+    expect(long(lengths([0, 3, 1_000, 7.5, Infinity]))).toEqual([]);
+  });
+
   it('repeat a key now and then, since code compares what two objects have under the same', () => {
     const keys = ((values) => many(() => values.key(), 400))(valuesOf());
     const repeated = keys.filter((key, index) => index > 0 && key === keys[index - 1]).length;
