@@ -39,6 +39,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const loaded = loadProject(options);
     host.open(loaded);
     const first = modelFiles(loaded, options.files, failures);
+    meter.stage('loading modules');
     const loading = { loaded, engines: opened, host, signal: context.signal };
     const { modelled: second, verdicts } = await loadFiles(first, loading);
     const modelled = withRegistered(second, loaded, await findWays(second, loading));
