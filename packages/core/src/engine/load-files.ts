@@ -57,6 +57,7 @@ async function repair(
   const verdicts = await verdictsOn(
     failed.map(({ file }) => file),
     context,
+    { isAnew: true },
   );
   const repaired = new Map<string, Repaired>();
   for (const [index, { file, replaced }] of earlier.entries()) {
@@ -93,12 +94,13 @@ async function failingImports(
 async function verdictsOn(
   files: readonly string[],
   context: LoadingFiles,
+  { isAnew = false } = {},
 ): Promise<ReadonlyMap<string, LoadVerdict>> {
   const { host } = context;
   const verdicts = new Map<string, LoadVerdict>();
   await shareOut(files, context, async (file, engine) => {
     try {
-      const verdict = await engine.check(host.settingOf(file));
+      const verdict = await engine.check({ ...host.settingOf(file), isAnew });
       host.noteLoading(file, verdict);
       verdicts.set(file, verdict);
     } catch {

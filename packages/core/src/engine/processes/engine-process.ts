@@ -9,6 +9,7 @@ import type { ModuleServer } from '../target-process/module-server.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import type { ProductRequest } from '../units/products.ts';
 import type {
+  CheckRequest,
   Engine,
   EngineSettings,
   FileCandidates,
@@ -84,8 +85,8 @@ export class EngineProcess implements Engine {
     this.#running ??= this.#fork();
   }
 
-  check(setting: FileSetting): Promise<LoadVerdict> {
-    return this.#call('check', setting);
+  check(request: CheckRequest): Promise<LoadVerdict> {
+    return this.#call('check', request);
   }
 
   findFunctions(request: FindRequest): Promise<FindAnswer> {

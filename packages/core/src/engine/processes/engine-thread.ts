@@ -3,7 +3,14 @@ import type { ModuleServer } from '../target-process/module-server.ts';
 import type { ServedMode } from '../target-process/library-server.ts';
 import { boundBacktracking } from '../units/bound-backtracking.ts';
 import type { ExploreReply } from './engine-process.ts';
-import type { EngineSettings, FileCandidates, FileSetting, FindRequest, UnitRequest } from './engine.ts';
+import type {
+  CheckRequest,
+  EngineSettings,
+  FileCandidates,
+  FileSetting,
+  FindRequest,
+  UnitRequest,
+} from './engine.ts';
 import { Peer, type PeerMessage } from './peer.ts';
 import type { ProjectPort } from './project-port.ts';
 import { UnitEngine } from './unit-engine.ts';
@@ -36,7 +43,7 @@ const peer = new Peer((message) => parentPort?.postMessage(message), {
     boundBacktracking();
     engine = new UnitEngine(settings, port);
   },
-  check: (setting: FileSetting) => running().check(setting),
+  check: (request: CheckRequest) => running().check(request),
   findFunctions: (request: FindRequest) => running().findFunctions(request),
   explore: async (request: UnitRequest): Promise<ExploreReply> => {
     let lastStepMs = -Infinity;

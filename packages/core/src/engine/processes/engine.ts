@@ -28,6 +28,12 @@ export interface FileSetting {
   readonly isDocumented: boolean;
 }
 
+/** A file to load. */
+export interface CheckRequest extends FileSetting {
+  /** Whether modules that have failed before are to be tried again. */
+  readonly isAnew?: boolean;
+}
+
 /** A unit to explore. */
 export interface UnitRequest extends FileSetting {
   readonly job: UnitJob;
@@ -68,7 +74,7 @@ export interface TargetTests {
 /** Does the work on units and files; all of it is plain data. One request at a time. */
 export interface Engine {
   /** Tries to load the module of a file. */
-  check(setting: FileSetting): Promise<LoadVerdict>;
+  check(request: CheckRequest): Promise<LoadVerdict>;
   /** Loads a file, and finds the ways from its exports to some of its functions. */
   findFunctions(request: FindRequest): Promise<FindAnswer>;
   explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer>;

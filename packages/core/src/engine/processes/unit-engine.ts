@@ -17,6 +17,7 @@ import type { TriedTarget } from '../trials/trial.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import { SolverSession } from '../units/solver-session.ts';
 import type {
+  CheckRequest,
   Engine,
   EngineSettings,
   FileCandidates,
@@ -50,6 +51,8 @@ export class UnitEngine implements Engine {
   readonly #slots: Readonly<Record<'instrumented' | 'mutated', ProcessSlot>>;
   readonly #loading: LoadCheck;
   readonly #moduleOf;
+  /** Whether the process for instrumented code has failed to load a module. */
+  #hasFailed = false;
 
   constructor(settings: EngineSettings, port: ProjectPort, inputSource?: InputSource) {
     this.#settings = settings;
@@ -66,16 +69,16 @@ export class UnitEngine implements Engine {
     );
   }
 
-  async check(setting: FileSetting): Promise<LoadVerdict> {
+  async check({ isAnew = false, ...setting }: CheckRequest): Promise<LoadVerdict> {
+    if (isAnew) this.#forgetFailures();
     this.#place(setting);
     const verdict = await this.#loading.check(setting.file, this.#slots.instrumented);
-    // A process keeps the modules that have failed.
-    if (verdict.failure !== undefined) this.#slots.instrumented.close();
+    this.#hasFailed ||= verdict.failure !== undefined;
     return verdict;
   }
 
   async findFunctions({ functionIds, wrappedIds, exports, ...setting }: FindRequest): Promise<FindAnswer> {
-    const verdict = await this.check(setting);
+    const verdict = await this.check({ ...setting, isAnew: true });
     if (verdict.failure !== undefined) return { verdict, ways: [] };
     const { file } = setting;
     const loaded = await this.#slots.instrumented.forFile(file).load(pathToFileURL(file).href);
@@ -90,6 +93,7 @@ export class UnitEngine implements Engine {
   async explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {
     const { file, job } = request;
     const { signal } = this.#abortion;
+    this.#forgetFailures();
     this.#place(request);
     const { options } = this.#settings;
     const { instrumented: slot, mutated: mutants } = this.#slots;
@@ -150,6 +154,12 @@ export class UnitEngine implements Engine {
   async close(): Promise<void> {
     for (const slot of Object.values(this.#slots)) slot.close();
     await this.#solver.close();
+  }
+
+  /** Ends a process that has failed to load a module: it would not try again. */
+  #forgetFailures(): void {
+    if (this.#hasFailed) this.#slots.instrumented.close();
+    this.#hasFailed = false;
   }
 
   /** Notes the surroundings of a file. */
