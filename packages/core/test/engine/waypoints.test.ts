@@ -51,6 +51,17 @@ const PROGRAMS: readonly (readonly [symptom: string, code: string, shown: readon
      }`,
     ['.toBe(-1)', '.toBe(2)'],
   ],
+  [
+    'a list is sorted by a function, which takes two items',
+    `export const order = (items: { rank: number; name: string }[]): string[] =>
+       items.slice().sort((one, other) => one.rank - other.rank).map(({ name }) => name);`,
+    ["name: 'name2'"],
+  ],
+  [
+    'what matches is replaced by what a function says',
+    `export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0));`,
+    [".toBe('&#"],
+  ],
 ];
 
 describe('waypoints', () => {

@@ -61,7 +61,9 @@ function suspensionEntry({ frame, functionKind }: Rewriter): string {
 
 function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
-  const entry = `${closureAnswer(rewriter, node)}${rewriter.openFrame(index)}${suspensionEntry(rewriter)}${bindParameters(rewriter, node)}`;
+  const passing = rewriter.passing(node);
+  const opening = `${closureAnswer(rewriter, node)}${rewriter.openFrame(index)}${suspensionEntry(rewriter)}`;
+  const entry = `${opening}${bindParameters(rewriter, node)}${passing === '' ? '' : `${passing};`}`;
   if (node.body.type === 'BlockStatement') {
     // The semicolon is for a directive that may have none.
     rewriter.text.appendLeft(startOfBody(node.body), `;${entry}`);

@@ -4,7 +4,7 @@ import { siteIndexAfter } from '../../model/site-id.ts';
 import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { siteKindOf, type BranchSite } from './branch-site.ts';
 import { functionBoundTo, type FunctionModel } from './function-model.ts';
-import { hasWaypoint, type Waypoint } from './waypoint.ts';
+import { hasWaypoint, isCallback, type Waypoint } from './waypoint.ts';
 import type { ModuleSource } from './module-source.ts';
 import { childrenOf, isFunctionNode, startOf, type FunctionNode } from './syntax.ts';
 
@@ -79,7 +79,9 @@ class ModelCollector implements ModuleModel {
       this.sites.push(site);
       this.siteOf.set(node, site);
     }
-    if (hasWaypoint(node)) this.#withWaypoint.push({ node, functionIndex: inner });
+    // Code that runs while a module is loaded is no part of a call.
+    const isGiven = functionIndex !== 0 && isCallback(node, parent);
+    if (isGiven || hasWaypoint(node)) this.#withWaypoint.push({ node, functionIndex: inner });
     if (node.type === 'CallExpression') {
       this.#calls.push({ call: node, callerIndex: inner });
       this.#calleeNames.add(node.callee);

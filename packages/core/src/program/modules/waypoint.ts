@@ -4,7 +4,8 @@ import { childrenOf, isFunctionNode } from './syntax.ts';
 
 /**
  * A place that a run passes only if nothing was thrown before it, or only if something was: the end of a `try` block,
- * a `return` whose value was found, the start of a `catch`. It is no branch, and tests should show it all the same.
+ * a `return` whose value was found, the start of a `catch`. Others call the functions that code gives them, or do not:
+ * these have one at their start. It is no branch, and tests should show it all the same.
  */
 export interface Waypoint {
   /** Position after all branch sites of its module. */
@@ -24,6 +25,13 @@ export function hasWaypoint(node: Node): boolean {
     default:
       return false;
   }
+}
+
+/** Whether a node is a function that code gives to a call, such as the one that a list is sorted by. */
+export function isCallback(node: Node, parent: Node | undefined): boolean {
+  if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return false;
+  const isCall = parent?.type === 'CallExpression' || parent?.type === 'NewExpression';
+  return isCall && parent.callee !== node;
 }
 
 /** Statements after which nothing of their block runs. */
