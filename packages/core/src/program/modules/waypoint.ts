@@ -27,11 +27,10 @@ export function hasWaypoint(node: Node): boolean {
   }
 }
 
-/** Whether a node is a function that code gives to a call, such as the one that a list is sorted by. */
+/** Whether a node is a function that code gives to a call, such as the one that a list is sorted by. Promises run theirs. */
 export function isCallback(node: Node, parent: Node | undefined): boolean {
   if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return false;
-  const isCall = parent?.type === 'CallExpression' || parent?.type === 'NewExpression';
-  return isCall && parent.callee !== node;
+  return parent?.type === 'CallExpression' && parent.callee !== node;
 }
 
 /** Statements after which nothing of their block runs. */
