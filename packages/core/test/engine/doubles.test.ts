@@ -299,7 +299,8 @@ describe('doubles', () => {
   it('cover the code of users of classes, libraries and large types', async () => {
     const explored = await exploreSamples(COVERED, { runner: 'vitest' });
     expectCovered(explored);
-    for (const { symptom, tests } of explored) expect(tests, symptom).toMatch(/ as (?:unknown as|never)|new Headers/);
+    for (const { symptom, tests } of explored)
+      expect(tests, symptom).toMatch(/ as (?:unknown as|never)|new Headers/);
   });
 
   it('have the members that the path uses, and no others', async () => {
