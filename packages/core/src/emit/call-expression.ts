@@ -1,6 +1,6 @@
 import { isPosition, needsReceiver, type Invokable, type SequenceStep } from '../model/sequence.ts';
 import { OBSERVABLES } from '../model/package-export.ts';
-import { STEPS } from '../model/rendering.ts';
+import { holdsSteps } from '../model/rendering.ts';
 import type { TargetSpec } from '../model/target-spec.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { argumentsDocument, callDocument } from './assertions/call-document.ts';
@@ -85,9 +85,6 @@ export function collectorDeclaration(hasTypes: boolean): Document {
   return [signature, indent(body.flatMap((one): Document[] => [hardLine, one])), hardLine, '}'];
 }
 
-/** Whether an input is an argument: steps that follow are none. */
-const isArgument = ({ parameter }: InputArgument): boolean => parameter.name !== STEPS;
-
 /** Settings for a call that no other comes before. */
 interface AloneWriting {
   readonly scope: InputScope;
@@ -102,7 +99,8 @@ export function callAlone(
   { scope, given, input }: AloneWriting,
 ): Document {
   const inputs = [...given];
-  const types = scope.hasTypes ? typeArguments(target, passedArguments(inputs).filter(isArgument)) : '';
+  const passed = passedArguments(inputs).filter(({ parameter }) => !holdsSteps(parameter));
+  const types = scope.hasTypes ? typeArguments(target, passed) : '';
   const subject = `${scope.subject}${types}`;
   const { rendering, isMounted } = target;
   if (rendering === undefined) return argumentsDocument(subject, args);
@@ -157,7 +155,7 @@ export function onlyCall({ name, file, exportName, isAsync, parameters }: Target
       givesObject: false,
     },
     args: parameters
-      .filter((parameter) => parameter.name !== STEPS)
+      .filter((parameter) => !holdsSteps(parameter))
       .map((parameter) => ({ kind: 'input', parameter, declaredName: parameter.name })),
   };
 }

@@ -25,3 +25,6 @@ export const MOUNTING_EXPORTS: Readonly<Record<Rendering, string>> = {
 
 /** The name of the input of the steps that follow; no parameter has it. It comes before all parameters. */
 export const STEPS = '$steps';
+
+/** Whether an input holds the steps that follow a call, and is no argument of it. */
+export const holdsSteps = ({ name }: { readonly name: string }): boolean => name === STEPS;

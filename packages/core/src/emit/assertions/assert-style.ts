@@ -5,7 +5,7 @@ import { stringLiteral } from '../string-literal.ts';
 import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
 import { brokenCallDocument, callDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
-import { hasPart, isComposite, opaqueCheck } from './expected-value.ts';
+import { hasPart, isComposite, opaqueCheck, isNameable } from './expected-value.ts';
 import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-properties.ts';
 
 /** Node compares prototypes, so an object of a class must be expected as one. */
@@ -115,10 +115,6 @@ function weakStatement(
   if (!hasPart(expected, isIncomparable) && (isSelfContained || !holdsItself)) return undefined;
   if (expected.kind === 'array') return callDocument('assert.ok', [callDocument('Array.isArray', [actual])]);
   return callDocument('assert.strictEqual', [['typeof ', operand], "'object'"]);
-}
-
-function isNameable({ className }: { readonly className: string }, nameClass: NameClass): boolean {
-  return className === '' || nameClass(className) !== undefined;
 }
 
 /** Prettier opens objects and arrays on the line of a call, but never a list of plain numbers. */

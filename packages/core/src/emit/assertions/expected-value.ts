@@ -31,6 +31,11 @@ export function hasPart(snapshot: ValueSnapshot, isWanted: (part: ValueSnapshot)
   return isWanted(snapshot) || partsOf(snapshot).some((part) => hasPart(part, isWanted));
 }
 
+/** Whether a test can say of what class an object is: it has none, or the test can name it. */
+export function isNameable({ className }: { readonly className: string }, nameClass: NameClass): boolean {
+  return className === '' || nameClass(className) !== undefined;
+}
+
 /** Direct parts of a snapshot. */
 export function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
   switch (snapshot.kind) {

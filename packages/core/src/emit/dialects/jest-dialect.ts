@@ -1,11 +1,9 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { CLOCK_REPLACER, jestStubs } from '../stubs/jest-stubs.ts';
-import { COLLECTOR } from '../call-expression.ts';
-import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
-import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
+import { HELPER_NAMES } from './taken-names.ts';
 
 /** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
 export const jestDialect: TestRunnerDialect = {
@@ -34,9 +32,7 @@ export const jestDialect: TestRunnerDialect = {
     'it',
     'jest',
     CLOCK_REPLACER,
-    COLLECTOR,
-    HOOK_RENDERER,
-    PAGE_RENDERER,
+    ...HELPER_NAMES,
   ],
   ...expectStyle,
 };

@@ -1,10 +1,8 @@
 import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
-import { nodeStubs, TIME_PASSER } from '../stubs/node-stubs.ts';
-import { COLLECTOR } from '../call-expression.ts';
-import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
-import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
+import { nodeStubs } from '../stubs/node-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
+import { NAMES_WITH_NODE } from './taken-names.ts';
 
 /** Mocha, whose `describe` and `it` are globals; it brings no assertions and no mocks, so Node's are used. */
 export const mochaDialect: TestRunnerDialect = {
@@ -15,17 +13,6 @@ export const mochaDialect: TestRunnerDialect = {
   ],
   isolation: queryIsolation,
   stubs: nodeStubs,
-  takenNames: [
-    'afterEach',
-    'assert',
-    'describe',
-    'env',
-    'it',
-    'mock',
-    COLLECTOR,
-    HOOK_RENDERER,
-    PAGE_RENDERER,
-    TIME_PASSER,
-  ],
+  takenNames: NAMES_WITH_NODE,
   ...assertStyle,
 };

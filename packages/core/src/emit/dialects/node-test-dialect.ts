@@ -1,11 +1,9 @@
 import { assertStyle } from '../assertions/assert-style.ts';
 import { queryIsolation } from '../isolation.ts';
-import { nodeStubs, TIME_PASSER } from '../stubs/node-stubs.ts';
-import { COLLECTOR } from '../call-expression.ts';
-import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
-import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
+import { nodeStubs } from '../stubs/node-stubs.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
+import { NAMES_WITH_NODE } from './taken-names.ts';
 
 /** The runner that comes with Node. */
 export const nodeTestDialect: TestRunnerDialect = {
@@ -16,17 +14,6 @@ export const nodeTestDialect: TestRunnerDialect = {
   ],
   isolation: queryIsolation,
   stubs: nodeStubs,
-  takenNames: [
-    'afterEach',
-    'assert',
-    'describe',
-    'env',
-    'it',
-    'mock',
-    COLLECTOR,
-    HOOK_RENDERER,
-    PAGE_RENDERER,
-    TIME_PASSER,
-  ],
+  takenNames: NAMES_WITH_NODE,
   ...assertStyle,
 };

@@ -1,11 +1,9 @@
 import { expectStyle } from '../assertions/expect-style.ts';
 import { resettingIsolation } from '../isolation.ts';
 import { vitestStubs } from '../stubs/vitest-stubs.ts';
-import { COLLECTOR } from '../call-expression.ts';
-import { PAGE_RENDERER } from '../rendering/mounted-call.ts';
-import { HOOK_RENDERER } from '../rendering/rendered-call.ts';
 import type { TestRunnerDialect } from '../test-runner-dialect.ts';
 import { importStatement } from './import-statement.ts';
+import { HELPER_NAMES } from './taken-names.ts';
 
 /** Vitest, with its functions imported: projects need not turn on its globals. */
 export const vitestDialect: TestRunnerDialect = {
@@ -23,16 +21,6 @@ export const vitestDialect: TestRunnerDialect = {
   ],
   isolation: resettingIsolation('vi'),
   stubs: vitestStubs,
-  takenNames: [
-    'afterEach',
-    'beforeEach',
-    'describe',
-    'expect',
-    'it',
-    'vi',
-    COLLECTOR,
-    HOOK_RENDERER,
-    PAGE_RENDERER,
-  ],
+  takenNames: ['afterEach', 'beforeEach', 'describe', 'expect', 'it', 'vi', ...HELPER_NAMES],
   ...expectStyle,
 };

@@ -2,7 +2,7 @@ import { objectLiteral, plainPart, propertyDocument, type LiteralPart } from '..
 import { huggingCallDocument } from '../assertions/call-document.ts';
 import { scalarLiteral } from '../literals.ts';
 import type { InputScope } from './input-scope.ts';
-import type { FunctionNode, InputNode, ObjectNode, ScalarNode } from './input-node.ts';
+import type { AnsweredCall, InputNode, ObjectNode, ScalarNode } from './input-node.ts';
 
 /** Writes a double as a real object of its class; `undefined` if a real one could not do all that the double does. */
 type WriteReal = (node: ObjectNode, scope: Pick<InputScope, 'recorded'>) => LiteralPart | undefined;
@@ -28,10 +28,11 @@ function realHeaders(
   const values = new Map<string, string | null>();
   for (const { key, node } of entries) {
     if (key !== 'get' || node.kind !== 'function' || recorded.has(node.location)) return undefined;
-    for (const { name, value } of answersByName(node)) {
-      const lower = name.toLowerCase();
-      if (!isHeader(lower, value) || (values.get(lower) ?? value) !== value) return undefined;
-      values.set(lower, value);
+    for (const call of node.calls) {
+      const answer = headerAnswer(call);
+      if (answer === undefined) return undefined;
+      if (values.has(answer.name) && values.get(answer.name) !== answer.value) return undefined;
+      values.set(answer.name, answer.value);
     }
   }
   const given = [...values].flatMap(([name, value]) =>
@@ -41,19 +42,21 @@ function realHeaders(
   return plainPart(huggingCallDocument('new Headers', [], objectLiteral(given).document));
 }
 
-/** Texts that calls by a name have got; a call that got something else has a name that is none. */
-const answersByName = ({ calls }: FunctionNode): readonly HeaderAnswer[] =>
-  calls.map(({ args, result, failure }) => {
-    const [name] = args ?? [];
-    const value = result.kind === 'scalar' ? result.value : undefined;
-    const isText = value === null || typeof value === 'string';
-    const isKnown = args?.length === 1 && name?.kind === 'string' && failure === undefined;
-    return isKnown && isText ? { name: name.value, value } : { name: '', value: null };
-  });
-
 interface HeaderAnswer {
+  /** Its name in lower case. */
   readonly name: string;
   readonly value: string | null;
+}
+
+/** The text that a call by a name has got; `undefined` if headers could not give it. */
+function headerAnswer({ args, result, failure }: AnsweredCall): HeaderAnswer | undefined {
+  const [name] = args ?? [];
+  if (args?.length !== 1 || name?.kind !== 'string' || failure !== undefined || result.kind !== 'scalar')
+    return undefined;
+  const { value } = result;
+  if (value !== null && typeof value !== 'string') return undefined;
+  const lower = name.value.toLowerCase();
+  return isHeader(lower, value) ? { name: lower, value } : undefined;
 }
 
 /** Whether headers keep a text as it is under a name. */

@@ -1,7 +1,6 @@
 import { oncePer } from '../../foundation/once-per.ts';
 import { isErrorName } from '../../model/input/heap-shape.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
-import { effectsOf } from '../../model/run/outcome.ts';
 import {
   awaitedOf,
   elementOf,
@@ -19,8 +18,7 @@ import {
   type PromiseNode,
   type ScalarNode,
 } from '../input/input-node.ts';
-import { readInput } from '../input/read-input.ts';
-import { isShown } from './input-phrase.ts';
+import { shownInput } from './input-phrase.ts';
 import { memberAccess } from '../identifiers.ts';
 import { dateLiteral, scalarExpression, scalarLiteral } from '../literals.ts';
 import { spokenText, UNSPOKEN, type Detail } from './telling-details.ts';
@@ -31,10 +29,8 @@ export interface InputDetail extends Detail {
 }
 
 /** Details of a test's input by their places, in the order in which they are written. */
-export const inputDetails = oncePer(({ target, path, outcome }: ConfirmedTest) => {
-  const args = readInput(target, path.input, effectsOf(outcome)).filter(({ parameter }) =>
-    isShown(parameter),
-  );
+export const inputDetails = oncePer((test: ConfirmedTest) => {
+  const args = shownInput(test);
   const [only, another] = passedArguments(args);
   const details = new Map<string, InputDetail>();
   const seen = new Set<InputNode>();

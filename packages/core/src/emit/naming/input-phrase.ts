@@ -1,11 +1,11 @@
 import { oncePer } from '../../foundation/once-per.ts';
 import { passedParameters, type ParameterSpec } from '../../model/input/input-shape.ts';
-import { STEPS } from '../../model/rendering.ts';
+import { holdsSteps } from '../../model/rendering.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { effectsOf } from '../../model/run/outcome.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
-import { isOmitted } from '../input/input-node.ts';
+import { isOmitted, type InputArgument } from '../input/input-node.ts';
 import type { InputScope } from '../input/input-scope.ts';
 import { LocalNames } from '../input/local-names.ts';
 import { readInput } from '../input/read-input.ts';
@@ -33,10 +33,13 @@ interface WrittenArgument {
   readonly name: string;
 }
 
-function writtenArguments({ target, path, outcome }: ConfirmedTest): readonly WrittenArgument[] {
-  const args = readInput(target, path.input, effectsOf(outcome)).filter(({ parameter }) =>
-    isShown(parameter),
-  );
+/** The input of a test, as far as its name tells of it: what is done once a component is rendered has words of its own. */
+export const shownInput = ({ target, path, outcome }: ConfirmedTest): readonly InputArgument[] =>
+  readInput(target, path.input, effectsOf(outcome)).filter(({ parameter }) => !holdsSteps(parameter));
+
+function writtenArguments(test: ConfirmedTest): readonly WrittenArgument[] {
+  const { target } = test;
+  const args = shownInput(test);
   const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
   return written.args.map(({ document }, index) => {
     const text = printOnOneLine(document);
@@ -46,10 +49,7 @@ function writtenArguments({ target, path, outcome }: ConfirmedTest): readonly Wr
 
 /** The arguments of a call, as its tests tell of them. */
 export const shownParameters = ({ parameters }: TargetSpec): readonly ParameterSpec[] =>
-  passedParameters(parameters).filter(isShown);
-
-/** Whether an input is an argument: what is done once a component is rendered is not. */
-export const isShown = ({ name }: ParameterSpec): boolean => name !== STEPS;
+  passedParameters(parameters).filter((one) => !holdsSteps(one));
 
 /** The texts of all inputs of a sequence by their names; those that a call leaves out are empty. */
 export function inputPhrases({ target, path, outcome }: ConfirmedTest): ReadonlyMap<string, string> {

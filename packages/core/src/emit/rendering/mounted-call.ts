@@ -1,4 +1,4 @@
-import { STEPS } from '../../model/rendering.ts';
+import { holdsSteps } from '../../model/rendering.ts';
 import { callDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { InputArgument, InputNode } from '../input/input-node.ts';
@@ -6,7 +6,14 @@ import type { InputScope } from '../input/input-scope.ts';
 import type { OpenInput } from '../input/open-input.ts';
 import { hardLine, indent, join, type Document } from '../layout/document.ts';
 import { stringLiteral } from '../string-literal.ts';
-import { HOOK_RENDERER, hookCall, renderedNode, type Rendered } from './rendered-call.ts';
+import {
+  HOOK_RENDERER,
+  hookCall,
+  hookProbe,
+  renderedNode,
+  type Rendered,
+  type RendererWriting,
+} from './rendered-call.ts';
 
 /** Step that follows once something is rendered into a page: its name, and its arguments. */
 interface MountedStep {
@@ -16,7 +23,7 @@ interface MountedStep {
 
 /** The steps that an input holds. */
 export function stepsIn(inputs: readonly InputArgument[]): readonly MountedStep[] {
-  const node = inputs.find(({ parameter }) => parameter.name === STEPS)?.node;
+  const node = inputs.find(({ parameter }) => holdsSteps(parameter))?.node;
   if (node?.kind !== 'array') return [];
   return node.items.flatMap((step): readonly MountedStep[] => {
     const [name, ...args] = step.kind === 'array' ? step.items : [];
@@ -64,26 +71,14 @@ function event({ name, args }: WrittenStep): Document {
   return ['[', join([...name.split(' ').map(stringLiteral), ...args], ', '), ']'];
 }
 
-/** Settings for the helpers of a test file. */
-interface HelperWriting {
-  readonly scope: Pick<InputScope, 'nameExport'>;
-  readonly hasTypes: boolean;
-}
-
 /** The declaration of what renders hooks into a page. */
-export function mountedHookDeclaration({ scope: { nameExport }, hasTypes }: HelperWriting): Document {
+export function mountedHookDeclaration({ scope: { nameExport }, hasTypes }: RendererWriting): Document {
   const act = nameExport('act', 'react');
   const signature = hasTypes
     ? `async function ${HOOK_RENDERER}<T>(hook: () => T, ...steps: ((hook: T) => unknown)[]): Promise<T> {`
     : `async function ${HOOK_RENDERER}(hook, ...steps) {`;
   return functionDocument(signature, [
-    `const results${hasTypes ? ': T[]' : ''} = [];`,
-    [
-      'const Probe = () => {',
-      indent([hardLine, 'results.push(hook());', hardLine, 'return null;']),
-      hardLine,
-      '};',
-    ],
+    ...hookProbe(hasTypes),
     ...opening(nameExport),
     block('try {', [
       `await ${act}(async () => root.render(${nameExport('createElement', 'react')}(Probe)));`,
@@ -95,7 +90,7 @@ export function mountedHookDeclaration({ scope: { nameExport }, hasTypes }: Help
 }
 
 /** The declaration of what renders components into a page. */
-export function mountedPageDeclaration({ scope: { nameExport }, hasTypes }: HelperWriting): Document {
+export function mountedPageDeclaration({ scope: { nameExport }, hasTypes }: RendererWriting): Document {
   const act = nameExport('act', 'react');
   const signature = hasTypes
     ? block(`async function ${PAGE_RENDERER}(`, [

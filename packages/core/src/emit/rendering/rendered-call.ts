@@ -38,27 +38,35 @@ export function renderedNode(
 /** Name of the function by which tests call hooks. */
 export const HOOK_RENDERER = 'renderHook';
 
-/** The declaration of that function; `nameExport` imports what it needs. */
-export function hookRendererDeclaration(
-  { nameExport }: Pick<InputScope, 'nameExport'>,
-  hasTypes: boolean,
-): Document {
+/** Settings for the functions of a test file that render. */
+export interface RendererWriting {
+  /** Imports what they need. */
+  readonly scope: Pick<InputScope, 'nameExport'>;
+  readonly hasTypes: boolean;
+}
+
+/** The declaration of that function. */
+export function hookRendererDeclaration({ scope: { nameExport }, hasTypes }: RendererWriting): Document {
   const render = nameExport('renderToStaticMarkup', 'react-dom/server');
   const element = nameExport('createElement', 'react');
   const signature = hasTypes
     ? `function ${HOOK_RENDERER}<T>(hook: () => T): T {`
     : `function ${HOOK_RENDERER}(hook) {`;
-  const probe = [
-    'const Probe = () => {',
-    indent([hardLine, 'results.push(hook());', hardLine, 'return null;']),
-    hardLine,
-    '};',
-  ];
   const body: readonly Document[] = [
-    `const results${hasTypes ? ': T[]' : ''} = [];`,
-    probe,
+    ...hookProbe(hasTypes),
     `${render}(${element}(Probe));`,
     `return results.pop()${hasTypes ? ' as T' : ''};`,
   ];
   return [signature, indent(body.flatMap((one): Document[] => [hardLine, one])), hardLine, '}'];
 }
+
+/** Statements that declare a component which calls a hook, and the list of its results. */
+export const hookProbe = (hasTypes: boolean): readonly Document[] => [
+  `const results${hasTypes ? ': T[]' : ''} = [];`,
+  [
+    'const Probe = () => {',
+    indent([hardLine, 'results.push(hook());', hardLine, 'return null;']),
+    hardLine,
+    '};',
+  ],
+];

@@ -1,8 +1,7 @@
 import type { TargetSpec } from '../../model/target-spec.ts';
-import type { InputScope } from '../input/input-scope.ts';
 import type { Document } from '../layout/document.ts';
 import { mountedHookDeclaration, mountedPageDeclaration } from './mounted-call.ts';
-import { hookRendererDeclaration } from './rendered-call.ts';
+import { hookRendererDeclaration, type RendererWriting } from './rendered-call.ts';
 
 /** Functions of a test file that render what its tests call. */
 export type RendererName = 'hook' | 'mounted hook' | 'page';
@@ -17,15 +16,8 @@ export function rendererOf({
   return isMounted === true ? 'page' : undefined;
 }
 
-/** Settings for the functions of a test file. */
-export interface RendererWriting {
-  /** Imports what they need. */
-  readonly scope: Pick<InputScope, 'nameExport'>;
-  readonly hasTypes: boolean;
-}
-
 const DECLARATIONS: Readonly<Record<RendererName, (writing: RendererWriting) => Document>> = {
-  hook: ({ scope, hasTypes }) => hookRendererDeclaration(scope, hasTypes),
+  hook: hookRendererDeclaration,
   'mounted hook': mountedHookDeclaration,
   page: mountedPageDeclaration,
 };

@@ -1,7 +1,7 @@
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { writtenBy, type MethodCalls } from '../../model/run/written-output.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
-import { hasPart } from '../assertions/expected-value.ts';
+import { hasPart, isNameable } from '../assertions/expected-value.ts';
 import type { Document } from '../layout/document.ts';
 import type { TestRunnerDialect, TestScope } from '../test-runner-dialect.ts';
 import type { StubKind } from './stubbing.ts';
@@ -56,10 +56,7 @@ export class AssertedConsole {
   /** Assertions on a list of calls, argument by argument if some cannot be compared. */
   #listed(list: string, calls: MethodCalls['calls'], expected: ValueSnapshot): readonly Document[] {
     const isComparable = (part: ValueSnapshot): boolean =>
-      part.kind !== 'opaque' &&
-      (part.kind !== 'instance' ||
-        part.className === '' ||
-        this.#scope.nameClass(part.className) !== undefined);
+      part.kind !== 'opaque' && (part.kind !== 'instance' || isNameable(part, this.#scope.nameClass));
     if (!hasPart(expected, (part) => !isComparable(part))) return this.#value(list, expected);
     const count = (subject: string, value: number): readonly Document[] =>
       this.#value(subject, { kind: 'number', value });
