@@ -1,23 +1,14 @@
 import { failureOf } from './failures.ts';
-import type { LoadedProject } from './loading/loaded-project.ts';
+import type { LoadingFiles } from './load-files.ts';
 import type { Engine } from './processes/engine.ts';
-import type { ProjectHost } from './processes/project-host.ts';
 import { shareOut } from './processes/share-out.ts';
 import type { ModelledFile } from './units/modelled-file.ts';
 import type { FoundWays, OpenRegistration } from './units/registered-functions.ts';
 
-/** Context for finding the ways to registered functions. */
-export interface FindingWays {
-  readonly loaded: LoadedProject;
-  readonly engines: readonly Engine[];
-  readonly host: ProjectHost;
-  readonly signal: AbortSignal | undefined;
-}
-
 /** Loads the files that hand functions to calls, and finds the ways to these functions from what the files export. */
 export async function findWays(
   files: readonly ModelledFile[],
-  context: FindingWays,
+  context: LoadingFiles,
 ): Promise<ReadonlyMap<string, FoundWays>> {
   const found = new Map<string, FoundWays>();
   const handing = files.filter(({ open }) => open.length > 0);
@@ -30,7 +21,7 @@ export async function findWays(
 async function waysIn(
   { file, module, open }: ModelledFile,
   engine: Engine,
-  { loaded, host }: FindingWays,
+  { loaded, host }: LoadingFiles,
 ): Promise<FoundWays> {
   const exports = loaded.project.exportNamesOf(file);
   if (exports.length === 0) return { ways: new Map(), failure: 'its module exports nothing' };

@@ -123,11 +123,7 @@ export class Project {
 
   /** The names of the values that a file exports; types are not among them. */
   exportedValuesOf(file: string): ReadonlySet<string> {
-    const checker = this.#program.getTypeChecker();
-    const exported = exportsOf(checker, this.#sourceFile(file));
-    const isValue = (one: ts.Symbol): boolean =>
-      (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0;
-    return new Set(exported.filter(isValue).map(({ name }) => name));
+    return new Set(this.#exportedValues(file).map(({ name }) => name));
   }
 
   /** The name that a file gives to its default export, or to the whole of a script; `undefined` if it has none. */
@@ -197,11 +193,7 @@ export class Project {
 
   /** The names by which tests import the values that a file exports; its default export is the last. */
   exportNamesOf(file: string): readonly string[] {
-    const checker = this.#program.getTypeChecker();
-    const values = exportsOf(checker, this.#sourceFile(file)).filter(
-      (one) => (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0,
-    );
-    const names = new Set(values.map(exportNameOf));
+    const names = new Set(this.#exportedValues(file).map(exportNameOf));
     return [...names].sort((left, right) => Number(left === 'default') - Number(right === 'default'));
   }
 
@@ -250,6 +242,13 @@ export class Project {
   /** The packages of which inputs of a file's functions may be made. */
   heldPackagesOf(file: string): readonly string[] {
     return heldPackages(this.#program)(this.#sourceFile(file));
+  }
+
+  #exportedValues(file: string): readonly ts.Symbol[] {
+    const checker = this.#program.getTypeChecker();
+    const isValue = (one: ts.Symbol): boolean =>
+      (withoutAlias(one, checker).flags & ts.SymbolFlags.Value) !== 0;
+    return exportsOf(checker, this.#sourceFile(file)).filter(isValue);
   }
 
   #callablesOf(file: string): FoundCallables {

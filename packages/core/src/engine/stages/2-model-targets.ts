@@ -63,7 +63,7 @@ export function modelFiles(
       return file;
     }),
   );
-  return read.flatMap((file) => attempt(file, () => withReplacedModules(modelFile(file, loaded), loaded)));
+  return read.flatMap((file) => attempt(file, () => modelAgain(file, loaded)));
 }
 
 /** Models files again of which loading has shown more targets: the functions that they hand to calls. */
@@ -74,13 +74,13 @@ export function withRegistered(
 ): readonly ModelledFile[] {
   return modelled.map((one) => {
     const ways = found.get(one.file);
-    return ways === undefined ? one : withReplacedModules(modelFile(one.file, loaded, ways), loaded);
+    return ways === undefined ? one : modelAgain(one.file, loaded, ways);
   });
 }
 
-/** Models a file again whose surroundings are seen in another way. */
-export const modelAgain = (file: string, loaded: LoadedProject): ModelledFile =>
-  withReplacedModules(modelFile(file, loaded), loaded);
+/** Models a file again of which more is known than before. */
+export const modelAgain = (file: string, loaded: LoadedProject, ways?: FoundWays): ModelledFile =>
+  withReplacedModules(modelFile(file, loaded, ways), loaded);
 
 /** The targets of some files. */
 export const modelTargets = (loaded: LoadedProject, files: readonly string[]): readonly TargetPlan[] =>

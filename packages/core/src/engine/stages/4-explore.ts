@@ -6,6 +6,7 @@ import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
 import type { Engine } from '../processes/engine.ts';
 import type { ProjectHost } from '../processes/project-host.ts';
+import { shareOut } from '../processes/share-out.ts';
 import type { LoadVerdict } from '../target-process/load-check.ts';
 import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
@@ -33,17 +34,12 @@ export interface ExploreStage {
  * the signal is aborted, no unit is begun, and those in hand are given up.
  */
 export async function exploreTargets(plans: readonly TargetPlan[], stage: ExploreStage): Promise<void> {
-  const { engines, events, failures, signal } = stage;
+  const { events, failures } = stage;
   const loading = new LoadChecks(stage);
-  const queue = [...byUnit(plans)];
-  const work = async (engine: Engine): Promise<void> => {
-    for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
-      if (signal?.aborted === true) return;
-      for (const explored of await exploreOrFail(unit, engine, { ...stage, loading }))
-        await events.onTargetDone(withoutRefuted(explored, failures), engine);
-    }
-  };
-  await Promise.all(engines.map(work));
+  await shareOut(byUnit(plans), stage, async (unit, engine) => {
+    for (const explored of await exploreOrFail(unit, engine, { ...stage, loading }))
+      await events.onTargetDone(withoutRefuted(explored, failures), engine);
+  });
 }
 
 interface UnitContext extends ExploreStage {

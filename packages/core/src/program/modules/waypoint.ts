@@ -27,7 +27,7 @@ export function hasWaypoint(node: Node): boolean {
   }
 }
 
-/** Whether a node is a function that code gives to a call, such as the one that a list is sorted by. Promises run theirs. */
+/** Whether a node is a function that code gives to a call, such as the one that a list is sorted by. `new Promise` always calls its own. */
 export function isCallback(node: Node, parent: Node | undefined): boolean {
   if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') return false;
   return parent?.type === 'CallExpression' && parent.callee !== node;

@@ -1,10 +1,9 @@
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { InputTypes } from '../../wire/input-types.ts';
-import { whileLoading } from '../inputs/export-shells.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import type { LoadedModules } from './loaded-modules.ts';
 import type { RealmWatch } from './realm-watch.ts';
-import { withTimeToLoad } from './time-to-load.ts';
+import { loadingModules } from './loading-modules.ts';
 
 /**
  * Modules whose classes and functions runs need beside the module under test. What loading them does and changes is no
@@ -27,7 +26,7 @@ export class ModulesBeside {
     const { current } = runHolder;
     runHolder.current = idleRun();
     try {
-      await whileLoading(() => withTimeToLoad(() => this.#loadAll(files)));
+      await loadingModules(() => this.#loadAll(files));
     } finally {
       runHolder.current = current;
     }

@@ -31,7 +31,6 @@ import { idleRun, runHolder } from './hooks-module.ts';
 import { waysToFunctions, type NamedExport } from './function-search.ts';
 import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.ts';
 import { exportNamed, LoadedModules } from './loaded-modules.ts';
-import { whileLoading } from '../inputs/export-shells.ts';
 import { ServedModules, SHELLS_URL } from './module-hooks.ts';
 import { ModulesBeside } from './modules-beside.ts';
 import { RealmWatch } from './realm-watch.ts';
@@ -40,7 +39,7 @@ import { randomReadings, setRandomLevel } from './circumstances/randomness.ts';
 import { controlRandomness } from './controlled-randomness.ts';
 import { activateNone } from './active-mutant.ts';
 import { mutationText } from './mutant-runs.ts';
-import { withTimeToLoad } from './time-to-load.ts';
+import { loadingModules } from './loading-modules.ts';
 import { filesText, StackTraces } from './stack-traces.ts';
 
 const channel = new Channel();
@@ -107,7 +106,7 @@ async function load(request: LoadRequest): Promise<void> {
   let answer: string;
   try {
     if (domFailure !== undefined) throw domFailure;
-    loaded = await whileLoading(() => withTimeToLoad(() => importEntry(request)));
+    loaded = await loadingModules(() => importEntry(request));
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
@@ -257,7 +256,7 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
 /** Loads the module under test anew. */
 async function loadAgain(): Promise<void> {
   forgetModuleVariables();
-  loaded = await whileLoading(() => withTimeToLoad(() => importEntry({ ...lastLoad, freshState: true })));
+  loaded = await loadingModules(() => importEntry({ ...lastLoad, freshState: true }));
 }
 
 /** Writes names as a list of JSON. */

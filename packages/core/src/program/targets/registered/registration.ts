@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { SourceLocation } from '../../../model/target-spec.ts';
 import { callableOf, withoutTypeWrappers, type CallableDeclaration } from '../callable-declaration.ts';
 import { locationOf } from '../declaration-place.ts';
+import { valueSymbol } from '../../types/referred-code.ts';
 import { registrationText, type Registering } from './registration-text.ts';
 
 /** A function that a module hands to a call while it is loaded, as in `router.get('/items', (req, res) => { … })`. */
@@ -116,10 +117,7 @@ function namedFunction(
   node: ts.Identifier,
 ): { readonly callable: CallableDeclaration; readonly name: ts.Node } | undefined {
   if (!isValue(node)) return undefined;
-  const symbol = ts.isShorthandPropertyAssignment(node.parent)
-    ? checker.getShorthandAssignmentValueSymbol(node.parent)
-    : checker.getSymbolAtLocation(node);
-  const declaration = symbol?.declarations?.find(
+  const declaration = valueSymbol(node, checker)?.declarations?.find(
     (one) => ts.isFunctionDeclaration(one) || ts.isVariableDeclaration(one),
   );
   if (declaration === undefined || !isAtTopLevel(declaration, node.getSourceFile())) return undefined;

@@ -1,4 +1,5 @@
 import { fireNext, spanToNext } from '../timers/virtual-timers.ts';
+import { whileLoading } from '../inputs/export-shells.ts';
 import { whenIdle } from './idle-loop.ts';
 
 const schedule = setImmediate;
@@ -6,8 +7,11 @@ const schedule = setImmediate;
 /** Timers that may fire while modules are loaded: one that sets itself again and again has no end. */
 const MAX_FIRED = 1_000;
 
-/** Loads modules. Where nothing but timers is left to wait for, as at a top-level `await`, time goes on to the next one. */
-export async function withTimeToLoad<Result>(load: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs an action that loads modules, and tells stand-ins of it. Where nothing but timers is left to wait for, as at a
+ * top-level `await`, time goes on to the next one.
+ */
+export async function loadingModules<Result>(load: () => Promise<Result>): Promise<Result> {
   let fired = 0;
   const goOn = (): void => {
     if (spanToNext() === undefined || fired >= MAX_FIRED) return;
@@ -19,7 +23,7 @@ export async function withTimeToLoad<Result>(load: () => Promise<Result>): Promi
   };
   whenIdle(goOn);
   try {
-    return await load();
+    return await whileLoading(load);
   } finally {
     whenIdle(undefined);
   }
