@@ -1,30 +1,17 @@
 import { MOUNTING_EXPORTS, RENDERING_PREFIX } from '../../../model/rendering.ts';
+import { addedText, ELEMENT, ELEMENT_IMPORTS, JSX } from './react-text.ts';
 
 /**
  * Source text for the end of a module: functions that have React render one of its functions into a page, take steps as
  * a user would, and give the markup, or what a hook returns. As code of the module they are tracked.
  */
 export function mountingText(isScript: boolean): string {
-  const { component, hook, 'wrapped component': wrapped } = MOUNTING_EXPORTS;
-  const exported = [component, wrapped, hook];
-  return isScript
-    ? [
-        ...IMPORTS.map(required),
-        ...BEFORE,
-        ...FUNCTIONS,
-        ...exported.map((name) => `module.exports.${name} = ${name};`),
-      ]
-        .map((line) => `\n${line}`)
-        .join('')
-    : [...IMPORTS.map(imported), ...BEFORE, ...FUNCTIONS, `export { ${exported.join(', ')} };`]
-        .map((line) => `\n${line}`)
-        .join('');
+  const statements = [...BEFORE, ...FUNCTIONS];
+  return addedText({ imports: IMPORTS, statements, exported: [component, wrapped, hook] }, isScript);
 }
 
 const ACT = '$act$ps';
 const ROOT = '$root$ps';
-const ELEMENT = '$element$ps';
-const JSX = '$jsx$ps';
 
 const MOUNT = `${RENDERING_PREFIX}mount`;
 const FIRE = `${RENDERING_PREFIX}fire`;
@@ -107,18 +94,8 @@ const FUNCTIONS: readonly string[] = [
 }`,
 ];
 
-/** Functions that render, and where they are imported from. `jsx` keeps the object of the properties, which is tracked. */
 const IMPORTS = [
+  ...ELEMENT_IMPORTS,
   { name: 'act', local: ACT, module: 'react' },
-  { name: 'createElement', local: ELEMENT, module: 'react' },
-  { name: 'jsx', local: JSX, module: 'react/jsx-runtime' },
   { name: 'createRoot', local: ROOT, module: 'react-dom/client' },
-] as const;
-
-type Import = (typeof IMPORTS)[number];
-
-const imported = ({ name, local, module }: Import): string =>
-  `import { ${name} as ${local} } from '${module}';`;
-
-const required = ({ name, local, module }: Import): string =>
-  `const { ${name}: ${local} } = require('${module}');`;
+];
