@@ -29,7 +29,8 @@ export const allowsAbsence = (options: ts.CompilerOptions): boolean => options[A
 
 /**
  * Types are only read, so nothing is emitted. JavaScript is read too, and the exports of scripts.
- * Optional members must show `undefined`, hence `strictNullChecks`.
+ * Optional members must show `undefined`, hence `strictNullChecks`. Types are shown in full only where that is asked for:
+ * the text of a query builder's type has megabytes.
  */
 const FORCED_OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -37,6 +38,7 @@ const FORCED_OPTIONS: ts.CompilerOptions = {
   checkJs: false,
   moduleDetection: ts.ModuleDetectionKind.Force,
   strictNullChecks: true,
+  noErrorTruncation: false,
   skipLibCheck: true,
 };
 

@@ -99,6 +99,21 @@ describe('the types of inputs', () => {
     expect(specs[0]?.untried).toHaveLength(2);
   });
 
+  it('are some of the many that the calls of a query builder have', () => {
+    const steps = Array.from({ length: 60 }, (_, index) => `.with('k${index}')`).join('');
+    const [spec] = plansOf({
+      'node_modules/builder/package.json': '{ "name": "builder", "types": "index.d.ts" }',
+      'node_modules/builder/index.d.ts': `
+        export interface Query<T> { with<K extends string>(key: K): Query<T & { [P in K]: number }>; run(): T }`,
+      'main.ts': `
+        import type { Query } from 'builder';
+        export const f = (query: Query<{ id: number }>): number => query${steps}.run().id;`,
+    });
+    const queries = spec!.heap.filter(({ typeText }) => typeText.startsWith('Query<'));
+    expect(queries.length).toBeGreaterThan(0);
+    expect(queries.length).toBeLessThanOrEqual(20);
+  });
+
   it('are those that the file names before those that only other files of the project use', () => {
     const parts = Array.from({ length: 250 }, (_, index) => index);
     const [spec] = plansOf({

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { ExportedType, TypeName } from '../../model/input/type-name.ts';
 import { exportNameOf, exportsOf } from '../modules/module-exports.ts';
 import { withoutAlias } from '../without-alias.ts';
@@ -7,7 +7,7 @@ import type { ReadingContext } from './reading-context.ts';
 
 /** How people write a type, and where tests can import it from. */
 export function nameOfType(type: ts.Type, { checker, program }: ReadingContext): TypeName {
-  const typeText = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const typeText = checker.typeToString(type);
   const symbol = type.aliasSymbol ?? type.getSymbol();
   const exportedType = symbol === undefined ? undefined : exportOf(symbol, { checker, program });
   // The text has the type's own name, so an export as `default` or under another name is of no use.

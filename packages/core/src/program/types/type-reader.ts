@@ -16,6 +16,7 @@ import { readUnion } from './union-reader.ts';
 import { isError, readErrors } from './subtypes/error-reader.ts';
 import { readSubtypes } from './subtypes/subtype-reader.ts';
 import { describeStructure } from './structure-readers.ts';
+import { typeArgumentsOf } from './type-arguments.ts';
 import type { DeclaredParameter, StructuredType, TypeModel, TypeTable } from './type-model.ts';
 
 /** More types than this are the inside of a library; those found first, which are nearest, are described. */
@@ -23,6 +24,15 @@ const MAX_TYPES = 200;
 
 /** Types that only members of doubles lead to which the target's file does not name: they must not crowd out others. */
 const MAX_FAR_TYPES = 100;
+
+/**
+ * Types that take the checker more instantiations than this are not described any further: a query builder's grow with
+ * each call. What one description takes is counted, not timed, so that each run describes the same types.
+ */
+const MAX_INSTANTIATIONS = 100_000;
+
+/** More types than this of one generic type of a package are steps of a chain of calls, such as those of a query builder. */
+const MAX_OF_GENERIC = 20;
 
 /** A structured type that was mentioned. */
 interface FoundType {
@@ -48,6 +58,9 @@ export class TypeReader {
   #farCount = 0;
   #isFar = false;
   #hasMetAnything = false;
+  #instantiations = 0;
+  /** The number of types that were found of each generic type of a package. */
+  readonly #ofGeneric = new Map<ts.Symbol, number>();
   #handled: HandledFailures | undefined;
   #errors: TypeModel | undefined;
 
@@ -130,9 +143,20 @@ export class TypeReader {
     // Describing a type may find more of them.
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const { isFar, describe } = this.#found[next] as FoundType;
-      this.#described[next] = this.#readAs(isFar, describe);
+      this.#described[next] = this.#readAs(isFar, () => this.#withinLimit(describe));
     }
     return this.#described;
+  }
+
+  /** A description, unless those before it have taken the checker too much. */
+  #withinLimit(describe: () => StructuredType): StructuredType {
+    if (this.#instantiations > MAX_INSTANTIATIONS)
+      return { kind: 'opaque', typeText: 'a part of a type that takes long to read' };
+    const { program } = this.#context;
+    const before = program.getInstantiationCount();
+    const described = describe();
+    this.#instantiations += program.getInstantiationCount() - before;
+    return described;
   }
 
   #next(): number | undefined {
@@ -197,12 +221,23 @@ export class TypeReader {
   }
 
   #readStructured(type: ts.Type): TypeModel {
-    return (
-      this.#place(type, this.#positions, () => describeStructure(type, this.#context)) ?? {
-        kind: 'opaque',
-        text: this.#context.checker.typeToString(type),
-      }
-    );
+    const placed =
+      this.#positions.has(type) || this.#admits(type)
+        ? this.#place(type, this.#positions, () => describeStructure(type, this.#context))
+        : undefined;
+    return placed ?? { kind: 'opaque', text: this.#context.checker.typeToString(type) };
+  }
+
+  /** Whether a new type is not one too many of a generic type of a package. */
+  #admits(type: ts.Type): boolean {
+    const { program, checker } = this.#context;
+    const symbol = typeArgumentsOf(type, checker).length > 0 ? type.getSymbol() : undefined;
+    const source = symbol?.declarations?.[0]?.getSourceFile();
+    if (symbol === undefined || source === undefined || !program.isSourceFileFromExternalLibrary(source))
+      return true;
+    const count = (this.#ofGeneric.get(symbol) ?? 0) + 1;
+    this.#ofGeneric.set(symbol, count);
+    return count <= MAX_OF_GENERIC;
   }
 
   /** The position of a structured type, which is a new one if it has none; `undefined` if there are too many. */

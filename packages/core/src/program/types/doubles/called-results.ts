@@ -3,6 +3,12 @@ import type { ReadingContext } from '../reading-context.ts';
 import { isAnything } from '../scalar-readers.ts';
 import { membersUsedAround } from './code-around.ts';
 
+/** Calls by one name beyond these are not resolved, which is what takes the checker longest; the nearest come first. */
+const MAX_CALLS = 100;
+
+/** More different results than this have nothing in common: each call of a query builder has a type of its own. */
+const MAX_DIFFERENT = 20;
+
 /**
  * The type that calls of a method give, as the checker resolves each call: for a method with overloads or type
  * parameters, only its calls say what it returns. Calls in the target's own code count before those around it. If they
@@ -39,9 +45,10 @@ export function resultsByKey(name: string, type: ts.Type, context: ReadingContex
       return common === undefined ? [] : [[key, common] as const];
     }),
   );
+  if (keys.size === 0) return undefined;
   const others = asked.filter(({ keys: some }) => some.length === 0).map((one) => one.type);
   const texts = new Set([...keys.values(), ...others].map((one) => checker.typeToString(one)));
-  return keys.size === 0 || texts.size === 1 ? undefined : { keys, others: commonAmong(others, checker) };
+  return texts.size === 1 ? undefined : { keys, others: commonAmong(others, checker) };
 }
 
 /** The type of a result, and the keys that it is asked for by: none if the code does not say which. */
@@ -151,8 +158,12 @@ function commonType(name: string, type: ts.Type, { context, typeOf }: CallReadin
   return commonAmong(types, context.checker);
 }
 
-const commonAmong = (types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined =>
-  types.find((one) => types.every((other) => checker.isTypeAssignableTo(one, other)));
+/** The type among some that will do for all of them; of very many different ones, none is looked for. */
+function commonAmong(types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined {
+  const different = [...new Set(types)];
+  if (different.length > MAX_DIFFERENT) return undefined;
+  return different.find((one) => different.every((other) => checker.isTypeAssignableTo(one, other)));
+}
 
 const isOwnCall = (call: ts.CallExpression, { code }: ReadingContext): boolean =>
   ts.findAncestor(call, (around) => code.includes(around)) !== undefined;
@@ -183,7 +194,7 @@ function resolvedCalls(
   { program, checker, home }: ReadingContext,
 ): readonly ResolvedCall[] {
   const calls = membersUsedAround(program, home).flatMap((used) => used.calls.get(name) ?? []);
-  return calls.flatMap((call) => {
+  return calls.slice(0, MAX_CALLS).flatMap((call) => {
     const signature = checker.getResolvedSignature(call);
     const isOfMethod = signature !== undefined && declarations.has(signature.getDeclaration());
     return isOfMethod ? [{ call, signature }] : [];
@@ -193,6 +204,7 @@ function resolvedCalls(
 /** Whether what a function returns depends on how it is called. */
 export function dependsOnCall(type: ts.Type, checker: ts.TypeChecker): boolean {
   const signatures = type.getCallSignatures();
-  const results = new Set(signatures.map((one) => checker.typeToString(one.getReturnType())));
-  return results.size > 1 || signatures.some(({ typeParameters }) => (typeParameters ?? []).length > 0);
+  if (signatures.some(({ typeParameters }) => (typeParameters ?? []).length > 0)) return true;
+  const results = new Set(signatures.map((one) => one.getReturnType()));
+  return results.size > 1 && new Set([...results].map((one) => checker.typeToString(one))).size > 1;
 }

@@ -105,11 +105,11 @@ function answersByKey(name: string, type: ts.Type, context: ReadingContext): Ans
   const keys = [...found.keys].map(([key, one]) => ({ key, read: () => read(one) }));
   const isAwaited = [...found.keys.values()].some((one) => checker.getAwaitedType(one) !== one);
   const { others } = found;
-  const text = `another result of ${checker.typeToString(type)}`;
-  return {
-    keys,
-    others: { isAwaited, read: () => (others === undefined ? { kind: 'opaque', text } : read(others)) },
-  };
+  const unknown = (): TypeModel => ({
+    kind: 'opaque',
+    text: `another result of ${checker.typeToString(type)}`,
+  });
+  return { keys, others: { isAwaited, read: () => (others === undefined ? unknown() : read(others)) } };
 }
 
 /** The result of a method by its calls; `undefined` if its declaration says enough, or they say nothing. */
