@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './units/bound-backtracking.ts';
 import { buildReport } from './accounts/build-report.ts';
@@ -38,7 +39,9 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const failures = new FailureLog();
     const loaded = loadProject(options);
     host.open(loaded);
-    const first = modelFiles(loaded, options.files, failures);
+    const first = modelFiles(loaded, options.files, failures, (file) =>
+      meter.stage(`reading ${relative(options.cwd, file)}`),
+    );
     meter.stage('loading modules');
     const loading = { loaded, engines: opened, host, signal: context.signal };
     const { modelled: second, verdicts } = await loadFiles(first, loading);

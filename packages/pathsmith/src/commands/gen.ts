@@ -10,6 +10,7 @@ import {
   type Report,
   type ReportedOption,
   type RunOptions,
+  type RunProgress,
   type RunResult,
 } from '@pathsmith/core';
 import { textStyle } from '../colors.ts';
@@ -17,6 +18,7 @@ import type { CommandEnvironment } from '../command-environment.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { untilInterrupted } from '../interruption.ts';
 import type { OptionName } from '../options.ts';
+import { PipedProgress } from '../piped-progress.ts';
 import { LiveProgress } from '../progress.ts';
 import { replayCommand } from '../replay-command.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
@@ -86,7 +88,7 @@ function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<st
   return Object.fromEntries(names.map((name) => [name, { value: values[name], source: sources[name] }]));
 }
 
-/** Runs the engine, with what it does shown on a terminal. */
+/** Runs the engine, with what it does shown on a terminal, or told now and then where there is none. */
 export async function runWithProgress(
   options: RunOptions,
   { values }: ResolvedOptions,
@@ -96,6 +98,7 @@ export async function runWithProgress(
   const style = textStyle(stream, variables);
   const isLive = stream.isTTY === true && variables['TERM'] !== 'dumb' && !values.quiet;
   const progress = new LiveProgress({ stream, style, clock, isLive });
+  const piped = isLive || values.quiet ? undefined : new PipedProgress(stream, clock);
   const logger = stderrLogger({
     stream,
     style,
@@ -111,7 +114,11 @@ export async function runWithProgress(
     { once: true },
   );
   try {
-    return await environment.run(options, { logger, signal, onProgress: (state) => progress.update(state) });
+    const onProgress = (state: RunProgress): void => {
+      progress.update(state);
+      piped?.update(state);
+    };
+    return await environment.run(options, { logger, signal, onProgress });
   } finally {
     progress.clear();
   }

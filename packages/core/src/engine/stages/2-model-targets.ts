@@ -37,12 +37,13 @@ import type { LoadedProject } from '../loading/loaded-project.ts';
 
 /**
  * Stage 2: the files with their targets, the inputs of these, and the branches that belong to them. A file that cannot
- * be read is a failure of its own.
+ * be read is a failure of its own. `onFile` is told of each, since reading the types of one may take a while.
  */
 export function modelFiles(
   loaded: LoadedProject,
   files: readonly string[],
   failures = new FailureLog(),
+  onFile: (file: string) => void = () => undefined,
 ): readonly ModelledFile[] {
   const attempt = <Result>(file: string, work: () => Result): readonly Result[] => {
     try {
@@ -56,6 +57,7 @@ export function modelFiles(
   };
   const read = files.flatMap((file) =>
     attempt(file, () => {
+      onFile(file);
       loaded.project.checkSyntax(file);
       addContracts(file, loaded);
       addRendering(file, loaded);
