@@ -1,3 +1,4 @@
+import type { SequenceStep } from '../../model/sequence.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { inputDetails, type InputDetail } from './input-details.ts';
 import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
@@ -13,6 +14,8 @@ const MAX_DETAILS = 3;
 export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedTest[], room: number): string {
   const full = fullInputPhrase(test);
   const isFit = full !== undefined && full.length + FOR.length <= room;
+  const named = spansCalls(test) ? detailsPhrase(spokenDetails(test)) : '';
+  if (named !== '' && named.length <= room && isAlone(test, named, siblings)) return named;
   // The clock or a variable of the environment may tell apart what has the same arguments.
   const isShared = siblings.some((one) => one !== test && fullInputPhrase(one) === full);
   if (isFit && !isShared) return `${FOR}${full}`;
@@ -21,6 +24,22 @@ export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedT
 }
 
 const FOR = 'for ';
+
+/** Whether a constructor and a method, or two calls, are given inputs: one list would not say which is given what. */
+function spansCalls({ target: { sequence = [] } }: ConfirmedTest): boolean {
+  const isGiven = ({ args }: SequenceStep): boolean =>
+    args.some((arg) => arg.kind === 'input' && arg.parameter.surrounding === undefined);
+  return sequence.filter(isGiven).length > 1;
+}
+
+/** The details of an input, if they are few; those that are left out of the call are not told. */
+function spokenDetails(test: ConfirmedTest): readonly InputDetail[] {
+  const details = [...inputDetails(test).values()].filter(({ text }) => text !== undefined);
+  return details.length <= MAX_DETAILS && details.every(({ text }) => text !== UNSPOKEN) ? details : [];
+}
+
+const isAlone = (test: ConfirmedTest, phrase: string, siblings: readonly ConfirmedTest[]): boolean =>
+  siblings.every((one) => one === test || detailsPhrase(spokenDetails(one)) !== phrase);
 
 /** `for a = 1, b = 2 without c`. */
 function detailsPhrase(details: readonly InputDetail[]): string {

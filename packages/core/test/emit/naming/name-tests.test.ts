@@ -9,8 +9,10 @@ import type { Value } from '../../../src/expr/value.ts';
 import type { HeapShape } from '../../../src/model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../../src/model/input/input-shape.ts';
 import type { Outcome } from '../../../src/model/run/outcome.ts';
+import type { SequenceStep } from '../../../src/model/sequence.ts';
 import type { TargetSpec } from '../../../src/model/target-spec.ts';
 import type { ConfirmedTest } from '../../../src/model/test-case.ts';
+import { boxMember, inputOf } from '../../support/sequence-steps.ts';
 import { snapshotOf } from '../snapshots.ts';
 
 const terms = new TermFactory();
@@ -54,6 +56,7 @@ interface Example {
   readonly outcome?: Outcome;
   readonly isAsync?: boolean;
   readonly heap?: readonly HeapShape[];
+  readonly sequence?: readonly SequenceStep[];
 }
 
 const returned = (value: unknown): Outcome => ({ kind: 'returned', value: snapshotOf(value) });
@@ -65,7 +68,7 @@ function threw(className: string | undefined, value: unknown = {}): Outcome {
   };
 }
 
-function confirmed({ when, input, isAsync = false, ...rest }: Example): ConfirmedTest {
+function confirmed({ when, input, isAsync = false, sequence, ...rest }: Example): ConfirmedTest {
   const outcome = { ...(rest.outcome ?? returned(7)), ...(isAsync && { awaited: [0] }) };
   const parameters = rest.parameters ?? Object.keys(input).map((name) => parameter(name, SHAPES[name]));
   const target: TargetSpec = {
@@ -77,6 +80,7 @@ function confirmed({ when, input, isAsync = false, ...rest }: Example): Confirme
     parameters,
     heap: rest.heap ?? [],
     isAsync,
+    ...(sequence !== undefined && { sequence }),
   };
   const path = {
     pathCondition: when,
@@ -347,6 +351,19 @@ describe('nameTests', () => {
         'returns an array of one item for (0)',
       ]);
     });
+  });
+
+  it('says which call is given what', () => {
+    const sequence = [
+      { invokable: boxMember('constructor'), args: [inputOf('size')] },
+      { invokable: boxMember('method', 'put'), receiver: 0, args: [inputOf('count')] },
+    ];
+    expect(
+      names(
+        { when: [], input: { size: 1, count: 2 }, sequence },
+        { when: [], input: { size: 1, count: 3 }, sequence },
+      ),
+    ).toEqual(['returns 7 for size = 1, count = 2', 'returns 7 for size = 1, count = 3']);
   });
 
   it('numbers only what nothing else tells apart', () => {
