@@ -14,11 +14,12 @@ const MAX_DETAILS = 3;
 export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedTest[], room: number): string {
   const full = fullInputPhrase(test);
   const isFit = full !== undefined && full.length + FOR.length <= room;
-  const named = spansCalls(test) ? detailsPhrase(spokenDetails(test)) : '';
+  const isSpread = spansCalls(test);
+  const named = isSpread ? detailsPhrase(spokenDetails(test)) : '';
   if (named !== '' && named.length <= room && isAlone(test, named, siblings)) return named;
   // The clock or a variable of the environment may tell apart what has the same arguments.
   const isShared = siblings.some((one) => one !== test && fullInputPhrase(one) === full);
-  if (isFit && !isShared) return `${FOR}${full}`;
+  if (isFit && !isShared && !isSpread) return `${FOR}${full}`;
   const phrase = detailsPhrase(tellingDetails(test, siblings, room));
   return phrase === '' ? `${FOR}${isFit ? full : inputPhrase(test)}` : phrase;
 }

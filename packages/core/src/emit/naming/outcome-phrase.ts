@@ -3,6 +3,7 @@ import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from
 import { writtenBy } from '../../model/run/written-output.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { isPosition } from '../../model/sequence.ts';
+import { shown } from '../shown-values.ts';
 import { snapshotText } from '../snapshot-document.ts';
 import { stringLiteral } from '../string-literal.ts';
 
@@ -49,7 +50,7 @@ function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
       return (
         (context.givesValue === true ? undefined : changeTold(outcome, context)) ?? {
           verb: isAsync ? 'resolves to' : 'returns',
-          value: outcome.value,
+          value: shownValue(outcome.value, context),
         }
       );
     case 'threw':
@@ -67,6 +68,12 @@ function tellingOf(outcome: Outcome, context: OutcomeContext): Telling {
     case 'crashed':
       return { verb: 'crashes' };
   }
+}
+
+/** The part of a result that a test looks at. */
+function shownValue(value: ValueSnapshot, { sequence }: OutcomeContext): ValueSnapshot {
+  const last = sequence?.at(-1)?.invokable;
+  return last === undefined ? value : shown(last, value);
 }
 
 /** Whether a value is the markup of a component. */

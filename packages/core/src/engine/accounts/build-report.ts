@@ -25,6 +25,7 @@ import { withoutRepetition } from './ranked-findings.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
+import type { NamedTest } from '../../emit/test-file.ts';
 import type { NamedTarget } from '../confirm/named-target.ts';
 import { uncoveredBranch } from './uncovered-branch.ts';
 import { VERSION } from '../version.ts';
@@ -85,14 +86,22 @@ function withTestsOfFile(
   return targets.map((target) => {
     const { file } = target.explored.plan.spec;
     const covered = coveredIn.get(file) ?? new Set();
-    const droppedInFile = (byFile.get(file) ?? []).flatMap(({ dropped }) => dropped);
-    return { ...target, covered, explanations: explainTarget(target, { covered, droppedInFile }) };
+    const inFile = byFile.get(file) ?? [];
+    const droppedInFile = inFile.flatMap(({ dropped }) => dropped);
+    const isCalled = inFile.some(({ namedTests }) => namedTests.some((test) => calls(test, target)));
+    return { ...target, covered, isCalled, explanations: explainTarget(target, { covered, droppedInFile }) };
   });
 }
+
+/** Whether a test calls a target on the way. */
+const calls = (test: NamedTest, { explored }: NamedTarget): boolean =>
+  test.target.sequence?.some(({ invokable }) => invokable.name === explored.plan.spec.name) === true;
 
 interface ReportedTarget extends NamedTarget {
   /** The branches that tests of its file take. */
   readonly covered: ReadonlySet<BranchId>;
+  /** Whether a test of its file, also one of another target, calls it. */
+  readonly isCalled: boolean;
   /** Why the others are not covered. */
   readonly explanations: readonly UncoveredExplanation[];
 }
@@ -159,7 +168,7 @@ function targetReport(target: ReportedTarget, { options: { cwd }, places }: Repo
       names: namedTests.map(({ name }) => name),
       dropped: target.dropped.map(({ test, reason }) => ({ name: test.name, reason })),
     },
-    ...(namedTests.length === 0 && { untested: whyUntested(target) }),
+    ...(namedTests.length === 0 && !target.isCalled && { untested: whyUntested(target) }),
     findings: findingsOf(target, cwd),
     timeMs: explored.timeMs,
     solver: explored.solver,

@@ -27,6 +27,7 @@ import {
   withOutputOfSilent,
   withShowingConsole,
 } from './asserted-console.ts';
+import { withoutHollow } from './hollow-tests.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { withRecordedCalls, type Judging } from './recorded-calls.ts';
@@ -96,7 +97,12 @@ export class TestStrengthener {
     const noticed = open.noticed.slice(before.length);
     const isWanted = (test: UnitCandidate): boolean =>
       options.survivors === undefined || (kills.get(test) ?? []).length > 0;
-    const tests = [...judged.filter(isWanted), ...(await this.#needed(added, noticed, kills))];
+    const wanted = [...judged.filter(isWanted), ...(await this.#needed(added, noticed, kills))];
+    const tests = await withoutHollow(
+      wanted,
+      kills,
+      async ({ spec, path }, some) => (await this.#judged(spec, path.input, some)).killed,
+    );
     for (const test of tests) await this.#seekWitness(test);
     const fates = new Map<number, UnitFate>([
       ...open.noticed.map((mutant) => [mutant, 'noticed'] as const),
