@@ -7,12 +7,14 @@ type Negation = (condition: Term) => Term;
 
 /** The path of a run, from its record. */
 export function executedPath(
-  { coveredBranches, lastBranches, outcome, isDeliberateThrow, thrownAt, state, returned }: PathRecord,
+  record: PathRecord,
   {
     negate,
     ...taken
   }: Pick<ExecutedPath, 'input' | 'pathCondition' | 'decisions'> & { readonly negate: Negation },
 ): ExecutedPath {
+  const { coveredBranches, lastBranches, outcome, isDeliberateThrow, isErrorOfInput } = record;
+  const { thrownAt, state, returned } = record;
   return {
     ...taken,
     ...(returned !== undefined && { returned: conditionOf(returned, negate) }),
@@ -20,6 +22,7 @@ export function executedPath(
     outcome,
     isDeliberateThrow,
     ...(lastBranches !== undefined && { lastBranches }),
+    ...(isErrorOfInput !== undefined && { isErrorOfInput }),
     ...(thrownAt !== undefined && { thrownAt }),
     ...(state !== undefined && { state }),
   };

@@ -36,6 +36,8 @@ export interface PathRecord {
   readonly returned?: Pick<Decision, 'condition' | 'taken'>;
   /** Whether what was thrown came from a `throw` of the code under test. */
   readonly isDeliberateThrow: boolean;
+  /** Set if a function or a promise of the input failed with what was thrown. */
+  readonly isErrorOfInput?: true;
   /** Position where the thrown error was created. */
   readonly thrownAt?: SourcePlace;
   /** How many of the decisions came before the last call of a sequence. */

@@ -56,6 +56,8 @@ export interface ExecutedPath {
   readonly returned?: Term;
   /** Whether the error of this path came from a `throw` of the code under test. */
   readonly isDeliberateThrow?: boolean;
+  /** Set if a function or a promise of the input failed with the error, which the code passed on. */
+  readonly isErrorOfInput?: true;
   /** Origin of the error. */
   readonly thrownAt?: SourcePlace;
   /** Words for its condition, once it is a candidate for a test. */
@@ -63,6 +65,10 @@ export interface ExecutedPath {
   /** State after a sequence of calls; `null` if part of it cannot be seen. */
   readonly state?: HeapState | null;
 }
+
+/** Whether a path ends with an error that the code under test does not throw itself, as when a collaborator fails. */
+export const isAccident = ({ outcome, isDeliberateThrow, isErrorOfInput }: ExecutedPath): boolean =>
+  outcome.kind === 'threw' && (isDeliberateThrow !== true || isErrorOfInput === true);
 
 /** The last decision of a path that a branch of the source stands for; it tells which `return` comes next. */
 export function lastSourceDecision({ decisions = [] }: ExecutedPath): PathDecision | undefined {

@@ -1,5 +1,5 @@
 import type { Term } from '../../expr/term.ts';
-import type { ExecutedPath } from '../../model/test-case.ts';
+import { isAccident, type ExecutedPath } from '../../model/test-case.ts';
 import { decisionsOf, type DecisionOfPath, type Goal, type GoalKind } from './goal.ts';
 
 /** Maximum number of ways tried for one goal. */
@@ -56,6 +56,8 @@ export function shortestPaths<Path extends ExecutedPath>(paths: readonly Path[])
   return paths.filter((path) => shortest.has(path));
 }
 
+/** A few ways: those from paths without an accident first, which others would repeat, then those that ask the least. */
 function fewest<Path extends ExecutedPath>(ways: readonly Goal<Path>[]): readonly Goal<Path>[] {
-  return [...ways].sort((one, other) => one.conjuncts.length - other.conjuncts.length).slice(0, MAX_WAYS);
+  const rank = ({ from, conjuncts }: Goal<Path>): number => (isAccident(from) ? 1e6 : 0) + conjuncts.length;
+  return ways.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_WAYS);
 }

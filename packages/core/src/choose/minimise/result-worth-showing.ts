@@ -16,6 +16,8 @@ export function resultWorthShowing(path: ExecutedPath): readonly string[] {
       ...telling.map((variable) => `${variable} at ${last?.site} ${last?.taken}`),
     ];
   }
-  const signature = isDeliberateThrow === true ? errorSignature(path) : undefined;
+  // That the input fails, and where this is handled, are goals of their own.
+  const isOwn = isDeliberateThrow === true && path.isErrorOfInput !== true;
+  const signature = isOwn ? errorSignature(path) : undefined;
   return signature === undefined ? [] : [signature];
 }

@@ -9,6 +9,9 @@ const SMALL_INTEGER = 10;
 /** Cost of a call, on the scale of `inputCost`. */
 export const COST_OF_CALL = 6;
 
+/** Cost of an error that the code passes on, but does not throw: a test of what works is worth a longer input. */
+export const COST_OF_ACCIDENT = 40;
+
 /** Cost of a name for an object in two places. */
 const SHARING_COST = 2;
 

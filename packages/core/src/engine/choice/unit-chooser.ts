@@ -3,14 +3,14 @@ import { shortestPaths } from '../../choose/goals/goal-list.ts';
 import type { Goal } from '../../choose/goals/goal.ts';
 import { CALLED, chooseTests } from '../../choose/minimise/choose-tests.ts';
 import { resultWorthShowing } from '../../choose/minimise/result-worth-showing.ts';
-import { COST_OF_CALL, inputCost } from '../../choose/minimise/simplicity.ts';
+import { COST_OF_ACCIDENT, COST_OF_CALL, inputCost } from '../../choose/minimise/simplicity.ts';
 import { runPath } from '../../explore/executed-path.ts';
 import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { withoutStep } from '../../explore/sequences/without-step.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
-import type { ExecutedPath } from '../../model/test-case.ts';
+import { isAccident, type ExecutedPath } from '../../model/test-case.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { ExplorationTools } from '../units/exploration-tools.ts';
 import type { ProductSearch } from '../units/product-search.ts';
@@ -68,8 +68,10 @@ export class UnitChooser {
   #pick(paths: readonly UnitPath[], shownBy: (path: UnitPath) => Iterable<string>): readonly UnitPath[] {
     return chooseTests(paths, {
       branches: this.#branches,
-      costOf: ({ steps, input }) =>
-        inputCost(this.#context.specOf(steps), input) + COST_OF_CALL * steps.length,
+      costOf: (path) =>
+        inputCost(this.#context.specOf(path.steps), path.input) +
+        COST_OF_CALL * path.steps.length +
+        (isAccident(path) ? COST_OF_ACCIDENT : 0),
       // Each invokable is shown to work, each error it throws, and what its timers do.
       showsOf: (path) => [
         ...[CALLED, ...resultWorthShowing(path)].map((what) => `${path.last}: ${what}`),

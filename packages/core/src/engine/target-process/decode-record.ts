@@ -74,6 +74,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     losses: answer.losses,
     outcome: outcomeOf(outcome),
     isDeliberateThrow: outcome.kind === 'threw' && outcome.isDeliberate,
+    ...(outcome.kind === 'threw' && outcome.isFromInput === true && { isErrorOfInput: true }),
     ...(outcome.kind === 'threw' && outcome.place !== undefined && { thrownAt: outcome.place }),
     ...(answer.unhandled !== undefined && { unhandled: answer.unhandled }),
     readsClock: answer.readsClock,

@@ -47,15 +47,18 @@ function contextPart({ effects, awaited, time, written = '' }: EndContext): stri
 export interface ThrowContext extends EndContext {
   /** Whether a `throw` of the code itself did it. */
   readonly isDeliberate: boolean;
+  /** Whether a function or a promise of the input failed with it. */
+  readonly isFromInput?: boolean;
   /** The source position of an error, as JSON. */
   readonly placeText: (error: object) => string;
 }
 
 /** The text of an outcome that threw. */
 export function threwText(thrown: unknown, context: ThrowContext): string {
-  const { isDeliberate, placeText } = context;
+  const { isDeliberate, isFromInput = false, placeText } = context;
   return (
-    `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},"error":${thrownText(thrown)},` +
+    `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},` +
+    `${isFromInput ? '"isFromInput":true,' : ''}"error":${thrownText(thrown)},` +
     `"place":${isErrorObject(thrown) ? placeText(thrown) : 'null'}${contextPart(context)}}`
   );
 }

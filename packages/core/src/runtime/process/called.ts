@@ -73,7 +73,7 @@ export function threw(
   if (recorder.isAborted) return ENDLESS;
   const isDeliberate = isThrownOnPurpose(error, recorder);
   return threwText(error, {
-    ...{ isDeliberate, placeText, awaited, time },
+    ...{ isDeliberate, isFromInput: recorder.brought(error), placeText, awaited, time },
     effects: effects(),
     written: written(),
   });
