@@ -45,6 +45,17 @@ export const RUNNERS: readonly ModuleCase[] = [
     beyondNode: 'it gives the exports as the default',
   },
   {
+    title: 'a name that only the default export of a module in a package has',
+    files: {
+      'node_modules/sql/package.json': '{ "name": "sql", "type": "module", "exports": "./index.js" }',
+      'node_modules/sql/index.js': `function sql(n) { return n + 1; } sql.twice = (n) => n * 2; export default sql; export const named = 5;`,
+      'main.ts': `import sql, { named, twice } from 'sql'; export function f(x: number) { return [sql(x), named, twice(x)]; }`,
+    },
+    runners: ['vitest'],
+    expected: [8, 5, 14],
+    beyondNode: 'it has no such name',
+  },
+  {
     title: 'paths into packages without extension, and folders',
     files: {
       ...PACKAGES,
