@@ -138,6 +138,11 @@ export class TypeReader {
     return this.#context.readAside({}, describe);
   }
 
+  /** Reads what the target leads to by a detour only: the types that it mentions come after all others. */
+  readFar<Result>(read: () => Result): Result {
+    return this.#readAs(true, read);
+  }
+
   /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
     // Describing a type may find more of them.
