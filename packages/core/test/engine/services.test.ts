@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { exploreCode } from '../support/explore-code.ts';
+
+describe('a service', () => {
+  it('whose objects cannot be made says once what was refused', async () => {
+    const { report } = await exploreCode(
+      `export class Pid {
+         constructor() { process.kill(1, 0); }
+         isBig(n: number): boolean { return n > 4; }
+         sign(n: number): string { return n < 0 ? '-' : ''; }
+       }`,
+    );
+    const untested = report.targets.flatMap((target) => target.untested ?? []);
+    expect(untested).toContain('refused: process.kill');
+    expect(untested.join()).not.toContain('refused: refused');
+  });
+
+  it('has the answers of its repositories although companions take many types', async () => {
+    const many = Array.from({ length: 220 }, (_, index) => index);
+    const { report } = await exploreCode({
+      'main.ts': `
+        import type { Audit } from './audit.ts';
+        import type { Store } from './store.ts';
+        export class TagService {
+          constructor(private readonly audit: Audit, private readonly stores: { tags: Store }) {}
+          async find(name: string): Promise<string> {
+            const tag = await this.stores.tags.get(name);
+            if (tag === undefined) throw new Error('no tag');
+            return tag.label.length > 3 ? tag.label : this.audit.note(name);
+          }
+        }`,
+      'store.ts': `export interface Store { get(name: string): Promise<{ label: string } | undefined> }`,
+      'audit.ts': `
+        ${many.map((one) => `interface Part${one} { value${one}: { part: number } }`).join('\n')}
+        export class Audit {
+          #notes = 0;
+          note(name: string): string { this.#notes += 1; return name; }
+          ${many.map((one) => `m${one}(part: Part${one}): void { this.#notes += part.value${one}.part; }`).join('\n')}
+        }`,
+      'tsconfig.json':
+        '{ "compilerOptions": { "strict": true, "allowImportingTsExtensions": true, "noEmit": true }, "include": ["*.ts"] }',
+    });
+    const found = report.targets.filter(({ name }) => name === 'TagService.find');
+    expect(found[0]?.branches).toMatchObject({ total: 4, covered: 4 });
+  });
+});
