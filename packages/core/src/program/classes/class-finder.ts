@@ -51,7 +51,7 @@ export function readClass(
   const made = madeClasses(program, { symbol, declaration, owner });
   const creators = exportedObjects ?? creatorsOf(program, { made, key: owner.key }, reader);
   const companions = companionsOf(program, made, reader.met.ofParameters).slice(0, MAX_NEARBY);
-  // What companions take must not crowd out the types that the class under test leads to.
+  // Types that companions take must not crowd out those that the class under test leads to.
   const invokablesOf = (one: FoundClass): readonly DeclaredInvokable[] =>
     types.readFar(() => companionInvokables(one, reader));
   const nearby = companions.flatMap(invokablesOf);

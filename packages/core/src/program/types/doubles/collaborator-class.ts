@@ -4,7 +4,7 @@ import { isPromise } from '../library-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfPackage, isOfProject } from '../type-naming.ts';
 
-/** What is asked to tell the role of a class. */
+/** Program and checker, by which the role of a class is told. */
 type Surveyed = Pick<ReadingContext, 'program' | 'checker'>;
 
 /** The role of a class for those who are given its objects. */
