@@ -44,3 +44,20 @@ describe('a service', () => {
     expect(found[0]?.branches).toMatchObject({ total: 4, covered: 4 });
   });
 });
+
+describe('a middleware factory that is declared to return `any`', () => {
+  it('is covered by calls of the function that it returns', async () => {
+    const { report } = await exploreCode(
+      `export interface Accounts { find(token: string): Promise<{ id: number } | undefined> }
+       export interface Request { header(name: string): string | undefined; user?: { id: number } }
+       const authenticate = (accounts: Accounts): any => async (req: Request, _res: unknown, next: () => void) => {
+         const token = req.header('authorization');
+         if (token?.startsWith('user:')) req.user = await accounts.find(token);
+         next();
+       };
+       export default authenticate;`,
+    );
+    const returned = report.targets.find(({ name }) => name === 'authenticate()');
+    expect(returned?.branches).toMatchObject({ total: 4, covered: 4 });
+  });
+});
