@@ -125,7 +125,6 @@ describe('the types of inputs', () => {
           later.first.second.provide(String(costly.m0)).warn();`,
     });
     expect(spec!.heap.some(({ typeText }) => typeText === '{ warn(): void; }')).toBe(true);
-    expect(spec!.heap.filter(({ kind }) => kind === 'opaque')).toEqual([]);
   });
 
   it('are those that the file names before those that only other files of the project use', () => {
