@@ -56,6 +56,16 @@ export const RUNNERS: readonly ModuleCase[] = [
     beyondNode: 'it has no such name',
   },
   {
+    title: 'the names of file and folder in a module, unless it declares them itself',
+    files: {
+      'main.ts': `import { basename } from 'node:path'; import { own } from './own'; export function f(x: number) { return [x, basename(__filename), __filename.startsWith(__dirname), own]; }`,
+      'own.ts': `const __dirname = 'own'; export const own = __dirname;`,
+    },
+    runners: ['vitest'],
+    expected: [7, 'main.ts', true, 'own'],
+    beyondNode: 'its modules have no such names',
+  },
+  {
     title: 'paths into packages without extension, and folders',
     files: {
       ...PACKAGES,
