@@ -61,3 +61,24 @@ describe('a middleware factory that is declared to return `any`', () => {
     expect(returned?.branches).toMatchObject({ total: 4, covered: 4 });
   });
 });
+
+describe('the tests of a service that is a default export', () => {
+  it('are about an object named after its class, and keep quiet about methods of a logger that nobody names', async () => {
+    const { files } = await exploreCode(
+      `interface Logger { debug(text: string): void; info(text: string): void; warn(text: string): void }
+       export default class PriceService {
+         constructor(private readonly logger: Logger) {}
+         half(price: number): number {
+           if (price < 0) this.logger.warn('negative');
+           return price / 2;
+         }
+       }`,
+      { runner: 'vitest' },
+    );
+    const text = files[0]?.content ?? '';
+    expect(text).toContain('const priceService = new PriceService(');
+    expect(text).toContain('debug: () => {}');
+    expect(text).not.toContain('infoCalls');
+    expect(text.match(/expect\((?:calls|warnCalls)\)\.toEqual\(\[\]\)/g)).not.toBeNull();
+  });
+});
