@@ -131,10 +131,15 @@ function areMixed(nodes: readonly InputNode[]): boolean {
 
 /** A name for the result of a call: after the class, or else after the callee. */
 export function resultName(invokable: Invokable): string {
-  const { kind, exportName } = invokable;
-  const name = kind === 'constructor' ? exportName : (invokable.resultName ?? calleeName(invokable));
+  const { kind } = invokable;
+  const name =
+    kind === 'constructor' ? classNameOf(invokable) : (invokable.resultName ?? calleeName(invokable));
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
+
+/** The name of a class as its file has it: a default export has none as such. */
+const classNameOf = ({ name, exportName }: Invokable): string =>
+  exportName === 'default' ? name.replace(/^new /, '') : exportName;
 
 function calleeName({ name, kind }: Invokable): string {
   const called = kind === 'function' ? name : (name.split('.')[1] ?? name);

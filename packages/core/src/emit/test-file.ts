@@ -4,6 +4,7 @@ import type { ConfirmedTest } from '../model/test-case.ts';
 import { collectorDeclaration } from './call-expression.ts';
 import { FileImports, type TestImports } from './file-imports.ts';
 import { FreshImports } from './fresh-imports.ts';
+import { idleMembers } from './idle-members.ts';
 import { elementAccess, keyAccess } from './identifiers.ts';
 import { hardLine, indent, join, type Document } from './layout/document.ts';
 import { printDocument } from './layout/print-document.ts';
@@ -51,6 +52,8 @@ export interface TestFileRequest {
   readonly defaultNameOf?: (file: string) => string | undefined;
   /** Names of the values that the source exports. */
   readonly exportedNames: ReadonlySet<string>;
+  /** Whether the source names a member: tests say that it is not called; all of them by default. */
+  readonly isNamed?: (member: string) => boolean;
   /** The address of the page that tests begin with, without its host; `/` by default. */
   readonly pageAddress?: string | undefined;
   readonly origin: TestFileOrigin;
@@ -70,7 +73,9 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const specifierOf = (file = sourceFile): string =>
     file === sourceFile ? importSpecifier : (request.specifierOf?.(file) ?? file);
   const entry = request.entryBefore === undefined ? undefined : specifierOf(request.entryBefore);
-  const writing = { dialect, imports, hasTypes: request.language !== 'javascript', specifierOf, entry };
+  const hasTypes = request.language !== 'javascript';
+  const isIdle = idleMembers(tests, request.isNamed ?? (() => true));
+  const writing = { dialect, imports, hasTypes, isIdle, specifierOf, entry };
   const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
     suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
   );

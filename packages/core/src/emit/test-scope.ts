@@ -1,17 +1,17 @@
 import { effectsOf } from '../model/run/outcome.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
 import { GLOBAL_CLASSES } from './builtin-classes.ts';
-import type { TestImports } from './file-imports.ts';
 import type { InputScope } from './input/input-scope.ts';
 import { LocalNames } from './input/local-names.ts';
+import type { TestWriting } from './test-writing.ts';
 
 /** The names that a test can use, and gives to what it declares. */
 export function scopeOf(
   { target, outcome }: ConfirmedTest,
   subject: string,
-  writing: { readonly imports: TestImports; readonly hasTypes: boolean },
+  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle'>,
 ): InputScope {
-  const { imports, hasTypes } = writing;
+  const { imports, hasTypes, isIdle } = writing;
   const names = new LocalNames((name) => imports.isTaken(name));
   return {
     subject,
@@ -19,6 +19,7 @@ export function scopeOf(
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
     recorded: new Set(target.recorded),
+    isIdle,
     hasLocalTime: target.hasLocalTime === true,
     nameExport: (exportName, file) => imports.from(file).use(exportName),
     nameType: (typeName, file) => imports.from(file).useType(typeName),

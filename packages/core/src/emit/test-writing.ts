@@ -1,3 +1,4 @@
+import type { Location } from '../model/input/location.ts';
 import type { TestImports } from './file-imports.ts';
 import type { TestRunnerDialect } from './test-runner-dialect.ts';
 
@@ -6,6 +7,8 @@ export interface TestWriting {
   readonly dialect: TestRunnerDialect;
   readonly imports: TestImports;
   readonly hasTypes: boolean;
+  /** Whether no test has to say that a member of the input is not called. */
+  isIdle(callee: Location): boolean;
   /** How the test file imports a file. */
   specifierOf(file?: string): string;
 }

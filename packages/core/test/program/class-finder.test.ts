@@ -150,6 +150,42 @@ describe('the companions of a class', () => {
     expect(Cart?.companions.some(({ isOwn }) => isOwn)).toBe(false);
   });
 
+  it('are none of the repositories around a client, for which doubles stand', () => {
+    const { Orders } = classesOf(
+      `import type { Client } from 'client';
+       import { Item } from './item.ts';
+       export class Repository { constructor(private client: Client) {} async all() { return this.client.query('all'); } }
+       export class Orders { constructor(private repository: Repository, private item: Item) {} list() { return this.repository.all(); } }`,
+      {
+        'item.ts': 'export class Item { private n = 0; rename(name: string) { this.n = name.length; } }',
+        'node_modules/client/package.json': '{ "name": "client", "types": "index.d.ts" }',
+        'node_modules/client/index.d.ts':
+          'export declare class Client { query(text: string): Promise<string[]>; }',
+        'tsconfig.json': '{ "include": ["*.ts"] }',
+      },
+    );
+    expect(texts(Orders?.companions)).toEqual(['constructor new Item', 'method Item.rename']);
+  });
+
+  it('do not run where doubles stand for them, so that their clock is none of the surroundings', () => {
+    const { Log, Sales } = classesOf(
+      `import { Client } from 'client';
+       export class Repository { constructor(private client: Client) {} async today() { return this.client.query(String(Date.now())); } }
+       export class Sales { constructor(private repository: Repository) {} list() { return this.repository.today(); } }
+       export class Log { list() { return new Repository(new Client()).today(); } }`,
+      {
+        'node_modules/client/package.json': '{ "name": "client", "types": "index.d.ts" }',
+        'node_modules/client/index.d.ts':
+          'export declare class Client { query(text: string): Promise<string[]>; }',
+        'tsconfig.json': '{ "include": ["*.ts"] }',
+      },
+    );
+    const passed = (found: typeof Log): readonly (string | undefined)[] =>
+      (found?.members ?? []).flatMap(({ parameters }) => parameters.map(({ name }) => name));
+    expect(passed(Sales)).toEqual([]);
+    expect(passed(Log)).toContain('now');
+  });
+
   it('do not include the class itself', () => {
     const { Purse } = classesOf('export class Purse { give(other: Purse) { return other; } }');
     expect(Purse?.companions).toEqual([]);

@@ -114,6 +114,19 @@ describe('the types of inputs', () => {
     expect(queries.length).toBeLessThanOrEqual(20);
   });
 
+  it('are those of the project also if others before them take long to read', () => {
+    const counts = Array.from({ length: 5 }, (_, index) => `m${index}: Count<${900 + index}>`);
+    const [spec] = plansOf({
+      'main.ts': `
+        type Count<N, T extends 0[] = []> = T['length'] extends N ? T : Count<N, [...T, 0]>;
+        export interface Costly { ${counts.join('; ')} }
+        export interface Later { first: { second: { provide: (name: string) => { warn(): void } } } }
+        export const f = (costly: Costly, later: Later): void =>
+          later.first.second.provide(String(costly.m0)).warn();`,
+    });
+    expect(spec!.heap.some(({ typeText }) => typeText === '{ warn(): void; }')).toBe(true);
+  });
+
   it('are those that the file names before those that only other files of the project use', () => {
     const parts = Array.from({ length: 250 }, (_, index) => index);
     const [spec] = plansOf({

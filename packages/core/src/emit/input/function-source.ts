@@ -47,7 +47,8 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
   if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument, writing);
   if (calls.some(isFailing)) return failing(node, writing);
-  if (returnsNothing(shape)) return showsCalls ? recorder(node, writing) : arrow('', '{}');
+  const isShown = showsCalls && (calls.length > 0 || !writing.scope.isIdle(node.location));
+  if (returnsNothing(shape)) return isShown ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
   const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
   const standIn = standInFor(node, answers);

@@ -18,6 +18,8 @@ export interface InputScope extends TestScope {
   readonly knowsCalls: boolean;
   /** Functions of the input whose calls are asserted although they return something. */
   readonly recorded: ReadonlySet<Location>;
+  /** Whether no test has to say that a member of the input is not called. */
+  isIdle(callee: Location): boolean;
   /** Whether dates are written by local time. */
   readonly hasLocalTime: boolean;
 }
@@ -28,10 +30,11 @@ export function trialScope({
   knowsCalls,
   recorded,
   hasLocalTime,
+  isIdle,
   subject,
   isSubjectUntyped,
 }: InputScope): InputScope {
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, subject, isSubjectUntyped };
+  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, isIdle, subject, isSubjectUntyped };
 }

@@ -74,6 +74,7 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
     isSubjectUntyped: false,
     knowsCalls: false,
     recorded: new Set(),
+    isIdle: () => true,
     hasLocalTime,
     nameExport: (name, _file, typeText) => (name === 'default' ? (typeText ?? name) : name),
     nameType: (name) => name,

@@ -197,7 +197,9 @@ function whyUntested({ explored, unconfirmed, dropped }: NamedTarget): string {
   if (ended !== undefined)
     return ended.outcome.kind === 'crashed' ? ended.outcome.detail : `every run ${ended.outcome.kind}`;
   const [first] = uncovered;
-  return first === undefined ? 'no run of it was worth a test' : `${first.reason}: ${first.detail}`;
+  if (first === undefined) return 'no run of it was worth a test';
+  // A refusal says itself that it is one.
+  return first.detail.startsWith(`${first.reason}: `) ? first.detail : `${first.reason}: ${first.detail}`;
 }
 
 const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged: 0 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { namesExportedIn } from '../../program/modules/exported-names.ts';
 import { isWrittenForBundlers, moduleFormatOf } from '../../program/modules/module-format.ts';
 import type { Interop } from '../../wire/target-messages.ts';
 import type { ModuleLibrary } from './module-library.ts';
@@ -46,8 +47,13 @@ export class PackageResolver {
   interop(specifier: string, parent: string, file: string): { readonly interop?: Interop } {
     const { interop: kind } = this.#rulesOf(parent);
     if (kind === undefined || !/\.[cm]?[jt]sx?$/.test(file)) return {};
-    if (moduleFormatOf(file, readFileSync(file, 'utf8')) === 'module') return {};
+    const text = readFileSync(file, 'utf8');
     const { names, takesAll } = this.#library.importedNames(specifier, parent);
+    if (
+      moduleFormatOf(file, text) === 'module' &&
+      !(kind === 'vitest' && takesFromDefault(names, file, text))
+    )
+      return {};
     return { interop: { kind, names: [...names].sort(), takesAll } };
   }
 
@@ -59,6 +65,16 @@ export class PackageResolver {
       : [byNode, undefined];
     return first ?? second ?? asScript() ?? this.#library.resolveSource(specifier, parent);
   }
+}
+
+/**
+ * Whether a name is imported from a module of a package that only its default export has: Vitest looks there as well, as it
+ * does with scripts, and many types of packages say so.
+ */
+function takesFromDefault(names: Iterable<string>, file: string, text: string): boolean {
+  if (file.endsWith('.mjs') || !file.includes('/node_modules/') || isToBeCompiled(file)) return false;
+  const exported = namesExportedIn(file, text);
+  return exported?.has('default') === true && ![...names].every((name) => exported.has(name));
 }
 
 /** Finds files without extension and folders, which `import` does not; `undefined` if there is nothing. */

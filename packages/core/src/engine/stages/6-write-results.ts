@@ -19,6 +19,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
     const path = testFilePath(sourceFile, loaded, options);
     const specifierOf = (file: string): string =>
       importSpecifier({ sourceFile: file, testFile: path, runner, project: loaded.project });
+    const { code } = loaded.library.moduleOf(sourceFile).model.source;
     const content = renderTestFile({
       dialect: dialectFor(runner, isScript(sourceFile, loaded)),
       language: /\.[cm]?tsx?$/.test(path) ? 'typescript' : 'javascript',
@@ -28,6 +29,7 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
       entryBefore: loaded.library.entryBefore(sourceFile),
       defaultNameOf: (file) => (isProjectFile(file) ? loaded.project.defaultNameOf(file) : undefined),
       exportedNames: loaded.project.exportedValuesOf(sourceFile),
+      isNamed: (member) => code.includes(member),
       pageAddress: addressOf(loaded.rulesOf(sourceFile).dom?.pageUrl),
       origin: {
         version: VERSION,

@@ -6,7 +6,7 @@ import type { CodeMode, LibraryModule, ModuleLibrary } from '../loading/module-l
 import { assetModule, formOf, isAsset, withoutForm, type AssetRules } from '../loading/asset-modules.ts';
 import { PackageResolver } from '../loading/package-resolver.ts';
 import type { RunnerRules } from '../loading/runner-rules.ts';
-import { importMetaPrefix } from './import-meta.ts';
+import { modulePrefix } from './module-prefix.ts';
 import { isOfPackage } from './leave-packages.ts';
 import { isSmallPackage } from './package-size.ts';
 import { OWN_FOLDER } from './permission-flags.ts';
@@ -24,7 +24,7 @@ export function serveLibrary(
   // Mutants stand in the lines of what they replace.
   const mapped = mode === 'mutated' ? 'plain' : mode;
   const packages = new PackageResolver(library, rulesOf);
-  const prefixOf = (module: LibraryModule): string => importMetaPrefix(module, rulesOf);
+  const prefixOf = (module: LibraryModule): string => modulePrefix(module, rulesOf);
   return {
     locate: (fileOrUrl, line, column) =>
       tryTo(() => {

@@ -6,6 +6,7 @@ import { callableOf } from '../targets/callable-declaration.ts';
 import { makerOf, ResultFollower } from './closures/result-follower.ts';
 import { functionIn } from './closures/closure-code.ts';
 import { untriedEverywhere } from '../types/absent-values.ts';
+import { isOnlyDoubled } from '../types/doubles/collaborator-class.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { withoutAlias } from '../without-alias.ts';
 import {
@@ -49,9 +50,12 @@ export function readClass(
   const members = found.map((one) => withResult(one, follower));
   const made = madeClasses(program, { symbol, declaration, owner });
   const creators = exportedObjects ?? creatorsOf(program, { made, key: owner.key }, reader);
-  const companions = companionsOf(program, made, reader.met.ofParameters);
-  const nearby = companions.flatMap((one) => companionInvokables(one, reader));
-  const distant = distantFrom(program, [...made, ...companions], reader);
+  const companions = companionsOf(program, made, reader.met.ofParameters).slice(0, MAX_NEARBY);
+  // Types that companions take must not crowd out those that the class under test leads to.
+  const invokablesOf = (one: FoundClass): readonly DeclaredInvokable[] =>
+    types.readFar(() => companionInvokables(one, reader));
+  const nearby = companions.flatMap(invokablesOf);
+  const distant = distantFrom(program, { known: [...made, ...companions], reader, invokablesOf });
   const used = [...made, ...companions, ...distant.map(({ found }) => found)];
   return {
     ...owner,
@@ -150,14 +154,16 @@ function companionsOf(
   );
 }
 
+/** At most this many classes are added for what members and constructors take; those met first are. */
+const MAX_NEARBY = 12;
+
 /** At most this many classes are added for companions, and for each other. */
 const MAX_DISTANT = 8;
 
 /** The classes whose objects members return, or companions take or return, and so on: each with all ways to use it. */
 function distantFrom(
   program: ts.Program,
-  known: readonly FoundClass[],
-  reader: InvokableReader,
+  { known, reader, invokablesOf }: DistantSearch,
 ): readonly { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] {
   const distant: { readonly found: FoundClass; readonly invokables: readonly DeclaredInvokable[] }[] = [];
   while (distant.length < MAX_DISTANT) {
@@ -165,12 +171,21 @@ function distantFrom(
     const isNew = ({ symbol }: FoundClass): boolean => !distant.some(({ found }) => found.symbol === symbol);
     const next = companionsOf(program, known, types).find(isNew);
     if (next === undefined) break;
-    distant.push({ found: next, invokables: companionInvokables(next, reader) });
+    distant.push({ found: next, invokables: invokablesOf(next) });
   }
   return distant;
 }
 
-/** The class of a symbol unless it is abstract, and at most MAX_COMPANIONS of its subclasses; none that is `known`. */
+interface DistantSearch {
+  readonly known: readonly FoundClass[];
+  readonly reader: InvokableReader;
+  readonly invokablesOf: (one: FoundClass) => readonly DeclaredInvokable[];
+}
+
+/**
+ * The class of a symbol unless it is abstract, and at most MAX_COMPANIONS of its subclasses; none that is `known`, or of
+ * which only doubles are given.
+ */
 function concreteClasses(
   program: ts.Program,
   symbol: ts.Symbol,
@@ -178,7 +193,9 @@ function concreteClasses(
 ): readonly ExportedClass[] {
   const itself = exportedClassOf(program, symbol);
   const isMade = itself !== undefined && !isAbstract(itself.declaration);
-  const isNew = (one: ExportedClass): boolean => !known.has(one.symbol);
+  const checker = program.getTypeChecker();
+  const isNew = (one: ExportedClass): boolean =>
+    !known.has(one.symbol) && !isOnlyDoubled(one.symbol, { program, checker });
   const subtypes = concreteSubtypes(program, symbol).filter(isNew).slice(0, MAX_COMPANIONS);
   return isMade && isNew(itself) ? [itself, ...subtypes] : subtypes;
 }

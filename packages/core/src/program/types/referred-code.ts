@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { isOfFailing, oncePerLoading } from '../modules/failing-modules.ts';
 import { withoutAlias } from '../without-alias.ts';
+import { isOnlyDoubled } from './doubles/collaborator-class.ts';
 import { isOfProject } from './type-naming.ts';
 
 /** More code than this is not looked through. */
@@ -19,6 +20,7 @@ export function codeWithin(program: ts.Program, code: readonly ts.Node[]): Reado
 /** Finds the declarations with code that a piece of code names, each piece once. */
 const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlySet<ts.Node>) => {
   const checker = program.getTypeChecker();
+  const codeNamedBy = codeFinder({ program, checker });
   return oncePer((piece) => {
     const found = new Set<ts.Node>();
     const visit = (node: ts.Node): void => {
@@ -26,7 +28,7 @@ const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlyS
       const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
       const isSeen = symbol !== undefined && !isOfFailing(symbol, program);
       const declarations = isSeen ? (withoutAlias(symbol, checker).declarations ?? []) : [];
-      for (const one of declarations)
+      for (const one of declarations.flatMap(codeNamedBy))
         if (hasCode(one) && isOfProject(one.getSourceFile(), program)) found.add(one);
       ts.forEachChild(node, visit);
     };
@@ -34,6 +36,43 @@ const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlyS
     return found;
   });
 });
+
+/**
+ * Finds the declarations whose code runs where a declaration is named. Methods of a class of which only doubles are given
+ * do not run, and resolving the names in them, as in the queries of a repository, takes long; code that makes an object of
+ * such a class refers to the class itself, as does a variable that holds one.
+ */
+const codeFinder = (context: Surveyed): ((declaration: ts.Declaration) => readonly ts.Declaration[]) => {
+  const { checker } = context;
+  const classOf = (node: ts.Node | undefined): ts.Symbol | undefined => {
+    const symbol = node === undefined ? undefined : checker.getSymbolAtLocation(node);
+    return symbol === undefined ? undefined : withoutAlias(symbol, checker);
+  };
+  const isDoubled = (symbol: ts.Symbol | undefined): symbol is ts.Symbol =>
+    symbol !== undefined && isOnlyDoubled(symbol, context);
+  return (declaration) => {
+    const made = madeClass(declaration);
+    const ofMade = classOf(made);
+    if (isDoubled(ofMade)) return (ofMade.declarations ?? []).filter(ts.isClassLike);
+    const isOfInstance = ts.isClassElement(declaration) && !ts.isConstructorDeclaration(declaration);
+    if (!isOfInstance || isStatic(declaration)) return [declaration];
+    return ts.isClassLike(declaration.parent) && isDoubled(classOf(declaration.parent.name))
+      ? []
+      : [declaration];
+  };
+};
+
+type Surveyed = Parameters<typeof isOnlyDoubled>[1];
+
+const isStatic = (declaration: ts.Declaration): boolean =>
+  (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static) !== 0;
+
+/** The class of which a variable holds an object from the start. */
+function madeClass(declaration: ts.Declaration): ts.Identifier | undefined {
+  const initializer = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (initializer === undefined || !ts.isNewExpression(initializer)) return undefined;
+  return ts.isIdentifier(initializer.expression) ? initializer.expression : undefined;
+}
 
 /** The symbol of a name; in `{ name }` it is that of the value. */
 export function valueSymbol(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {

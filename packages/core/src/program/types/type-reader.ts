@@ -26,8 +26,9 @@ const MAX_TYPES = 200;
 const MAX_FAR_TYPES = 100;
 
 /**
- * Types that take the checker more instantiations than this are not described any further: a query builder's grow with
- * each call. What one description takes is counted, not timed, so that each run describes the same types.
+ * If types take the checker more instantiations than this, no further ones of packages are described: a query builder's
+ * grow with each call. Nor are far ones. What one description takes is counted, not timed, so that each run describes the
+ * same types.
  */
 const MAX_INSTANTIATIONS = 100_000;
 
@@ -37,6 +38,7 @@ const MAX_OF_GENERIC = 20;
 /** A structured type that was mentioned. */
 interface FoundType {
   readonly describe: () => StructuredType;
+  readonly isOfPackage: boolean;
   isFar: boolean;
 }
 
@@ -138,19 +140,24 @@ export class TypeReader {
     return this.#context.readAside({}, describe);
   }
 
+  /** Reads what the target leads to by a detour only: the types that it mentions come after all others. */
+  readFar<Result>(read: () => Result): Result {
+    return this.#readAs(true, read);
+  }
+
   /** Describes all structured types that were mentioned, nearest first; each of them once. */
   table(): TypeTable {
     // Describing a type may find more of them.
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      const { isFar, describe } = this.#found[next] as FoundType;
-      this.#described[next] = this.#readAs(isFar, () => this.#withinLimit(describe));
+      const found = this.#found[next] as FoundType;
+      this.#described[next] = this.#readAs(found.isFar, () => this.#withinLimit(found));
     }
     return this.#described;
   }
 
   /** A description, unless those before it have taken the checker too much. */
-  #withinLimit(describe: () => StructuredType): StructuredType {
-    if (this.#instantiations > MAX_INSTANTIATIONS)
+  #withinLimit({ describe, isOfPackage, isFar }: FoundType): StructuredType {
+    if (this.#instantiations > MAX_INSTANTIATIONS && (isOfPackage || isFar))
       return { kind: 'opaque', typeText: 'a part of a type that takes long to read' };
     const { program } = this.#context;
     const before = program.getInstantiationCount();
@@ -228,13 +235,18 @@ export class TypeReader {
     return placed ?? { kind: 'opaque', text: this.#context.checker.typeToString(type) };
   }
 
+  /** Whether the key of a description is a type that a package declares. */
+  #isOfPackage(key: object): boolean {
+    const symbol = 'getSymbol' in key ? (key as ts.Type).getSymbol() : undefined;
+    const source = symbol?.declarations?.[0]?.getSourceFile();
+    return source !== undefined && this.#context.program.isSourceFileFromExternalLibrary(source);
+  }
+
   /** Whether a new type is not one too many of a generic type of a package. */
   #admits(type: ts.Type): boolean {
-    const { program, checker } = this.#context;
+    const { checker } = this.#context;
     const symbol = typeArgumentsOf(type, checker).length > 0 ? type.getSymbol() : undefined;
-    const source = symbol?.declarations?.[0]?.getSourceFile();
-    if (symbol === undefined || source === undefined || !program.isSourceFileFromExternalLibrary(source))
-      return true;
+    if (symbol === undefined || !this.#isOfPackage(type)) return true;
     const count = (this.#ofGeneric.get(symbol) ?? 0) + 1;
     this.#ofGeneric.set(symbol, count);
     return count <= MAX_OF_GENERIC;
@@ -250,7 +262,7 @@ export class TypeReader {
     const id = this.#found.length;
     if (id >= MAX_TYPES || (this.#isFar && this.#farCount >= MAX_FAR_TYPES)) return undefined;
     positions.set(key, id);
-    this.#found.push({ describe, isFar: this.#isFar });
+    this.#found.push({ describe, isFar: this.#isFar, isOfPackage: this.#isOfPackage(key) });
     (this.#isFar ? this.#far : this.#near).push(id);
     if (this.#isFar) this.#farCount += 1;
     return { kind: 'structured', id };

@@ -114,6 +114,7 @@ function build(values: ReadonlyMap<string, Value>): {
     recorded: new Set<string>(),
     hasLocalTime: false,
     isSubjectUntyped: false,
+    isIdle: () => false,
     nameExport: String,
     nameType: String,
     nameClass: String,

@@ -37,6 +37,7 @@ function texts(
     recorded: new Set<string>(),
     hasLocalTime: false,
     isSubjectUntyped: false,
+    isIdle: () => false,
     nameExport: (name: string) => `lib.${name}`,
     nameType: (name: string) => name,
     nameClass: (name: string) => name,

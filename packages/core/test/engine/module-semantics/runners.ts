@@ -45,6 +45,27 @@ export const RUNNERS: readonly ModuleCase[] = [
     beyondNode: 'it gives the exports as the default',
   },
   {
+    title: 'a name that only the default export of a module in a package has',
+    files: {
+      'node_modules/sql/package.json': '{ "name": "sql", "type": "module", "exports": "./index.js" }',
+      'node_modules/sql/index.js': `function sql(n) { return n + 1; } sql.twice = (n) => n * 2; export default sql; export const named = 5;`,
+      'main.ts': `import sql, { named, twice } from 'sql'; export function f(x: number) { return [sql(x), named, twice(x)]; }`,
+    },
+    runners: ['vitest'],
+    expected: [8, 5, 14],
+    beyondNode: 'it has no such name',
+  },
+  {
+    title: 'the names of file and folder in a module, unless it declares them itself',
+    files: {
+      'main.ts': `import { basename } from 'node:path'; import { own } from './own'; export function f(x: number) { return [x, basename(__filename), __filename.startsWith(__dirname), own]; }`,
+      'own.ts': `const __dirname = 'own'; export const own = __dirname;`,
+    },
+    runners: ['vitest'],
+    expected: [7, 'main.ts', true, 'own'],
+    beyondNode: 'its modules have no such names',
+  },
+  {
     title: 'paths into packages without extension, and folders',
     files: {
       ...PACKAGES,

@@ -65,7 +65,7 @@ export class ResultFollower {
   }
 
   #follow(result: ts.Type, maker: Maker, depth: number): Followed | undefined {
-    const { type, isOpen } = this.#typeOf(result);
+    const { type, isOpen } = this.#typeOf(this.#declaredOrMade(result, maker));
     const { checker } = this.#reader;
     const behind = codeBehind(maker.given, checker);
     const known = this.#knownLike(type);
@@ -78,6 +78,14 @@ export class ResultFollower {
     this.#known.set(type, followed);
     for (const member of members) this.#add(member, { owner, behind, isOpen, depth });
     return followed;
+  }
+
+  /** The type of a result, which is that of the value in the code if it is declared as `any`. */
+  #declaredOrMade(result: ts.Type, { given }: Maker): ts.Type {
+    const { checker } = this.#reader;
+    const isAny = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Any) !== 0;
+    if (!isAny(checker.getAwaitedType(result) ?? result)) return result;
+    return given.map((one) => checker.getTypeAtLocation(one)).find((one) => !isAny(one)) ?? result;
   }
 
   /** The followed result of this type, or of an equivalent one: each is assignable to the other. */

@@ -4,6 +4,9 @@ import { isPromise } from '../library-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import { isOfPackage, isOfProject } from '../type-naming.ts';
 
+/** Program and checker, by which the role of a class is told. */
+type Surveyed = Pick<ReadingContext, 'program' | 'checker'>;
+
 /** The role of a class for those who are given its objects. */
 export type ClassRole = 'collaborator' | 'stateless' | 'other';
 
@@ -12,7 +15,7 @@ export type ClassRole = 'collaborator' | 'stateless' | 'other';
  * for, or a decorator, by which a container makes its objects. Tests of its users replace it by a double. An object
  * without state can be replaced as well, since nothing else changes what its methods answer.
  */
-export function roleOf(type: ts.Type, { program, checker }: ReadingContext): ClassRole {
+export function roleOf(type: ts.Type, { program, checker }: Surveyed): ClassRole {
   const declaration = type.getSymbol()?.declarations?.find(ts.isClassDeclaration);
   if (declaration === undefined || !isOfProject(declaration.getSourceFile(), program)) return 'other';
   const properties = checker.getPropertiesOfType(type);
@@ -27,7 +30,7 @@ export function roleOf(type: ts.Type, { program, checker }: ReadingContext): Cla
  * Whether the constructor of a collaborator asks for an object of a library that does something, such as the client of a
  * database: then a double of the class says all that its users can see, and is smaller than a double of that object.
  */
-export function isAroundLibrary(type: ts.Type, context: ReadingContext): boolean {
+export function isAroundLibrary(type: ts.Type, context: Surveyed): boolean {
   const { program, checker } = context;
   const symbol = type.getSymbol();
   if (symbol === undefined || classesAskedFor(program).has(symbol)) return false;
@@ -39,6 +42,11 @@ export function isAroundLibrary(type: ts.Type, context: ReadingContext): boolean
     return declarations.some((one) => isOfPackage(one.getSourceFile())) && hasMethods(given, checker);
   });
 }
+
+/** Whether doubles stand for all objects that code is given of a class: tests construct none of them. */
+export const isOnlyDoubled = (symbol: ts.Symbol, context: Surveyed): boolean =>
+  (symbol.flags & ts.SymbolFlags.Class) !== 0 &&
+  isAroundLibrary(context.checker.getDeclaredTypeOfSymbol(symbol), context);
 
 /** Whether objects of a type have methods. */
 export const hasMethods = (type: ts.Type, checker: ts.TypeChecker): boolean =>
