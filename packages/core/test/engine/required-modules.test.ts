@@ -89,6 +89,18 @@ describe('modules that a script requires', () => {
     expect(tests).toContain("jest.doMock('./whole-client.js', () => ({\n      get:");
   });
 
+  it('have methods that no type declares, such as a library adds', async () => {
+    const { branches, tests } = await covered(`
+      const client = require('./whole-client');
+      exports.check = async (body) => {
+        if (await client.isTaken(body.name)) return 'taken';
+        const found = await client.get('open');
+        return found === null ? 'free' : 'open';
+      };`);
+    expect(branches).toMatchObject({ total: 4, covered: 4 });
+    expect(tests).toContain('isTaken: (name) =>');
+  });
+
   it('are replaced where they cannot be loaded', async () => {
     const { branches, errors, tests } = await covered(`
       const config = require('./config');
