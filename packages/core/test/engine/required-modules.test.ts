@@ -14,11 +14,15 @@ const APPLICATION = {
     class Client { constructor(url) { if (url === 'now') net.connect(1); } }
     exports.Client = Client;
     exports.connect = (url) => new Client(url);
-    exports.LIMIT = 3;`,
+    exports.LIMIT = 3;
+    exports.model = (name) => class { static async find(id) { return net.connect(1); } };`,
   'node_modules/store-client/index.d.ts': `
     export declare class Client { constructor(url?: string); get(key: string): Promise<string | null>; }
     export declare function connect(url: string): Client;
-    export declare const LIMIT: number;`,
+    export declare const LIMIT: number;
+    export interface Query<T> extends PromiseLike<T> { limit(count: number): Query<T> }
+    export interface Model { new (row?: any): any; find(id: any): Query<any>; }
+    export declare function model(name: string): Model;`,
   'client.js': `
     const { Client } = require('store-client');
     exports.client = new Client('later');
@@ -33,6 +37,7 @@ const APPLICATION = {
     const { client, PREFIX } = require('./client');
     const nameOf = async (id) => { const name = await client.get(PREFIX + id); return name === null ? 'nobody' : 'somebody'; };
     module.exports = { nameOf };`,
+  'user.js': `const { model } = require('store-client'); exports.User = model('User');`,
   'config.js': `
     if (process.env.SERVER_OF_APPLICATION === undefined) throw new Error('SERVER_OF_APPLICATION is missing');
     const server = { port: 3 };
@@ -99,6 +104,18 @@ describe('modules that a script requires', () => {
       };`);
     expect(branches).toMatchObject({ total: 4, covered: 4 });
     expect(tests).toContain('isTaken: (name) =>');
+  });
+
+  it('give objects of a class where a comment names a variable with it', async () => {
+    const { branches } = await covered(`
+      const { User } = require('./user');
+      /** @returns {Promise<User>} */
+      const load = async (id) => User.find(id);
+      exports.nameOf = async (id) => {
+        const user = await load(id);
+        return user ? 'somebody' : 'nobody';
+      };`);
+    expect(branches).toMatchObject({ total: 2, covered: 2 });
   });
 
   it('are replaced where they cannot be loaded', async () => {
