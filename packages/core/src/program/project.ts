@@ -26,7 +26,8 @@ import { findCallables, type FoundCallables } from './targets/target-finder.ts';
 import { TextChecker, type TextError, type VirtualFile } from './text-checker.ts';
 import { findTypeSpecifiers } from './modules/type-specifiers.ts';
 import type { ReplacedModule } from '../model/input/surrounding.ts';
-import { replacedModulesOf, replaceModulesFor } from './surroundings/replaced-modules.ts';
+import { replacedModulesOf } from './surroundings/replaced-modules.ts';
+import { replaceModulesFor, type Replacing } from './surroundings/replacing-rules.ts';
 import { filesImportedBy } from './types/doubles/code-around.ts';
 import { heldPackages } from './types/packages/held-packages.ts';
 import { withoutAlias } from './without-alias.ts';
@@ -43,7 +44,7 @@ export class Project {
   readonly #readValue = oncePer((place: ExportedValuePlace) => readValue(this.#program, place));
   readonly #callables = new Map<string, FoundCallables>();
 
-  private constructor(files: readonly string[], replacesFor: (file: string) => boolean) {
+  private constructor(files: readonly string[], replacingOf: (file: string) => Replacing) {
     this.#optionsReader = new OptionsReader();
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
@@ -52,15 +53,15 @@ export class Project {
       options: this.options,
       host: libraryHost(this.options),
     });
-    replaceModulesFor(this.#program, replacesFor);
+    replaceModulesFor(this.#program, replacingOf);
   }
 
   /**
-   * Loads the checker for these absolute paths. They share the options found for the first of them. `replacesFor` says
-   * for which files tests can replace modules.
+   * Loads the checker for these absolute paths. They share the options found for the first of them. `replacingOf` says
+   * what tests of a file can replace.
    */
-  static load(files: readonly string[], replacesFor: (file: string) => boolean = () => false): Project {
-    return new Project(files, replacesFor);
+  static load(files: readonly string[], replacingOf: (file: string) => Replacing = () => 'nothing'): Project {
+    return new Project(files, replacingOf);
   }
 
   /** The options by which a file is compiled, which a reference may have of its own. */

@@ -71,7 +71,7 @@ export const jestStubs: Stubbing = {
       callee: scope === 'file' ? 'jest.mock' : 'jest.doMock',
       keyword: '',
       original: `jest.requireActual(${stringLiteral(stub.specifier)})`,
-      first: ['__esModule: true'],
+      first: stub.isRequired ? [] : ['__esModule: true'],
     }),
   declarations: (kinds) => (kinds.has('clock') ? [CLOCK_REPLACER_DECLARATION] : []),
   setup: (kinds) => [

@@ -1,3 +1,4 @@
+import { WHOLE_EXPORT } from '../../model/input/surrounding.ts';
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { objectLiteral, plainPart, propertyDocument, type LiteralPart } from '../literal-layout.ts';
 import { memberAccess } from '../identifiers.ts';
@@ -22,6 +23,11 @@ export function moduleStub(
   { callee, keyword, original, first }: FactoryStyle,
 ): Document {
   const asksForReal = keepsOthers || exports.some(({ keepsMembers }) => keepsMembers === true);
+  const whole = exports.find(({ name }) => name === WHOLE_EXPORT);
+  if (whole !== undefined) {
+    const { document } = exportSource(whole, original, hasTypes);
+    return [`${callee}(${stringLiteral(specifier)}, () => (`, document, '));'];
+  }
   const real = hasTypes ? `((${original}) as object)` : `(${original})`;
   const { document } = objectLiteral([
     ...(keepsOthers ? [`...${real}`] : []),
@@ -36,8 +42,9 @@ function exportSource(one: StubbedExport, original: string, hasTypes: boolean): 
   const maker = plainPart(makerSource(one));
   if (one.member === undefined) return maker;
   const real = hasTypes ? `((${original}) as { ${one.name}: object })` : `(${original})`;
+  const kept = one.name === WHOLE_EXPORT ? real : memberAccess(real, one.name);
   return objectLiteral([
-    ...(one.keepsMembers === true ? [`...${memberAccess(real, one.name)}`] : []),
+    ...(one.keepsMembers === true ? [`...${kept}`] : []),
     propertyDocument(one.member, maker),
   ]);
 }

@@ -45,11 +45,11 @@ export function modulesOfFile(
 }
 
 function traitsOf(
-  { module, keepsNamed, keepsDefault }: ReplacedModule,
+  { module, keepsNamed, keepsDefault, isRequired = false }: ReplacedModule,
   { hasTypes, specifierOf }: Pick<ModuleReading, 'hasTypes' | 'specifierOf'>,
 ): Omit<ModuleStub, 'exports'> {
   const specifier = isProjectFile(module) ? specifierOf(module) : module;
-  return { specifier, keepsOthers: keepsNamed || keepsDefault, hasTypes };
+  return { specifier, keepsOthers: keepsNamed || keepsDefault, isRequired, hasTypes };
 }
 
 const stubbed = (

@@ -34,6 +34,8 @@ export interface ModuleStub {
   readonly exports: readonly StubbedExport[];
   /** Whether the others are kept. */
   readonly keepsOthers: boolean;
+  /** Whether scripts require it, as opposed to code that imports it. */
+  readonly isRequired: boolean;
   readonly hasTypes: boolean;
 }
 

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { Project } from '../../program/project.ts';
+import type { Replacing } from '../../program/surroundings/replacing-rules.ts';
 import { detectRunner } from '../loading/detect-runner.ts';
 import { runnerRules } from '../loading/runner-rules.ts';
 import { ModuleLibrary } from '../loading/module-library.ts';
@@ -9,8 +10,13 @@ import type { LoadedProject } from '../loading/loaded-project.ts';
 import { findProjectRoot } from '../loading/project-root.ts';
 import type { RunOptions } from '../run-options.ts';
 
-/** Runners by whose means a test can replace modules. */
-const REPLACING: ReadonlySet<RunnerName> = new Set(['vitest', 'jest']);
+/** Code that a test can replace by the means of its runner. */
+const REPLACING: Readonly<Record<RunnerName, Replacing>> = {
+  vitest: 'imports',
+  jest: 'imports and scripts',
+  node: 'nothing',
+  mocha: 'nothing',
+};
 
 /** Stage 1: the compiler's view of the files, where their project starts, and how it is tested. */
 export function loadProject({
@@ -20,7 +26,7 @@ export function loadProject({
   criterion,
 }: Pick<RunOptions, 'files' | 'cwd' | 'runner' | 'criterion'>): LoadedProject {
   const runnerOf = (file: string): RunnerName => (runner === 'detect' ? detectRunner(dirname(file)) : runner);
-  const project = Project.load(files, (file) => REPLACING.has(runnerOf(file)));
+  const project = Project.load(files, (file) => REPLACING[runnerOf(file)]);
   const rulesOf = oncePerKey(
     (file: string) => dirname(file),
     (file) => runnerRules(runnerOf(file), dirname(file), project.optionsOf(file)),

@@ -40,6 +40,9 @@ export interface ReplacedExport {
   readonly keepsMembers?: boolean;
 }
 
+/** The name for all that a script exports, as opposed to a member of it: `module.exports = …`. */
+export const WHOLE_EXPORT = 'export=';
+
 /** A name for an export, across all modules. */
 export const exportKey = ({ module, name }: Pick<ReplacedExport, 'module' | 'name'>): string =>
   `${module}\n${name}`;
@@ -51,6 +54,8 @@ export interface ReplacedModule {
   /** Whether code also imports other names from it, and whether its default export is one of them. */
   readonly keepsNamed: boolean;
   readonly keepsDefault: boolean;
+  /** Whether scripts get it by `require`, and nothing imports it. */
+  readonly isRequired?: boolean;
 }
 
 /** Whether a module is a file of the project, as opposed to a package. */

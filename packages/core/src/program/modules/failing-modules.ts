@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
+import { linkOf } from './import-link.ts';
 
 /** The modules of a program that are known to fail when they are loaded. Another object takes its place when others are. */
 interface FailingModules {
@@ -20,33 +21,24 @@ export function oncePerLoading<Value>(find: (program: ts.Program) => Value): (pr
   return (program) => once(failingModulesOf(program));
 }
 
-/** The file that an import or export names, if it fails when it is loaded. */
-export function failingModule(
-  { moduleSpecifier }: ts.ImportDeclaration | ts.ExportDeclaration,
-  program: ts.Program,
-): string | undefined {
+/** The file that an import, export or `require` names, if it fails when it is loaded. */
+export function failingModule(specifier: ts.Expression, program: ts.Program): string | undefined {
   const { files } = failingModulesOf(program);
-  if (files.size === 0 || moduleSpecifier === undefined) return undefined;
-  const file = fileNamedBy(moduleSpecifier, program)?.fileName;
+  if (files.size === 0) return undefined;
+  const file = fileNamedBy(specifier, program)?.fileName;
   return file !== undefined && files.has(file) ? file : undefined;
-}
-
-/** The statement that imports a name. */
-export function importOf(symbol: ts.Symbol | undefined): ts.ImportDeclaration | undefined {
-  const declaration = symbol?.declarations?.[0];
-  return declaration === undefined ? undefined : ts.findAncestor(declaration, ts.isImportDeclaration);
 }
 
 /** Whether a name is imported from a file that fails when it is loaded, or declared there. */
 export function isOfFailing(symbol: ts.Symbol, program: ts.Program): boolean {
   const { files } = failingModulesOf(program);
   if (files.size === 0) return false;
-  const statement = importOf(symbol);
-  if (statement !== undefined) return failingModule(statement, program) !== undefined;
+  const link = linkOf(symbol);
+  if (link !== undefined) return failingModule(link.specifier, program) !== undefined;
   return symbol.declarations?.some((one) => files.has(one.getSourceFile().fileName)) === true;
 }
 
-/** The file whose path code writes in an import. */
+/** The file whose path code writes in an import or in a call of `require`. */
 export const fileNamedBy = (specifier: ts.Expression, program: ts.Program): ts.SourceFile | undefined =>
   program.getTypeChecker().getSymbolAtLocation(specifier)?.declarations?.find(ts.isSourceFile);
 

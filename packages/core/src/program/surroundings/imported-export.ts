@@ -1,35 +1,26 @@
 import ts from 'typescript';
-import { failingModule, importOf } from '../modules/failing-modules.ts';
+import { failingModule } from '../modules/failing-modules.ts';
+import { linkOf } from '../modules/import-link.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { valueSymbol } from '../types/referred-code.ts';
 import { exportNameIn, isOfProject } from '../types/type-naming.ts';
+import type { ImportedExport } from './export-use.ts';
+import { requiredExport } from './required-export.ts';
 
-/** An export of a module as code uses it. */
-export interface ImportedExport {
-  /** The file of the project that declares it, or else how the code names the package or the module of Node. */
-  readonly module: string;
-  readonly name: string;
-  /** The expression that stands for it: a name, or a member of a namespace. */
-  readonly use: ts.Expression;
-  /** The variable that it is, if the project declares it. */
-  readonly variable?: ts.VariableDeclaration | ts.ExportAssignment;
-  /** Whether the module fails when it is loaded: it is then the one that the code imports from. */
-  readonly isFailing?: true;
-}
-
-/** The export that a name in code stands for; `undefined` if it is not imported. */
+/** The export that a name in code stands for; `undefined` if it is neither imported nor required. */
 export function importedExport(node: ts.Identifier, program: ts.Program): ImportedExport | undefined {
   const checker = program.getTypeChecker();
   const local = valueSymbol(node, checker);
   const declaration = local?.declarations?.[0];
-  const statement = importOf(local);
-  if (local === undefined || declaration === undefined || statement === undefined) return undefined;
+  const link = linkOf(local);
+  if (local === undefined || declaration === undefined || link === undefined) return undefined;
+  if (link.variable !== undefined) return requiredExport({ node, local, variable: link.variable }, program);
   const { parent } = node;
   const isNamespace = ts.isNamespaceImport(declaration);
   // Of a namespace, only its members are exports.
   if (isNamespace && !(ts.isPropertyAccessExpression(parent) && parent.expression === node)) return undefined;
   const use = isNamespace ? (parent as ts.PropertyAccessExpression) : node;
-  const failing = failingModule(statement, program);
+  const failing = failingModule(link.specifier, program);
   if (failing !== undefined) return { module: failing, name: nameOf(declaration, use), use, isFailing: true };
   const imported = isNamespace
     ? checker.getSymbolAtLocation((use as ts.PropertyAccessExpression).name)
@@ -40,14 +31,19 @@ export function importedExport(node: ts.Identifier, program: ts.Program): Import
   if (found === undefined) return undefined;
   const file = found.getSourceFile();
   if (!isOfProject(file, program)) {
-    const { text } = statement.moduleSpecifier as ts.StringLiteral;
+    const { text } = link.specifier;
     // A relative path leads to a declaration beside code of the project.
     return text.startsWith('.') ? undefined : { module: text, name: nameOf(declaration, use), use };
   }
   const name = exportNameIn(file, symbol, checker);
-  const isVariable = ts.isVariableDeclaration(found) || ts.isExportAssignment(found);
-  if (name === undefined || !isVariable) return undefined;
-  return { module: file.fileName, name, use, variable: found };
+  const value = valueOf(found);
+  return name === undefined || value === undefined ? undefined : { module: file.fileName, name, use, value };
+}
+
+/** The expression that makes a variable or an anonymous export. */
+function valueOf(declaration: ts.Declaration): ts.Expression | undefined {
+  if (ts.isVariableDeclaration(declaration)) return declaration.initializer;
+  return ts.isExportAssignment(declaration) ? declaration.expression : undefined;
 }
 
 /** The call, with or without `new`, that has an expression as its callee. */

@@ -1,9 +1,16 @@
 import ts from 'typescript';
 import type { ReplacedExport } from '../../model/input/surrounding.ts';
 import { importedExport } from './imported-export.ts';
+import { requiredNames } from './required-names.ts';
 
-/** The names of values that a file imports from a module, or exports again. */
-export function importsFrom(module: string, file: ts.SourceFile, program: ts.Program): readonly string[] {
+/** The names of values that a file imports or requires from a module, or exports again. */
+export const importsFrom = (module: string, file: ts.SourceFile, program: ts.Program): readonly string[] => [
+  ...namesImported(module, file, program),
+  ...requiredNames(module, file, program),
+];
+
+/** The same for statements that import and export. */
+export function namesImported(module: string, file: ts.SourceFile, program: ts.Program): readonly string[] {
   const checker = program.getTypeChecker();
   return file.statements.flatMap((statement): readonly string[] => {
     const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);

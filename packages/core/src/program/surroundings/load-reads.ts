@@ -4,7 +4,7 @@ import { codeWithin, valueSymbol } from '../types/referred-code.ts';
 import { isOfProject } from '../types/type-naming.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
-import { canReplaceModules } from './replaced-modules.ts';
+import { canReplaceModules } from './replacing-rules.ts';
 
 /**
  * Mentions in the code that makes the constants on which `pieces` branch, as in `const isLive = process.env.MODE === 'live'`

@@ -1,9 +1,10 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
-import { exportKey, type ReplacedExport } from '../../model/input/surrounding.ts';
+import { exportKey, WHOLE_EXPORT, type ReplacedExport } from '../../model/input/surrounding.ts';
 import { oncePerLoading } from '../modules/failing-modules.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
-import { callOf, importedExport, type ImportedExport } from './imported-export.ts';
+import type { ImportedExport } from './export-use.ts';
+import { callOf, importedExport } from './imported-export.ts';
 import { drawsAtRandom } from './random-draws.ts';
 
 /** A replaced export that code uses. */
@@ -66,16 +67,15 @@ class ExportFinder {
     const imported = importedExport(node, this.#program);
     if (imported === undefined) this.#variable(node);
     else if (imported.isFailing === true) this.#ofFailing(imported, node.text);
-    else if (imported.variable !== undefined) this.#constant(imported);
+    else if (imported.value !== undefined) this.#constant(imported);
     else this.#ofPackage(imported, node.text);
   }
 
   /** A constant of another file of the project. */
-  #constant({ module, name, use, variable }: ImportedExport): void {
+  #constant({ module, name, use, value }: ImportedExport): void {
     const type = this.#checker.getNonNullableType(this.#checker.getTypeAtLocation(use));
     const local = ts.isIdentifier(use) ? use.text : name;
-    if (variable === undefined || !isMade(variable) || !isClient(type, this.#program, use.getSourceFile()))
-      return;
+    if (value === undefined || !isMade(value) || !isClient(type, this.#program, use.getSourceFile())) return;
     const form = type.getConstructSignatures().length > 0 ? 'class' : 'object';
     this.#add({ module, name, form, local, type });
   }
@@ -119,7 +119,7 @@ class ExportFinder {
     const { parent } = use;
     const isOfNode = OF_NODE.has(module.replace(/^node:/, ''));
     const type = this.#checker.getTypeAtLocation(use);
-    const found = { module, name, local: name === 'default' ? local : name, type };
+    const found = { module, name, local: localName(name, local), type };
     const call = callOf(use);
     if (call !== undefined) {
       const isFunction =
@@ -128,7 +128,7 @@ class ExportFinder {
       if (isFunction) this.#add({ ...found, form: 'function' });
       else if (ts.isCallExpression(call) && drawsAtRandom({ module, name, call }, this.#checker))
         this.#add({ ...found, form: 'function', isDrawn: true });
-      else this.#maker(call, lowerFirst(name));
+      else this.#maker(call, lowerFirst(found.local));
     } else if (ts.isPropertyAccessExpression(parent) && parent.expression === use) {
       const made = callOf(parent);
       if (made !== undefined && !isOfNode && !isThenable(this.#checker.getTypeAtLocation(made)))
@@ -143,7 +143,7 @@ class ExportFinder {
     const { expression: callee } = made;
     const name = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
     const imported = ts.isIdentifier(name) ? importedExport(name, this.#program) : undefined;
-    if (imported === undefined || imported.variable !== undefined) return;
+    if (imported === undefined || imported.value !== undefined) return;
     const type = this.#checker.getTypeAtLocation(made);
     if (!isClient(type, this.#program, made.getSourceFile())) return;
     const member =
@@ -166,15 +166,8 @@ class ExportFinder {
 }
 
 /** Whether the value of a constant comes from a call, as opposed to code of its own. */
-function isMade(declaration: ts.VariableDeclaration | ts.ExportAssignment): boolean {
-  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration.expression;
-  const isLiteral =
-    value === undefined ||
-    ts.isObjectLiteralExpression(value) ||
-    ts.isArrowFunction(value) ||
-    ts.isFunctionExpression(value);
-  return !isLiteral;
-}
+const isMade = (value: ts.Expression): boolean =>
+  !ts.isObjectLiteralExpression(value) && !ts.isArrowFunction(value) && !ts.isFunctionExpression(value);
 
 /** Whether a member, or a member of it at any depth, is called. */
 function callsMember(access: ts.PropertyAccessExpression): boolean {
@@ -182,5 +175,9 @@ function callsMember(access: ts.PropertyAccessExpression): boolean {
   if (ts.isPropertyAccessExpression(parent) && parent.expression === access) return callsMember(parent);
   return ts.isCallExpression(parent) && parent.expression === access;
 }
+
+/** The name of an export; the code names those that have none. */
+const localName = (name: string, text: string): string =>
+  name === 'default' || name === WHOLE_EXPORT ? text : name;
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,23 +1,14 @@
 import type ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
-import { exportKey, type ReplacedModule } from '../../model/input/surrounding.ts';
+import { exportKey, WHOLE_EXPORT, type ReplacedModule } from '../../model/input/surrounding.ts';
 import { oncePerLoading } from '../modules/failing-modules.ts';
 import { filesAround } from '../types/doubles/code-around.ts';
 import { codeWithin } from '../types/referred-code.ts';
-import { importsFrom, usesOthers } from './imports-from.ts';
+import { importsFrom, namesImported, usesOthers } from './imports-from.ts';
 import { isNeededForLoading, usesOnLoading } from './load-uses.ts';
 import { replacedExportsFinder, type UsedExport } from './replaced-exports.ts';
-
-const rules = new WeakMap<ts.Program, (file: string) => boolean>();
-
-/** Sets the files of a program whose tests can replace modules; by default there are none. */
-export function replaceModulesFor(program: ts.Program, isReplacing: (file: string) => boolean): void {
-  rules.set(program, isReplacing);
-}
-
-/** Whether tests of a file can replace modules and load all of them anew. */
-export const canReplaceModules = (program: ts.Program, home: ts.SourceFile): boolean =>
-  rules.get(program)?.(home.fileName) === true;
+import { canReplaceModules } from './replacing-rules.ts';
+import { withoutMixtures } from './whole-exports.ts';
 
 /** The exports that stand-ins replace for the tests of a file, by key. */
 export const replacedExportsFor = oncePerLoading((program) =>
@@ -29,7 +20,8 @@ export const replacedExportsFor = oncePerLoading((program) =>
       for (const one of find(piece))
         if (!used.has(exportKey(one)) || one.form === 'maker') used.set(exportKey(one), one);
     const loading = usesOnLoading(program, home);
-    return new Map([...used].filter(([key, one]) => !isNeededForLoading(one, loading.get(key))));
+    const free = [...used].filter(([key, one]) => !isNeededForLoading(one, loading.get(key)));
+    return withoutMixtures(new Map(free), home, program);
   }),
 );
 
@@ -39,7 +31,8 @@ export function replacedModulesOf(program: ts.Program, home: ts.SourceFile): rea
   const files = filesAround(program)(home);
   return [...Map.groupBy(replaced.values(), ({ module }) => module)].map(([module, exports]) => {
     const imported = files.flatMap((file) => importsFrom(module, file, program));
-    const kept = imported.filter((name) => !replaced.has(exportKey({ module, name })));
+    const isWhole = exports.some(({ name }) => name === WHOLE_EXPORT);
+    const kept = isWhole ? [] : imported.filter((name) => !replaced.has(exportKey({ module, name })));
     return {
       module,
       exports: exports.map(({ name, form, member }) => ({
@@ -52,6 +45,7 @@ export function replacedModulesOf(program: ts.Program, home: ts.SourceFile): rea
       })),
       keepsNamed: kept.some((name) => name !== 'default'),
       keepsDefault: kept.includes('default'),
+      ...(files.every((file) => namesImported(module, file, program).length === 0) && { isRequired: true }),
     };
   });
 }

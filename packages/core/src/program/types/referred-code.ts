@@ -28,8 +28,11 @@ const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlyS
       const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
       const isSeen = symbol !== undefined && !isOfFailing(symbol, program);
       const declarations = isSeen ? (withoutAlias(symbol, checker).declarations ?? []) : [];
-      for (const one of declarations.flatMap(codeNamedBy))
-        if (hasCode(one) && isOfProject(one.getSourceFile(), program)) found.add(one);
+      for (const one of declarations.flatMap(codeNamedBy)) {
+        const code = withoutShorthand(one, checker);
+        if (code !== undefined && hasCode(code) && isOfProject(code.getSourceFile(), program))
+          found.add(code);
+      }
       ts.forEachChild(node, visit);
     };
     ts.forEachChild(piece, visit);
@@ -81,11 +84,23 @@ export function valueSymbol(node: ts.Identifier, checker: ts.TypeChecker): ts.Sy
     : checker.getSymbolAtLocation(node);
 }
 
+/**
+ * The declaration with the code of what scripts export: the assignment in `exports.find = () => …`, the variable in
+ * `module.exports = { find }`.
+ */
+function withoutShorthand(declaration: ts.Declaration, checker: ts.TypeChecker): ts.Node | undefined {
+  if (ts.isShorthandPropertyAssignment(declaration))
+    return checker.getShorthandAssignmentValueSymbol(declaration)?.declarations?.[0];
+  const isMember = ts.isPropertyAccessExpression(declaration) && ts.isBinaryExpression(declaration.parent);
+  return isMember ? declaration.parent : declaration;
+}
+
 /** Whether a declaration has code that runs when it is used. */
 function hasCode(node: ts.Node): boolean {
   if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
     return node.initializer !== undefined && isFunctionOrObject(node.initializer);
   if (ts.isExportAssignment(node)) return isFunctionOrObject(node.expression);
+  if (ts.isBinaryExpression(node)) return isFunctionOrObject(node.right);
   return ts.isClassLike(node) || (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined);
 }
 

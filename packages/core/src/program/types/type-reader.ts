@@ -1,6 +1,7 @@
 import type ts from 'typescript';
 import { findAskedValues, NOTHING_ASKED, type AskedValues } from './runtime-type-tests/asked-values.ts';
 import { isAroundLibrary, roleOf } from './doubles/collaborator-class.ts';
+import { meantByComment } from './class-in-comment.ts';
 import { describeDouble, readMethod } from './doubles/double-reader.ts';
 import { isGeneric, readGeneric } from './generic-reader.ts';
 import { handledFailures } from './handled-failures.ts';
@@ -86,7 +87,7 @@ export class TypeReader {
 
   /** The model of a type; it is only complete together with the table. */
   read(type: ts.Type, node?: ts.TypeNode): TypeModel {
-    const model = this.#read(type, node);
+    const model = this.#read(meantByComment(type, this.#context), node);
     this.#hasMetAnything ||= model.kind === 'unknown';
     return model;
   }

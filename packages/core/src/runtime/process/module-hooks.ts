@@ -1,6 +1,7 @@
 import {
   createRequire,
   registerHooks,
+  type LoadFnOutput,
   type LoadHookContext,
   type ResolveHookContext,
   type ResolveFnOutput,
@@ -25,7 +26,7 @@ import { exportedNames, interopModule } from './interop-module.ts';
 import type { Channel } from './channel.ts';
 import type { GuardedModules } from './confinement/guard-modules.ts';
 import { noteAccessDenied, refusal } from '../outcome/refusals.ts';
-import { ReplacedModules, SHELLS_MODULE } from './replaced-modules.ts';
+import { formatOfView, ReplacedModules, SHELLS_MODULE } from './replaced-modules.ts';
 
 const register = registerHooks;
 
@@ -78,8 +79,11 @@ export class ServedModules {
       resolve: (specifier, context, nextResolve) => {
         if (specifier === HOOKS_MODULE) return { url: this.#hooksUrl, shortCircuit: true };
         if (stringIncludes(specifier, GENERATION_MARK)) return { url: specifier, shortCircuit: true };
-        if (specifier === SHELLS_MODULE && this.#replaced.isView(context.parentURL))
-          return { url: SHELLS_URL, shortCircuit: true };
+        if (this.#replaced.isView(context.parentURL)) {
+          if (specifier === SHELLS_MODULE) return { url: SHELLS_URL, shortCircuit: true };
+          // A view that scripts require asks for what it shows by the URL.
+          if (stringStartsWith(specifier, 'file:')) return { url: specifier, shortCircuit: true };
+        }
         this.#guarded.guard(specifier);
         const resolved = this.#resolveFrom(specifier, context, () =>
           noting(() => nextResolve(specifier, context)),
@@ -92,7 +96,7 @@ export class ServedModules {
       },
       load: (url, context, nextLoad) => {
         const replaced = this.#replaced.sourceOf(url);
-        if (replaced !== undefined) return { format: 'module', source: replaced, shortCircuit: true };
+        if (replaced !== undefined) return this.#servedView(url, replaced);
         const view = mapGet(this.#views, url);
         if (view !== undefined) return { format: 'module', source: viewSource(view), shortCircuit: true };
         const served = isJson(context) ? undefined : this.#servedUrl(url);
@@ -110,6 +114,13 @@ export class ServedModules {
         return { format, source: answer.code, shortCircuit: true };
       },
     });
+  }
+
+  /** A view that a script requires is forgotten with the scripts: it holds what it shows of them. */
+  #servedView(url: string, source: string): LoadFnOutput {
+    const format = formatOfView(url);
+    if (format === 'commonjs') this.#scripts[this.#scripts.length] = url;
+    return { format, source, shortCircuit: true };
   }
 
   /** The URL under which to import a served file; with `freshState`, a new instance of it and all it imports. */
@@ -145,11 +156,12 @@ export class ServedModules {
     { parentURL, conditions }: ResolveHookContext,
   ): ResolveFnOutput {
     const isOfProject = parentURL !== undefined && stringIncludes(parentURL, GENERATION_MARK);
-    if (!isOfProject || !conditions.includes('import')) return resolved;
+    if (!isOfProject) return resolved;
     const { url } = resolved;
     const mark = stringIndexOf(url, GENERATION_MARK);
     const name = mark === -1 ? specifier : stringSlice(url, 0, mark);
-    const view = this.#replaced.viewOf(name, url);
+    const format = conditions.includes('import') ? 'module' : 'commonjs';
+    const view = this.#replaced.viewOf(name, url, format);
     return view === undefined ? resolved : { url: view, shortCircuit: true };
   }
 

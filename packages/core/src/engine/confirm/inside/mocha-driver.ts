@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const [mocha = '', configFile = '', reporter = '', ...files] = process.argv.slice(2);
 const load = createRequire(join(mocha, 'package.json'));
-const { loadOptions } = load('./lib/cli/options') as {
+const { loadOptions } = loadModule('./lib/cli/options') as {
   loadOptions(argv: readonly string[]): Record<string, unknown>;
 };
 const {
@@ -36,3 +36,13 @@ const named = Object.entries(settings).filter(([name]) => name.length > 1);
 writeFileSync(configFile, JSON.stringify(Object.fromEntries(named)));
 process.argv.splice(2, Infinity, '--no-package', '--no-opts', '--config', configFile);
 load('./bin/mocha.js');
+
+/** A script of Mocha. Since Mocha 12 such scripts have an extension that `require` does not add. */
+function loadModule(path: string): unknown {
+  try {
+    return load(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return load(`${path}.cjs`);
+  }
+}

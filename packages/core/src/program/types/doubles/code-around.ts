@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../../foundation/once-per.ts';
 import { failingModule, fileNamedBy, oncePerLoading } from '../../modules/failing-modules.ts';
+import { requiresIn } from '../../modules/import-link.ts';
 import { isOfProject } from '../type-naming.ts';
 
 /** More files than this are not looked at; those found first, which are nearest, are. */
@@ -17,7 +18,7 @@ export function membersUsedAround(program: ts.Program, home: ts.SourceFile): rea
   return filesAround(program)(home).map(membersUsedIn);
 }
 
-/** Finds a file and the files of the project that it imports, directly or not, and that can be loaded. */
+/** Finds a file and the files of the project that it imports or requires, directly or not, and that can be loaded. */
 export const filesAround = oncePerLoading((program) =>
   oncePer((home: ts.SourceFile) => findFiles(program, home)),
 );
@@ -30,16 +31,20 @@ function findFiles(program: ts.Program, home: ts.SourceFile): readonly ts.Source
   return [...files];
 }
 
-/** The files of the project that a file imports itself and that can be loaded. */
+/** The files of the project that a file imports or requires itself and that can be loaded. */
 export function filesImportedBy(file: ts.SourceFile, program: ts.Program): readonly ts.SourceFile[] {
-  return file.statements.flatMap((statement) => {
+  const specifiers = file.statements.flatMap((statement) => {
     const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
-    if (!isLink || statement.moduleSpecifier === undefined) return [];
-    const imported = fileNamedBy(statement.moduleSpecifier, program);
-    const isSeen = imported !== undefined && failingModule(statement, program) === undefined;
-    return isSeen && isOfProject(imported, program) ? [imported] : [];
+    return isLink && statement.moduleSpecifier !== undefined ? [statement.moduleSpecifier] : [];
+  });
+  return [...specifiers, ...requiresIn(file)].flatMap((specifier) => {
+    const imported = fileNamedBy(specifier, program);
+    const isSeen = imported !== undefined && failingModule(specifier, program) === undefined;
+    return isSeen && isCode(imported) && isOfProject(imported, program) ? [imported] : [];
   });
 }
+
+const isCode = ({ fileName }: ts.SourceFile): boolean => !fileName.endsWith('.json');
 
 const membersUsedIn = oncePer((file: ts.SourceFile): UsedMembers => {
   const names = new Set<string>();

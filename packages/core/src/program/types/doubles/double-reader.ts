@@ -15,6 +15,7 @@ import {
 } from './called-results.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
+import { undeclaredMethods } from './undeclared-members.ts';
 
 /** Names beyond these are not told apart from members that no type declares. */
 const MAX_ABSENT = 500;
@@ -39,9 +40,14 @@ export function describeDouble(
   return {
     kind: 'object',
     ...nameOfType(type, context),
-    members: properties
-      .filter(isMember)
-      .map((one) => (isNear(one) ? readIn(one) : context.readFar(() => readIn(one)))),
+    members: [
+      ...properties
+        .filter(isMember)
+        .map((one) => (isNear(one) ? readIn(one) : context.readFar(() => readIn(one)))),
+      ...undeclaredMethods(type, context, (typeText) =>
+        promiseOf(context.checker.getAnyType(), typeText, context),
+      ),
+    ],
     ...readIndex(type, context),
     omitted: [],
     double: { absent: absent.slice(0, MAX_ABSENT), ...(cast !== undefined && { cast }), ...traits },
