@@ -72,7 +72,14 @@ const place = row({ file: checked('a place', isString), line: integer, column: i
 export const OUTCOME = union('kind', {
   returned: { value: SNAPSHOT, ...ended },
   /** With the position where the error was made, if known. */
-  threw: { error: THROWN, ...ended, isDeliberate: flag, place: optional(nullAs(undefined, place)) },
+  threw: {
+    error: THROWN,
+    ...ended,
+    isDeliberate: flag,
+    place: optional(nullAs(undefined, place)),
+    /** Files of packages that the error comes from, before any file of the project. */
+    makers: optional(array(string)),
+  },
   excluded: {},
   refused: { what: (raw) => string(raw).slice(0, MAX_WHAT_LENGTH) },
   'timed out': {},

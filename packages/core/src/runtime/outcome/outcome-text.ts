@@ -49,14 +49,17 @@ export interface ThrowContext extends EndContext {
   readonly isDeliberate: boolean;
   /** The source position of an error, as JSON. */
   readonly placeText: (error: object) => string;
+  /** The files of packages that an error comes from, as JSON. */
+  readonly makersText: (error: object) => string;
 }
 
 /** The text of an outcome that threw. */
 export function threwText(thrown: unknown, context: ThrowContext): string {
-  const { isDeliberate, placeText } = context;
+  const { isDeliberate, placeText, makersText } = context;
+  const isError = isErrorObject(thrown);
   return (
     `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},"error":${thrownText(thrown)},` +
-    `"place":${isErrorObject(thrown) ? placeText(thrown) : 'null'}${contextPart(context)}}`
+    `"place":${isError ? placeText(thrown) : 'null'},"makers":${isError ? makersText(thrown) : '[]'}${contextPart(context)}}`
   );
 }
 
