@@ -44,7 +44,9 @@ describe('components and hooks in the page of a DOM', () => {
     expect(tests).toContain(
       "expect(await renderHook(() => useName('id', () => Promise.resolve(null)))).toBe('nobody');",
     );
-    expect(tests).toContain("it('resolves to an object with count: 2 after reset when first > 2', async () => {");
+    expect(tests).toContain(
+      "it('resolves to an object with count: 2 after reset when first > 2', async () => {",
+    );
     expect(tests).toContain('(hook) => hook.reset()');
     expect(tests).toMatch(/\['change', 'input', 0, '\w*'\]/);
     expect(tests).toContain("['click', 'button', 0]");
