@@ -105,7 +105,7 @@ class TestBodyWriter {
       isAsync: this.#isAsync,
       stubs: [...this.#console.stubs, ...this.#stubs.kinds],
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
-      renderer: rendererOf(this.#test.target),
+      renderer: rendererOf(this.#test),
     };
   }
 

@@ -40,6 +40,8 @@ export interface PathRecord {
   readonly isErrorOfInput?: true;
   /** Position where the thrown error was created. */
   readonly thrownAt?: SourcePlace;
+  /** Files of packages that the thrown error comes from, before any file of the project. */
+  readonly thrownBy?: readonly string[];
   /** How many of the decisions came before the last call of a sequence. */
   readonly lastStart?: number;
   /** Heap state after a sequence; `null` if part of it cannot be seen. */

@@ -28,3 +28,15 @@ export const STEPS = '$steps';
 
 /** Whether an input holds the steps that follow a call, and is no argument of it. */
 export const holdsSteps = ({ name }: { readonly name: string }): boolean => name === STEPS;
+
+/**
+ * Ids that React numbers in the order of all that was rendered before, as code: `:r1:`, `«r1»`, or `_r_1_`, by version.
+ * Markup is compared without the numbers.
+ */
+export const NUMBERED_IDS = '/(:r|«r|_r_)[0-9a-v]+(:|»|_)/g';
+
+/** Replacement for such an id, for `String.prototype.replace`. */
+export const UNNUMBERED_ID = '$1$2';
+
+/** Whether markup has ids without their numbers. */
+export const hasUnnumberedIds = (markup: string): boolean => /:r:|«r»|_r__/.test(markup);

@@ -5,6 +5,7 @@ import { findClasses, findModule } from './classes/class-finder.ts';
 import { findClassesOfObjects, readValue } from './classes/exported-objects.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './modules/ambient-declaration.ts';
+import { hookReplacer } from './targets/rendering/replaced-hooks.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
 import type { SkippedCallable } from '../model/report/report.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
@@ -15,6 +16,7 @@ import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportNameOf, exportsOf } from './modules/module-exports.ts';
 import { setFailingModules } from './modules/failing-modules.ts';
+import { setReplacedNames } from './modules/replaced-names.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
@@ -54,6 +56,10 @@ export class Project {
       host: libraryHost(this.options),
     });
     replaceModulesFor(this.#program, replacingOf);
+    setReplacedNames(
+      this.#program,
+      hookReplacer(this.#program, (file) => replacingOf(file) !== 'nothing'),
+    );
   }
 
   /**

@@ -75,6 +75,8 @@ export const OUTCOME = union('kind', {
   threw: {
     ...{ error: THROWN, ...ended, isDeliberate: flag, isFromInput: onlyIf(isTrue) },
     place: optional(nullAs(undefined, place)),
+    /** Files of packages that the error comes from, before any file of the project. */
+    makers: optional(array(string)),
   },
   excluded: {},
   refused: { what: (raw) => string(raw).slice(0, MAX_WHAT_LENGTH) },

@@ -68,6 +68,20 @@ const COVERED: readonly SampleProgram[] = [
   ],
 ];
 
+/** A package that wants a provider around the component that uses it. */
+const STORE_OF_REACT = {
+  'node_modules/react-store/package.json': JSON.stringify({
+    name: 'react-store',
+    version: '1.0.0',
+    main: 'index.js',
+    types: 'index.d.ts',
+    peerDependencies: { react: '*' },
+  }),
+  'node_modules/react-store/index.js': `
+    exports.readStore = () => { throw new Error('no StoreProvider is there'); };`,
+  'node_modules/react-store/index.d.ts': 'export declare function readStore(): number;',
+};
+
 const ALL = { ...SMALL_REACT, ...SMALL_REACT_DOM };
 
 describe('components and hooks', () => {
@@ -117,5 +131,28 @@ describe('components and hooks', () => {
     expect(report.totals.branches).toMatchObject({ total: 6, covered: 2, infeasible: 0 });
     for (const { detail } of report.targets[0]?.uncovered ?? [])
       expect(detail).toContain('static markup brings about no events and no effects');
+  });
+
+  it('are not tested for the error of a package whose provider is missing', async () => {
+    const { files, report } = await exploreCode(
+      {
+        ...ALL,
+        ...STORE_OF_REACT,
+        'main.ts': `
+        import { createElement, type ReactElement } from 'react';
+        import { readStore } from 'react-store';
+        export function Cart({ count }: { count: number }): ReactElement {
+          if (count < 0) throw new RangeError('a negative count');
+          return createElement('b', null, readStore() + count);
+        }`,
+      },
+      { runner: 'vitest' },
+    );
+    expect(files[0]?.content).toContain("'a negative count'");
+    expect(files[0]?.content).not.toContain('StoreProvider');
+    expect(report.targets[0]?.uncovered[0]?.detail).toContain(
+      'rendering without the application around it (no StoreProvider is there)',
+    );
+    expect(report.totals.findings).toBe(0);
   });
 });

@@ -44,10 +44,30 @@ describe('components and hooks in the page of a DOM', () => {
     expect(tests).toContain(
       "expect(await renderHook(() => useName('id', () => Promise.resolve(null)))).toBe('nobody');",
     );
-    expect(tests).toContain("it('resolves to an object with count: 2 after reset for (3)', async () => {");
+    expect(tests).toContain(
+      "it('resolves to an object with count: 2 after reset when first > 2', async () => {",
+    );
     expect(tests).toContain('(hook) => hook.reset()');
     expect(tests).toMatch(/\['change', 'input', 0, '\w*'\]/);
     expect(tests).toContain("['click', 'button', 0]");
     expect(tests).toMatch(/\['click', 'button', 0\][^;]*rejects\.toThrow\(new RangeError\('locked'\)\)/);
+  });
+
+  it('have markup without the numbers of ids, which depend on what was rendered before', async () => {
+    const code = `
+      import { createElement, useId, type ReactElement } from 'react';
+      export function Field({ isOpen }: { isOpen: boolean }): ReactElement {
+        const id = useId();
+        return createElement('p', { id }, isOpen ? createElement('button', { onClick: () => {} }, id) : 'closed');
+      }
+      export const Plain = ({ count }: { count: number }): ReactElement => createElement('b', null, count > 3 ? 'many' : 'few');`;
+    const { files, report } = await exploreCode({ ...ALL, 'main.ts': code }, { links, runner: 'vitest' });
+    expect(report.totals.branches).toMatchObject({ total: 4, covered: 4 });
+    const tests = files[0]?.content ?? '';
+    expect(tests).toContain(`'<p id=":r:"><button>:r:</button></p>',`);
+    expect(tests).toContain("it('renders <b>many</b> when options.count > 3'");
+    expect(tests).not.toContain('$steps');
+    expect(tests.match(/async function renderInPage/g)).toHaveLength(1);
+    expect(tests).toContain('page.innerHTML.replace(/(:r|«r|_r_)[0-9a-v]+(:|»|_)/g');
   });
 });

@@ -94,6 +94,21 @@ describe('code in the DOM that its runner names', () => {
     expect(again.files[0]?.content).toBe(text);
   });
 
+  it('is that of the project which finds the tests of a file', async () => {
+    const config = `import { defineConfig } from 'vitest/config';
+      export default defineConfig({ test: { projects: [
+        { test: { name: 'page', environment: 'happy-dom', include: ['src/page/**/*.test.{ts,tsx}'] } },
+        { test: { name: 'server', environment: 'node', include: ['src/server/**/*.test.ts'], coverage: { include: ['src/**'] } } },
+        { test: { name: 'shots', include: ['src/page/**/*.visual.test.tsx'], browser: { enabled: true } } },
+      ] } });`;
+    const found = async (main: string): Promise<unknown> => {
+      const project = { 'vitest.config.ts': config, [main]: PAGE };
+      return valueOf(await runInTarget(project, { links, main, runner: 'vitest' })('where'));
+    };
+    expect(await found('src/page/parts/main.ts')).toBe('browser');
+    expect(await found('src/server/main.ts')).toBe('server');
+  });
+
   it('is refused with the reason if the DOM is not installed', async () => {
     const project = { 'vitest.config.ts': CONFIG, 'main.ts': PAGE };
     const { report } = await exploreCode(project, { runner: 'vitest' });

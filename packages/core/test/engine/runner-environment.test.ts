@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
 describe('the DOM of a runner', () => {
   it.each(CASES)('is read from its configuration: %s', (_symptom, runner, files, found) => {
     const folder = temporaryProject({ ...PACKAGES, ...files });
-    const environment = domEnvironment(findRunnerHome(join(folder, 'src'), runner));
+    const environment = domEnvironment(findRunnerHome(join(folder, 'src'), runner), join(folder, 'src'));
     if (found === undefined) expect(environment).toBeUndefined();
     else expect(environment).toMatchObject(found);
     if (environment?.kind === 'jsdom') expect(environment.entry).toContain('/node_modules/jsdom/index.js');

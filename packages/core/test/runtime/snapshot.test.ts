@@ -104,7 +104,14 @@ describe('effects', () => {
       changed: [[0, array(1, 3)]],
       calls: [{ callee: 'onItem', args: [array(3, 1)], result: 'onItem(0)', isChanged: true }],
     };
-    const context = { isDeliberate: true, placeText: () => 'null', effects, awaited: [0], time: '' };
+    const context = {
+      isDeliberate: true,
+      placeText: () => 'null',
+      makersText: () => '[]',
+      effects,
+      awaited: [0],
+      time: '',
+    };
     const shown = { effects: expected, awaited: [0] };
     expect(decoded(returnedText(snapshotText(1), context))).toMatchObject({ kind: 'returned', ...shown });
     expect(decoded(threwText(1, context))).toMatchObject({ kind: 'threw', ...shown });
@@ -120,7 +127,7 @@ describe('an error of Node, whose constructor is a getter', () => {
     } catch (error) {
       thrown = error;
     }
-    const context = { isDeliberate: false, placeText: () => 'null', ...NO_EFFECTS };
+    const context = { isDeliberate: false, placeText: () => 'null', makersText: () => '[]', ...NO_EFFECTS };
     expect(decoded(threwText(thrown, context))).toMatchObject({ error: { className: 'TypeError' } });
   });
 });

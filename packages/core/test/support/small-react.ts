@@ -26,6 +26,10 @@ export const SMALL_REACT = {
       return [root.cells[at], set];
     });
     exports.useMemo = checked((make) => make());
+    let ids = 0;
+    exports.useId = checked(() => ':r' + (ids++).toString(32) + ':');
+    exports.createContext = (value) => ({ value });
+    exports.useContext = checked((context) => context.value);
     exports.useEffect = checked((effect, inputs) => {
       const root = exports.rendering.root;
       if (root === undefined) return;
@@ -56,6 +60,10 @@ export const SMALL_REACT = {
     export declare function createElement<P>(
       type: string | ((props: P) => ReactNode), props?: P | null, ...children: ReactNode[]): ReactElement;
     export declare function useState<T>(first: T | (() => T)): [T, (next: T) => void];
+    export declare function useId(): string;
+    export interface Context<T> { readonly value: T }
+    export declare function createContext<T>(value: T): Context<T>;
+    export declare function useContext<T>(context: Context<T>): T;
     export declare function useMemo<T>(make: () => T, inputs: readonly unknown[]): T;
     export declare function useEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
     export declare function act(work: () => unknown): Promise<void>;`,

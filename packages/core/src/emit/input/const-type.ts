@@ -41,6 +41,8 @@ export class NodeTypes {
     // The calls of a sequence have no function that could be named.
     if (this.#scope.subject === '' || this.#scope.isSubjectUntyped) return;
     args.forEach((arg, index) => {
+      // Surroundings are no parameters: stubs take what the compiler infers.
+      if (arg.parameter.surrounding !== undefined) return;
       this.#noteArgument(arg, () => `Parameters<typeof ${this.#scope.subject}>[${index}]`);
     });
   }

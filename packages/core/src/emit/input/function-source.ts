@@ -187,6 +187,8 @@ function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: Fu
  * promise of nothing, as `repository.save(user)` does.
  */
 function isForEffect({ shape, calls }: FunctionNode): boolean {
+  // A function that always gives the same is asked, not told.
+  if (shape.isSteady === true) return false;
   const isChosen = shape.result.kind === 'choice';
   const isDouble = (node: InputNode): boolean => node.kind === 'object' && node.shape.double !== undefined;
   return calls.every(

@@ -6,5 +6,7 @@ export function outwardNames(args: readonly InputArgument[]): ReadonlySet<string
   return new Set(args.filter(({ parameter }) => leadsOut(parameter)).map(({ parameter }) => parameter.name));
 }
 
+/** How often React calls a hook is its own affair. */
 const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
-  (surrounding?.kind === 'global' || surrounding?.kind === 'export') && surrounding.isDrawn !== true;
+  (surrounding?.kind === 'global' && surrounding.isDrawn !== true) ||
+  (surrounding?.kind === 'export' && surrounding.isDrawn !== true && surrounding.isHook !== true);

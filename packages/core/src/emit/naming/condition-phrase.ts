@@ -2,6 +2,7 @@ import { printReadable } from '../../expr/print/readable.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
 import { isWithin, type Location } from '../../model/input/location.ts';
+import { STEPS } from '../../model/rendering.ts';
 import { payloadVariable, splitVariable } from '../../model/input/variable-names.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
@@ -11,7 +12,7 @@ import { placePhrase, variablePhrase } from './place-phrase.ts';
 
 /** Facts as a condition: `a === b && x > 3`. Facts that others imply are left out; empty without facts. */
 export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string {
-  const needed = withoutImplied(facts);
+  const needed = withoutImplied(facts.filter((fact) => !isOfSteps(fact)));
   const mentioned = new Set([
     ...freeVariables(needed.flatMap(termsOf)).map((variable) => variable.name),
     ...needed.flatMap(placesOf),
@@ -21,6 +22,15 @@ export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string
     .filter((fact) => fact.kind !== 'alternative' || !isPlainFromRest(fact, { mentioned, telling }))
     .map((fact) => factPhrase(fact, { isJoined: needed.length > 1, spec }));
   return [...new Set(phrases)].join(' && ');
+}
+
+/** Whether a fact is about the steps that follow a rendering: names of tests tell them in other words. */
+function isOfSteps(fact: Fact): boolean {
+  const places = [
+    ...freeVariables(termsOf(fact)).map(({ name }) => splitVariable(name).location),
+    ...placesOf(fact),
+  ];
+  return places.length > 0 && places.every((one) => isWithin(one, STEPS));
 }
 
 interface PhraseContext {

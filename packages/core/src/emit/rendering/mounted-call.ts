@@ -1,4 +1,4 @@
-import { holdsSteps } from '../../model/rendering.ts';
+import { holdsSteps, NUMBERED_IDS, UNNUMBERED_ID } from '../../model/rendering.ts';
 import { callDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { InputArgument, InputNode } from '../input/input-node.ts';
@@ -89,8 +89,11 @@ export function mountedHookDeclaration({ scope: { nameExport }, hasTypes }: Rend
   ]);
 }
 
-/** The declaration of what renders components into a page. */
-export function mountedPageDeclaration({ scope: { nameExport }, hasTypes }: RendererWriting): Document {
+/** The declaration of what renders components into a page; with `hidesNumbers`, ids of React are without theirs. */
+export function mountedPageDeclaration(
+  { scope: { nameExport }, hasTypes }: RendererWriting,
+  { hidesNumbers = false } = {},
+): Document {
   const act = nameExport('act', 'react');
   const signature = hasTypes
     ? block(`async function ${PAGE_RENDERER}(`, [
@@ -125,7 +128,7 @@ export function mountedPageDeclaration({ scope: { nameExport }, hasTypes }: Rend
         'if (failures.length > 0) throw failures[0];',
       ]),
       '}',
-      'return page.innerHTML;',
+      `return page.innerHTML${hidesNumbers ? `.replace(${NUMBERED_IDS}, '${UNNUMBERED_ID}')` : ''};`,
     ]),
     ...closing(act, ["window.removeEventListener('error', fail);"]),
   ]);

@@ -1,12 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { toPosix } from '../../foundation/posix-path.ts';
 import type { DomKind, DomSetup } from '../../model/run/dom-setup.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { configSettings, type ConfigSetting } from '../../program/modules/config-settings.ts';
+import { configuredProjects, type ConfiguredProject } from '../../program/modules/config-projects.ts';
 import type { RunnerHome } from './runner-home.ts';
 import { environmentIn, settingsTextOf } from './script-options.ts';
+import { testNameFor } from './test-name.ts';
 
 /** The DOM that the configuration of a runner names. */
 export interface DomEnvironment extends Omit<DomSetup, 'entry'> {
@@ -40,15 +43,37 @@ const NAMES: Readonly<Partial<Record<RunnerName, ConfiguredNames>>> = {
   },
 };
 
-/** The DOM in which a runner runs tests; `undefined` if its configuration names none. */
-export function domEnvironment(home: RunnerHome): DomEnvironment | undefined {
+/**
+ * The DOM in which a runner runs the tests of a folder; `undefined` if its configuration names none. Where it has several
+ * projects, the one that finds these tests decides.
+ */
+export function domEnvironment(home: RunnerHome, folder: string): DomEnvironment | undefined {
   const names = NAMES[home.runner];
   if (names === undefined) return undefined;
-  const settings = configSettings(settingsTextOf(home));
-  const kind = domKindOf(environmentIn(home) ?? onlyValue(settings, names.setting));
+  const text = settingsTextOf(home);
+  const project = projectOf(folder, text, home);
+  const parts = project === undefined ? [text] : [project.text, text];
+  const settings = parts.map(configSettings);
+  const valueOf = (lastKeys: string): string | undefined =>
+    settings.map((some) => onlyValue(some, lastKeys)).find((value) => value !== undefined);
+  const kind = domKindOf(environmentIn(home) ?? valueOf(names.setting));
   if (kind === undefined) return undefined;
-  const pageUrl = onlyValue(settings, names.pageUrls[kind]) ?? names.usualUrl;
+  const pageUrl = valueOf(names.pageUrls[kind]) ?? names.usualUrl;
   return { kind, pageUrl, entry: entryOf(kind, home.folder, names.carriers) };
+}
+
+/** The project that finds the tests of a folder; `undefined` if there are none, or several do. */
+function projectOf(folder: string, text: string, home: RunnerHome): ConfiguredProject | undefined {
+  const base = join(toPosix(relative(home.folder, folder)), `name.pathsmith.${testNameFor(home)}`);
+  const files = ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${base}.${extension}`);
+  const finding = configuredProjects(text).filter(
+    ({ patterns }) =>
+      patterns.length === 0 ||
+      patterns.some((pattern) =>
+        files.some((file) => matchesGlob(file, pattern.replace(/^(?:<rootDir>)?(?:\.?\/)?/, ''))),
+      ),
+  );
+  return finding.length === 1 ? finding[0] : undefined;
 }
 
 /** The value of a setting; `undefined` if projects of one configuration have different ones. */

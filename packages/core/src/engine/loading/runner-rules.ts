@@ -57,7 +57,7 @@ export function runnerRules(
   return {
     ...usualRules(runner, root, interop),
     root,
-    dom: domEnvironment(home),
+    dom: domEnvironment(home, folder),
     testName: testNameFor(home),
   };
 }

@@ -76,6 +76,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     isDeliberateThrow: outcome.kind === 'threw' && outcome.isDeliberate,
     ...(outcome.kind === 'threw' && outcome.isFromInput === true && { isErrorOfInput: true }),
     ...(outcome.kind === 'threw' && outcome.place !== undefined && { thrownAt: outcome.place }),
+    ...(outcome.kind === 'threw' && outcome.makers !== undefined && { thrownBy: outcome.makers }),
     ...(answer.unhandled !== undefined && { unhandled: answer.unhandled }),
     readsClock: answer.readsClock,
     readsRandom: answer.readsRandom,

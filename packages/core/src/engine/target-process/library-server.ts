@@ -52,7 +52,7 @@ export function serveLibrary(
       tryTo(() => packages.find({ specifier, parent: fileURLToPath(parentUrl), found })),
     source: (url, isServed) => {
       const { assets, root } = rulesOf(fileURLToPath(url));
-      if (assets !== undefined && isAsset(url)) return tryTo(() => servedAsset(url, assets, root));
+      if (isAsset(url)) return assets === undefined ? undefined : tryTo(() => servedAsset(url, assets, root));
       if (url.endsWith('.json')) return tryTo(() => servedJson(url));
       const module = tryTo(() => (isWorthServing(url) ? library.moduleOf(fileURLToPath(url)) : undefined));
       if (module === undefined)

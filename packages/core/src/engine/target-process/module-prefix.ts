@@ -3,9 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { RunnerRules } from '../loading/runner-rules.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 
-/** The `import.meta.env` that Vite provides under Vitest: with a DOM, code is that of a browser. */
+/**
+ * The `import.meta.env` that Vite provides under Vitest: with a DOM, code is that of a browser. The variables for code are
+ * those of the process with Vite's prefix.
+ */
 const vitestEnvironment = (hasDom: boolean): string =>
-  `{"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":${hasDom ? 'false' : 'true'}}`;
+  `{...Object.fromEntries(Object.entries(globalThis.process.env).filter(([name])=>name.startsWith("VITE_"))),` +
+  `"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":${hasDom ? 'false' : 'true'}}`;
 
 /**
  * Code before a module that gives it what it has in the runner: its `import.meta`, and under Vitest the names of its file

@@ -17,6 +17,7 @@ import type { Untimed } from '../../foundation/clock.ts';
 import type { PathExecutor, PathRecord, Scouted, Wanted } from '../../explore/path-executor.ts';
 import { decodeRecord, type CheckedRecord } from './decode-record.ts';
 import { withoutDom } from './missing-dom.ts';
+import { withoutRenderingError } from './rendering-error.ts';
 import type { LoadedProcess, ProcessSlot, TakenProcess } from './process-slot.ts';
 import type { Answer, ProcessEnd, TargetProcess } from './target-process.ts';
 
@@ -182,7 +183,8 @@ export class TargetExecutor implements PathExecutor {
     if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
     try {
       const record = decodeRecord(answer.message, { factory, simplifier });
-      const outcome = withoutDom(record.outcome, this.#slot.missingDomOf(spec.file));
+      const rendered = withoutRenderingError(record, spec);
+      const outcome = withoutDom(rendered, this.#slot.missingDomOf(spec.file));
       return outcome.kind === 'never settled' ? { ...record, ...NOTHING_SHOWN } : { ...record, outcome };
     } catch (error) {
       // Terms too deep to be read are a limit of ours.

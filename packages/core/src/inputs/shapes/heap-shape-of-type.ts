@@ -85,6 +85,7 @@ function describeFunction(
     returnedArgument,
     mayThrow,
     isDrawn,
+    isSteady,
     makesReason,
   }: TypeName & OfKind<'function'>,
   parts: PartShapes,
@@ -95,6 +96,7 @@ function describeFunction(
     result: part(result, parts),
     ...(byKey !== undefined && { byKey: byKey.flatMap(({ key, type }) => keyed(key, type, parts)) }),
     ...(isDrawn === true && { isDrawn }),
+    ...(isSteady === true && { isSteady }),
     ...(makesReason === true && { makesReason }),
     ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
   } as const;

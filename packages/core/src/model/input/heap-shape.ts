@@ -98,6 +98,8 @@ export interface FunctionShape extends TypeName {
   readonly returnedArgument?: number;
   /** Whether each call has a result of its own, whatever its arguments. */
   readonly isDrawn?: true;
+  /** Whether each call has the same result, whatever its arguments. */
+  readonly isSteady?: true;
   /** Whether others throw what it returns. */
   readonly makesReason?: true;
 }

@@ -34,6 +34,8 @@ export interface ReplacedExport {
   readonly form: 'object' | 'class' | 'function' | 'maker';
   /** Whether calls draw at random instead of doing something to the world. */
   readonly isDrawn?: boolean;
+  /** Whether it is a hook: each rendering calls it anew, and gets the same. */
+  readonly isHook?: true;
   /** The member of the export that makes the object, as in `mail.createTransport()`. */
   readonly member?: string;
   /** Whether code uses other members of the export, too. */

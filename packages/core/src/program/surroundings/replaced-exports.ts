@@ -2,16 +2,18 @@ import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { exportKey, WHOLE_EXPORT, type ReplacedExport } from '../../model/input/surrounding.ts';
 import { oncePerLoading } from '../modules/failing-modules.ts';
+import { replacedName, type ReplacedName } from '../modules/replaced-names.ts';
 import { isClient, isOfReaching, isThenable } from './clients.ts';
 import type { ImportedExport } from './export-use.ts';
 import { callOf, importedExport } from './imported-export.ts';
 import { drawsAtRandom } from './random-draws.ts';
+import { valueSymbol } from '../types/referred-code.ts';
 
 /** A replaced export that code uses. */
 export interface UsedExport extends ReplacedExport {
   /** The name that the code has for it. */
   readonly local: string;
-  /** The type of the surrounding. */
+  /** The type of the surrounding; of a hook, that of what it returns. */
   readonly type: ts.Type;
 }
 
@@ -65,10 +67,17 @@ class ExportFinder {
 
   #identifier(node: ts.Identifier): void {
     const imported = importedExport(node, this.#program);
-    if (imported === undefined) this.#variable(node);
-    else if (imported.isFailing === true) this.#ofFailing(imported, node.text);
+    const symbol = valueSymbol(node, this.#checker);
+    const hook = symbol && replacedName(symbol, this.#program);
+    if (imported?.isFailing === true) this.#ofFailing(imported, node.text);
+    else if (hook !== undefined) this.#hook(hook, node.text);
+    else if (imported === undefined) this.#variable(node);
     else if (imported.value !== undefined) this.#constant(imported);
     else this.#ofPackage(imported, node.text);
+  }
+
+  #hook({ module, name, result }: ReplacedName, local: string): void {
+    this.#add({ module, name, form: 'function', isHook: true, local, type: result });
   }
 
   /** A constant of another file of the project. */

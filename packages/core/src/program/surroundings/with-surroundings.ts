@@ -5,6 +5,7 @@ import { codeWithin } from '../types/referred-code.ts';
 import type { DeclaredParameter, StructuredType, TypeModel } from '../types/type-model.ts';
 import type { TypeReader } from '../types/type-reader.ts';
 import { mentionsOnLoading } from './load-reads.ts';
+import { hookType } from './hook-type.ts';
 import { mentionsFinder, type Mentions } from './mentions.ts';
 import { replacedExportsFinder, type UsedExport } from './replaced-exports.ts';
 import { replacedExportsFor } from './replaced-modules.ts';
@@ -71,6 +72,7 @@ function exportsAmong(
   pieces: readonly ts.Node[],
   { program, types }: Pick<SurroundingSearch, 'program' | 'types'>,
 ): readonly FoundSurrounding[] {
+  const checker = program.getTypeChecker();
   const replaced = replacedExportsFor(program)(types.home);
   const used = new Set(pieces.flatMap((piece) => replacedExportsFinder(program)(piece).map(exportKey)));
   return [...used].flatMap((key) => {
@@ -78,13 +80,21 @@ function exportsAmong(
     if (found === undefined) return [];
     const { local, type: _, ...surrounding } = found;
     return [
-      { name: local, type: standInType(found, types), surrounding: { kind: 'export', ...surrounding } },
+      {
+        name: local,
+        type: standInType(found, { types, checker }),
+        surrounding: { kind: 'export', ...surrounding },
+      },
     ];
   });
 }
 
 /** The type of what stands for an export. Text that is drawn at random may be any, whatever form its type gives it. */
-function standInType({ local, type, form, isDrawn }: UsedExport, types: TypeReader): TypeModel {
+function standInType(
+  { local, type, form, isDrawn, isHook }: UsedExport,
+  { types, checker }: { readonly types: TypeReader; readonly checker: ts.TypeChecker },
+): TypeModel {
+  if (isHook === true) return hookType(local, type, { types, checker });
   if (form !== 'function') return types.readDouble(type);
   if (isDrawn !== true) return types.readMethod(local, type);
   const isNumber = type

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
 import { isOfFailing, oncePerLoading } from '../modules/failing-modules.ts';
+import { replacedName } from '../modules/replaced-names.ts';
 import { withoutAlias } from '../without-alias.ts';
 import { isOnlyDoubled } from './doubles/collaborator-class.ts';
 import { isOfProject } from './type-naming.ts';
@@ -26,7 +27,8 @@ const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlyS
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
       const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
-      const isSeen = symbol !== undefined && !isOfFailing(symbol, program);
+      const isSeen =
+        symbol !== undefined && !isOfFailing(symbol, program) && replacedName(symbol, program) === undefined;
       const declarations = isSeen ? (withoutAlias(symbol, checker).declarations ?? []) : [];
       for (const one of declarations.flatMap(codeNamedBy)) {
         const code = withoutShorthand(one, checker);

@@ -78,7 +78,7 @@ export class StandIns {
     const answer: Answer = (call) => {
       const { args, shadows } = call;
       const keyed = keyedResult(call, shape);
-      const known = shape.isDrawn === true ? undefined : sameCall(earlier, args, keyed?.key);
+      const known = knownCall(earlier, shape, { args, key: keyed?.key });
       const content = keyed?.shape ?? shape.result;
       if (content.kind === 'unsupported') throw this.#watch.unanswered(shape);
       this.#watch.called(call, known?.result, content);
@@ -147,10 +147,19 @@ function nextResult(callee: Location, earlier: readonly KnownCall[], key: string
   return key === undefined ? resultOf(callee, count) : resultByKey(callee, key, count);
 }
 
+/** The call whose result another has, too. */
+function knownCall(
+  earlier: readonly KnownCall[],
+  { isDrawn, isSteady }: FunctionShape,
+  asked: Pick<KnownCall, 'args' | 'key'>,
+): KnownCall | undefined {
+  if (isDrawn === true) return undefined;
+  return isSteady === true ? earlier[0] : sameCall(earlier, asked);
+}
+
 function sameCall(
   calls: readonly KnownCall[],
-  args: readonly unknown[],
-  key: string | undefined,
+  { args, key }: Pick<KnownCall, 'args' | 'key'>,
 ): KnownCall | undefined {
   for (let index = 0; index < calls.length; index += 1) {
     const call = calls[index] as KnownCall;

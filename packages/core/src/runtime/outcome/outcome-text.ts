@@ -51,15 +51,18 @@ export interface ThrowContext extends EndContext {
   readonly isFromInput?: boolean;
   /** The source position of an error, as JSON. */
   readonly placeText: (error: object) => string;
+  /** The files of packages that an error comes from, as JSON. */
+  readonly makersText: (error: object) => string;
 }
 
 /** The text of an outcome that threw. */
 export function threwText(thrown: unknown, context: ThrowContext): string {
-  const { isDeliberate, isFromInput = false, placeText } = context;
+  const { isDeliberate, isFromInput = false, placeText, makersText } = context;
+  const isError = isErrorObject(thrown);
   return (
     `{"kind":"threw","isDeliberate":${isDeliberate ? 'true' : 'false'},` +
     `${isFromInput ? '"isFromInput":true,' : ''}"error":${thrownText(thrown)},` +
-    `"place":${isErrorObject(thrown) ? placeText(thrown) : 'null'}${contextPart(context)}}`
+    `"place":${isError ? placeText(thrown) : 'null'},"makers":${isError ? makersText(thrown) : '[]'}${contextPart(context)}}`
   );
 }
 

@@ -10,7 +10,7 @@ import { isObject } from '../realm/objects.ts';
 import type { PathRecorder } from '../record/path-recorder.ts';
 import type { PassingTime } from '../timers/passing-time.ts';
 import type { RunState } from '../run-state.ts';
-import { placeText } from './stack-traces.ts';
+import { makersText, placeText } from './stack-traces.ts';
 
 /** The context of a call. */
 export interface CallContext {
@@ -73,7 +73,7 @@ export function threw(
   if (recorder.isAborted) return ENDLESS;
   const isDeliberate = isThrownOnPurpose(error, recorder);
   return threwText(error, {
-    ...{ isDeliberate, isFromInput: recorder.brought(error), placeText, awaited, time },
+    ...{ isDeliberate, isFromInput: recorder.brought(error), placeText, makersText, awaited, time },
     effects: effects(),
     written: written(),
   });

@@ -36,6 +36,9 @@ const GENERATION_MARK = '?pathsmith=';
 /** JavaScript that a package brings along. */
 const PACKAGE_CODE = /\/node_modules\/.*\.[cm]?js$/;
 
+/** Styles that a package brings along: Node can load none of them, runners can. */
+const PACKAGE_STYLE = /^file:.*\/node_modules\/.*\.(?:css|less|sass|scss)$/;
+
 /** Modules that code under test may not import. */
 const RUNTIME_FOLDER = new URL('..', import.meta.url).href;
 
@@ -169,6 +172,7 @@ export class ServedModules {
   #servedUrl(url: string): string | undefined {
     const mark = url.indexOf(GENERATION_MARK);
     if (mark !== -1) return url.slice(0, mark);
+    if (PACKAGE_STYLE.test(url)) return url;
     if (!this.#servesPackages || setHas(this.#ofNode, url)) return undefined;
     return url.startsWith('file:') && PACKAGE_CODE.test(url) ? url : undefined;
   }

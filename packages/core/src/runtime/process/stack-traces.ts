@@ -27,6 +27,8 @@ const RAISED_LIMIT = 64;
 const places = new WeakMap<object, string>();
 /** Files of the project on the stacks of errors, as JSON: the outermost frame first, each file once. */
 const files = new WeakMap<object, string>();
+/** Files of packages that made errors, as JSON: the frames before the first one of the project, each file once. */
+const makers = new WeakMap<object, string>();
 
 /**
  * Makes the stacks of errors those of the original code: with the author's lines, without frames of the
@@ -78,6 +80,7 @@ export class StackTraces {
     const first = firstOfProject(located);
     if (first !== undefined) weakMapSet(places, error, `[${quote(first[0])},${first[1]},${first[2]}]`);
     weakMapSet(files, error, filesOfProject(located));
+    weakMapSet(makers, error, filesOfPackages(sites, located));
     return text;
   }
 
@@ -139,6 +142,23 @@ function filesOfProject(located: readonly unknown[]): string {
   return `[${text}]`;
 }
 
+/** An error of the project has none: its first frame is the project's. */
+function filesOfPackages(sites: readonly CallSite[], located: readonly unknown[]): string {
+  let text = '';
+  for (let index = 0; index < sites.length; index += 1) {
+    const place = located[index];
+    if (place === IS_OURS) continue;
+    const file = isArray(place)
+      ? (place as unknown as Place)[0]
+      : (CALL_SITE.getFileName(sites[index] as CallSite) ?? '');
+    const isOfPackage = stringIncludes(file, PACKAGES);
+    if (isArray(place) && !isOfPackage) break;
+    const quoted = quote(file);
+    if (isOfPackage && !stringIncludes(text, quoted)) text += `${text === '' ? '' : ','}${quoted}`;
+  }
+  return `[${text}]`;
+}
+
 const stackGetter = getOwnPropertyDescriptor(new Error(), 'stack')?.get;
 
 /** The source position of an error, as JSON; `null` if that is not known. Reading its stack finds it out. */
@@ -152,6 +172,12 @@ export function filesText(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '[]';
   readStack(error);
   return weakMapGet(files, error) ?? '[]';
+}
+
+/** The files of packages that an error comes from, as JSON; none if code of the project made it. */
+export function makersText(error: object): string {
+  readStack(error);
+  return weakMapGet(makers, error) ?? '[]';
 }
 
 function readStack(error: object): void {

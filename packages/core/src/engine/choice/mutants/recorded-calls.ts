@@ -41,12 +41,17 @@ const recording = (test: UnitCandidate, recorded: readonly Location[]): UnitCand
   spec: { ...test.spec, recorded },
 });
 
-/** Functions that were called once, so that a test can write their calls down, and whose calls it does not assert. */
+/**
+ * Functions that were called once, so that a test can write their calls down, and whose calls it does not assert. Those
+ * that always give the same are asked, not told.
+ */
 function unassertedCallees({ spec, path }: UnitCandidate): readonly Location[] {
   const shapes = new ShapeNavigator(spec);
   const calls = Map.groupBy(effectsOf(path.outcome)?.calls ?? [], ({ callee }) => callee);
   return [...calls].flatMap(([callee, [first, ...others]]) => {
     const isPlain = first?.args !== undefined && others.length === 0;
-    return isPlain && !isWrittenDown(callee, shapes) ? [callee] : [];
+    const shape = shapes.heapShapeAt(callee);
+    const isAsked = shape?.kind === 'function' && shape.isSteady === true;
+    return isPlain && !isAsked && !isWrittenDown(callee, shapes) ? [callee] : [];
   });
 }

@@ -9,7 +9,15 @@ const HOOK_NAME = /^use(?:[A-Z]|$)/;
 export const isHookName = (name: string): boolean => HOOK_NAME.test(name);
 
 /** Whether a function calls hooks: those of React, of packages that build on it, or of the project that call such. */
-export function callsHooks(callable: ts.SignatureDeclaration, checker: ts.TypeChecker): boolean {
+export const callsHooks = (callable: ts.SignatureDeclaration, checker: ts.TypeChecker): boolean =>
+  callsHook(callable, checker, (one) => isOfReact(one.getSourceFile().fileName));
+
+/** Whether a function calls a hook that is wanted, itself or by other hooks of the project. */
+export function callsHook(
+  callable: ts.SignatureDeclaration,
+  checker: ts.TypeChecker,
+  isWanted: (declaration: ts.Declaration) => boolean,
+): boolean {
   const asked = new Set<ts.Node>();
   const asks = (fn: ts.SignatureDeclaration): boolean => {
     if (asked.has(fn)) return false;
@@ -18,7 +26,7 @@ export function callsHooks(callable: ts.SignatureDeclaration, checker: ts.TypeCh
       const symbol = checker.getSymbolAtLocation(callee);
       const declarations = symbol === undefined ? [] : (withoutAlias(symbol, checker).declarations ?? []);
       return declarations.some((one) => {
-        if (isOfReact(one.getSourceFile().fileName)) return true;
+        if (isWanted(one)) return true;
         const called = callableOf(one);
         return called !== undefined && asks(called);
       });

@@ -1,4 +1,4 @@
-import { MOUNTING_EXPORTS, RENDERING_PREFIX } from '../../../model/rendering.ts';
+import { MOUNTING_EXPORTS, NUMBERED_IDS, RENDERING_PREFIX, UNNUMBERED_ID } from '../../../model/rendering.ts';
 import { addedText, ELEMENT, ELEMENT_IMPORTS, JSX } from './react-text.ts';
 
 /**
@@ -80,7 +80,7 @@ const FUNCTIONS: readonly string[] = [
       return;
     }
 }`,
-  `function ${MARKUP}(page) { return page.innerHTML; }`,
+  `function ${MARKUP}(page) { return page.innerHTML.replace(${NUMBERED_IDS}, '${UNNUMBERED_ID}'); }`,
   `function ${component}(callee, steps, ...args) {
   return ${MOUNT}(${ELEMENT}(() => callee(...args)), steps, ${FIRE}, ${MARKUP});
 }`,
