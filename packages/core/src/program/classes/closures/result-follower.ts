@@ -83,6 +83,8 @@ export class ResultFollower {
   /** The followed result of this type, or of an equivalent one: each is assignable to the other. */
   #knownLike(type: ts.Type): Followed | undefined {
     const { checker } = this.#reader;
+    // `any` is assignable both ways, too: nothing says that such a value is a function, or has members.
+    if ((type.flags & ts.TypeFlags.Any) !== 0) return undefined;
     const [, followed] =
       [...this.#known].find(
         ([other]) =>
