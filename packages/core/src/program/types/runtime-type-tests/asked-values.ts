@@ -123,7 +123,7 @@ class AskedValueSearch {
 
   #visitCall(call: ts.CallExpression): void {
     const { expression } = call;
-    for (const type of promisedData(call, this.#checker)) this.promised.add(type);
+    for (const type of promisedData(call, this.#program)) this.promised.add(type);
     const isOfLanguage =
       ts.isPropertyAccessExpression(expression) && isMethodOfLanguage(expression.name.text);
     if (!isOfLanguage && this.#isAnything(expression)) this.#ask('function');
