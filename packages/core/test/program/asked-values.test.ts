@@ -14,4 +14,14 @@ describe('what code asks for', () => {
     const asked = askedIn(`export const count = (a: any): number => Object.keys(a).length;`);
     expect(asked?.promised).toEqual([]);
   });
+
+  it('may be named by a constant, or be what a function of the language tests for', () => {
+    const asked = askedIn(`
+      const dateTag = '[object Date]';
+      export function isDated(value: unknown): boolean {
+        const tag = Object.prototype.toString.call(value);
+        return tag === dateTag || ArrayBuffer.isView(value);
+      }`);
+    expect(asked?.kinds).toEqual(['Date', 'Uint8Array']);
+  });
 });
