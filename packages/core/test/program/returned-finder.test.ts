@@ -95,6 +95,16 @@ describe('what a function returns', () => {
     expect(unit?.members.map(({ hasOpenTypes = false }) => hasOpenTypes)).toEqual([true, false]);
   });
 
+  it('takes what the compiler cannot foresee where inference chooses among overloads', () => {
+    const [unit] = returnedIn(`
+      export function partial<R>(fn: () => R): () => R;
+      export function partial<F extends (...args: any[]) => any>(fn: F, ...given: any[]): (...args: any[]) => ReturnType<F>;
+      export function partial(fn: (...args: any[]) => any, ...given: any[]) {
+        return (...args: any[]) => fn(...given, ...args);
+      }`);
+    expect(unit?.members.every(({ hasOpenTypes }) => hasOpenTypes === true)).toBe(true);
+  });
+
   it('is nothing to call again if the result of that call may be anything', () => {
     const units = returnedIn(`
       export function once<F extends (...args: any[]) => any>(fn: F): F {
