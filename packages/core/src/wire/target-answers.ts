@@ -29,6 +29,9 @@ export const QUESTION = union('type', {
 
 export type Question = Infer<typeof QUESTION>;
 
+/** Says which mutant a run is about to try: without an answer, it is that one which has ended the process. */
+export const TRYING = object({ type: checked('a mutant', (raw) => raw === 'trying'), mutant: integer });
+
 /** The members that every answer to a request has; a `spoiled` process is not to be used any more. */
 export const ENVELOPE = object({ token: anything, spoiled: flag });
 

@@ -149,6 +149,19 @@ describe('a finding', () => {
     expect(found).toEqual([expect.stringContaining('throws RangeError')]);
   });
 
+  it('is no TypeError for a parameter that is declared as any', async () => {
+    const found = await findingsOf(`
+      export const keysOf = (value: any): number => Object.keys(value).length;
+      export const joined = (n: number, ...rest: any[]): string => rest.map((one) => one.name).join(String(n));`);
+    expect(found).toEqual([]);
+  });
+
+  it('is no text that is too long for the engine', async () => {
+    const found = await findingsOf(`
+      export const indented = (text: string, by: number): string => text.padStart(by);`);
+    expect(found).toEqual([]);
+  });
+
   it('is shown once, however many targets lead to its place', async () => {
     const found = await findingsOf(`
       export const inner = (all: readonly { name: string }[]): string => all[0]!.name;

@@ -71,6 +71,24 @@ describe('tests that notice mutants', () => {
     expect(countOf(tests, '  it(')).toBeGreaterThan(1);
   });
 
+  it('are found although one mutant does not end, and no loop of it goes around', async () => {
+    const { report } = await exploreCode(
+      {
+        'main.ts': `
+          export function check(n: number, a: number, b: number): string {
+            const count = n > 3 ? 1 : 2;
+            const text = count > 9 ? 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' : 'ab';
+            if (/^(a+)+$/.test(text)) return 'never';
+            if (a > b) return 'more';
+            return a === b ? 'same' : 'less';
+          }`,
+      },
+      { main: 'main.ts', criterion: 'mutants', runner: 'vitest' },
+    );
+    const open = report.files[0]?.mutation?.mutants.filter(({ status }) => status !== 'Killed') ?? [];
+    expect(open.filter(({ replacement }) => /a (>|>=|<=|<|===|!==) b/.test(replacement))).toEqual([]);
+  });
+
   it('are not about errors that nobody meant to throw', async () => {
     const tests = await testsOf(
       `export const first = (names: string[]) => names.map((name) => name.trim())[0]!.length;`,

@@ -95,6 +95,31 @@ describe('what a function returns', () => {
     expect(unit?.members.map(({ hasOpenTypes = false }) => hasOpenTypes)).toEqual([true, false]);
   });
 
+  it('takes what the compiler cannot foresee where inference chooses among overloads', () => {
+    const [unit] = returnedIn(`
+      export function partial<R>(fn: () => R): () => R;
+      export function partial<F extends (...args: any[]) => any>(fn: F, ...given: any[]): (...args: any[]) => ReturnType<F>;
+      export function partial(fn: (...args: any[]) => any, ...given: any[]) {
+        return (...args: any[]) => fn(...given, ...args);
+      }`);
+    expect(unit?.members.every(({ hasOpenTypes }) => hasOpenTypes === true)).toBe(true);
+  });
+
+  it('is nothing to call again if the result of that call may be anything', () => {
+    const units = returnedIn(`
+      export function once<F extends (...args: any[]) => any>(fn: F): F {
+        return ((...args: Parameters<F>): ReturnType<F> => fn(...args)) as F;
+      }
+      export const late = (n: number) => (m: number): any => n + m;
+      export const spread = <F extends (...args: any[]) => any>(fn: F) =>
+        (args: any[]): ReturnType<F> => fn(...args);`);
+    expect(units.map(({ members }) => members.map(({ resultClass }) => resultClass))).toEqual([
+      [undefined],
+      [undefined],
+      [undefined],
+    ]);
+  });
+
   it('is nothing to call if it is data, a class, of a library, or only handed through', () => {
     const units = returnedIn(`
       export class Lock { open() {} }

@@ -28,7 +28,7 @@ export function endingTrouble({ path, spec, module }: EndedRun): readonly Troubl
           },
         ];
       if (path.isDeliberateThrow === true || hasClassOfItsOwn(outcome) || isOfElsewhere(outcome)) return [];
-      if (isOfOtherKind(spec, outcome)) return [];
+      if (isOfOtherKind(spec, outcome) || isBeyondEngine(outcome)) return [];
       return [
         {
           kind: 'unexpected error',
@@ -68,7 +68,13 @@ function isFailedAssertion(
 
 /** Whether a value of another kind than the code wants may have met an operation: nothing declares what callers bring. */
 const isOfOtherKind = ({ parameters }: TargetSpec, { error }: ThrownOutcome): boolean =>
-  error.className === 'TypeError' && parameters.some(({ isUndeclared }) => isUndeclared);
+  (error.className === 'TypeError' || error.message === 'Invalid array length') &&
+  parameters.some(({ isUndeclared }) => isUndeclared);
+
+/** Whether a result would have been larger than the engine allows: code leaves it to the engine to say so. */
+const isBeyondEngine = ({ error: { className, message } }: ThrownOutcome): boolean =>
+  className === 'RangeError' &&
+  /^(?:Invalid string length|Array buffer allocation failed|(?:Map|Set) maximum size exceeded)/.test(message);
 
 /** Whether an error is of a class that somebody has written for it, as validators have one: it is thrown on purpose. */
 function hasClassOfItsOwn({ error: { className = '', builtinClass, isForeign } }: ThrownOutcome): boolean {

@@ -30,6 +30,8 @@ export interface CheckedRecord extends PathRecord {
   readonly probes: readonly Probe[];
   /** Outcomes of the mutants that were asked for. */
   readonly mutation?: MutationAnswer;
+  /** The mutant that has ended the process. */
+  readonly endedBy?: number;
 }
 
 interface DecodeTools {

@@ -1,4 +1,4 @@
-import { QUESTION, type Question } from '../../wire/target-answers.ts';
+import { QUESTION, TRYING, type Question } from '../../wire/target-answers.ts';
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
@@ -21,6 +21,15 @@ export function parseMessage(line: string): object {
 export function questionIn(message: object): Question | undefined {
   try {
     return QUESTION(message);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The mutant that a message says is tried next; `undefined` for anything else. */
+export function triedMutantIn(message: object): number | undefined {
+  try {
+    return TRYING(message).mutant;
   } catch {
     return undefined;
   }

@@ -180,7 +180,11 @@ export class TargetExecutor implements PathExecutor {
     const answer = await process.run({ ...request, ...this.#mutation() }, leftMs);
     // A run that was cut short by the budget says nothing of the code.
     if (answer.kind === 'timed out' && leftMs < process.timeLimitMsOf(request)) return NOT_RUN;
-    if (answer.kind !== 'message') return endedRecord(this.#describe(answer));
+    if (answer.kind !== 'message') {
+      const { triedMutant } = process;
+      const ended = endedRecord(this.#describe(answer));
+      return triedMutant === undefined ? ended : { ...ended, endedBy: triedMutant };
+    }
     try {
       const record = decodeRecord(answer.message, { factory, simplifier });
       const rendered = withoutRenderingError(record, spec);

@@ -24,7 +24,8 @@ import { USUAL } from '../circumstances.ts';
 import type { DocumentedEnvironment } from '../loading/documented-environment.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
 import { isOfPackage } from './leave-packages.ts';
-import { inAscii, parseMessage, questionIn } from './message-lines.ts';
+import { stackFlags } from './stack-flags.ts';
+import { inAscii, parseMessage, questionIn, triedMutantIn } from './message-lines.ts';
 import { answerTo, type ModuleServer } from './module-server.ts';
 import { OWN_FOLDER, permissionFlags } from './permission-flags.ts';
 
@@ -93,6 +94,8 @@ export class TargetProcess {
   #resumedMs = 0;
   #errorText = '';
   #timer: NodeJS.Timeout | undefined;
+  /** The mutant that the last request tried last. */
+  triedMutant: number | undefined;
 
   constructor(options: TargetProcessOptions) {
     this.#options = options;
@@ -219,6 +222,7 @@ export class TargetProcess {
   ): Promise<Answer> {
     if (this.#end !== undefined) return this.#end;
     this.#leftMs = timeLimitMs;
+    this.triedMutant = undefined;
     this.#resumeTimer();
     const answer = await new Promise<Answer>((resolve) => {
       this.#pending = resolve;
@@ -270,6 +274,11 @@ export class TargetProcess {
 
   #handle(line: string): void {
     const message = parseMessage(line);
+    const mutant = triedMutantIn(message);
+    if (mutant !== undefined) {
+      this.triedMutant = mutant;
+      return;
+    }
     this.#pauseTimer();
     const question = questionIn(message);
     if (question === undefined) {
@@ -319,12 +328,4 @@ export class TargetProcess {
     this.#pending = undefined;
     pending?.(answer);
   }
-}
-
-/**
- * Instrumented code nests deeper than what its author wrote, and its activations are larger. The size is half of what
- * Linux and macOS give the first thread of a process; Windows gives it no more than Node takes.
- */
-function stackFlags(mode: TargetProcessOptions['mode']): readonly string[] {
-  return mode === 'instrumented' && process.platform !== 'win32' ? ['--stack-size=3900'] : [];
 }

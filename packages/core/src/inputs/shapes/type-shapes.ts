@@ -44,6 +44,9 @@ export class TypeShapes {
    */
   parameter(declared: DeclaredParameter, place: Place): ParameterSpec | undefined {
     const { name, type, isOptional, isRest, isField, hasOwnValue, surrounding } = declared;
+    const isUndeclared = (type.kind === 'untyped' || declared.isAnything === true) && {
+      isUndeclared: true as const,
+    };
     if (surrounding !== undefined) {
       const shape = this.shapeOf(type, { place: 'part', isOptional });
       return shape.kind === 'unsupported' ? undefined : { name, shape, isOptional, surrounding };
@@ -59,10 +62,10 @@ export class TypeShapes {
     }
     if (!isRest) {
       const shape = this.shapeOf(type, { place, isOptional });
-      return { name, shape, isOptional, ...(type.kind === 'untyped' && { isUndeclared: true }) };
+      return { name, shape, isOptional, ...isUndeclared };
     }
     const shape = this.#sequenceOf(type);
-    return shape === undefined ? undefined : { name, shape, isOptional: false, isRest };
+    return shape === undefined ? undefined : { name, shape, isOptional: false, isRest, ...isUndeclared };
   }
 
   /** Shape of the values of a type. Alternatives that cannot be built are kept, marked so. */

@@ -94,7 +94,14 @@ export function declaredParameters(
     type: typeOf(parameter, index),
     isOptional: checker.isOptionalParameter(parameter),
     isRest: parameter.dotDotDotToken !== undefined,
+    ...(isAnyOf(checker.getTypeAtLocation(parameter), checker) && { isAnything: true }),
   }));
+}
+
+/** Whether a type is `any`, or a list of it. */
+function isAnyOf(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const element = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : type;
+  return element !== undefined && (element.flags & ts.TypeFlags.Any) !== 0;
 }
 
 /** The parameters that are arguments: `this` is none. */

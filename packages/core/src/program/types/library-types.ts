@@ -48,12 +48,15 @@ export const isPromise = (type: ts.Type | undefined): boolean => type?.getSymbol
 /** The name of a type that the language or Node declares. */
 export function libraryName(type: ts.Type, program: ts.Program): string | undefined {
   const symbol = type.getSymbol();
-  const isOfLibrary = (symbol?.declarations ?? []).some((declaration) => {
-    const sourceFile = declaration.getSourceFile();
-    return program.isSourceFileDefaultLibrary(sourceFile) || sourceFile.fileName.includes('/@types/node/');
-  });
+  const isOfLibrary = (symbol?.declarations ?? []).some((declaration) =>
+    isOfPlatform(declaration.getSourceFile(), program),
+  );
   return isOfLibrary ? symbol?.name : undefined;
 }
+
+/** Whether a file declares what the language or Node has. */
+export const isOfPlatform = (file: ts.SourceFile, program: ts.Program): boolean =>
+  program.isSourceFileDefaultLibrary(file) || file.fileName.includes('/@types/node/');
 
 const WRAPPERS: ReadonlyMap<string, ScalarKind> = new Map([
   ['Number', 'number'],

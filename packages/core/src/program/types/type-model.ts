@@ -140,6 +140,8 @@ export interface DeclaredParameter {
   readonly type: TypeModel;
   readonly isOptional: boolean;
   readonly isRest: boolean;
+  /** Set if it is declared as `any`: no caller promises anything. */
+  readonly isAnything?: true;
   /** Set if it is no argument, but a field that is set once the object is made. */
   readonly isField?: true;
   /** Set if such a field keeps the value that the constructor gave it, where it is left out. */

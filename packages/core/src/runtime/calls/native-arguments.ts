@@ -41,7 +41,10 @@ const RESIZING = namesOf([
 ]);
 
 /** Built-ins that only test the kind of a value: their models know objects of the input. */
-const LOOKING = namesOf(['Array.isArray']);
+const LOOKING = namesOf(['Array.isArray', 'ArrayBuffer.isView', 'Buffer.isBuffer']);
+
+/** The same, for the kind of their receiver. */
+const LOOKING_AT_SELF = namesOf(['Object.prototype.toString']);
 
 const LOOKING_UP = namesOf(['Map.prototype.get', 'Map.prototype.has', 'Set.prototype.has']);
 
@@ -85,6 +88,7 @@ export const isEnumerating = (callee: object): boolean => weakSetHas(ENUMERATING
  */
 export function withoutReferences(run: RunState, call: Call): Call {
   const { callee, self, args } = call;
+  if (weakSetHas(LOOKING_AT_SELF, callee as object)) return call;
   // The receiver's alternative is decided first: only then its contents can be asked for.
   const selfShadow = settled(run, call.selfShadow);
   // A look-up compares its key with every entry; for anything else the keys are pinned.

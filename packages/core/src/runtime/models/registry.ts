@@ -7,6 +7,7 @@ import { ERROR_MODELS } from './error.ts';
 import { FUNCTION_MODELS } from './function.ts';
 import { ITERATOR_MODELS } from './iteration/iterator.ts';
 import { COLLECTION_MODELS } from './collections/map-set.ts';
+import { KIND_MODELS } from './kinds.ts';
 import { MATH_MODELS } from './math.ts';
 import type { BuiltinModel, FollowConstruction, ModelFamily, PerformConstruction } from './model.ts';
 import { OBJECT_MODELS } from './object/object.ts';
@@ -25,6 +26,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   STRING_MODELS,
   ARRAY_MODELS,
   OBJECT_MODELS,
+  KIND_MODELS,
   COLLECTION_MODELS,
   FUNCTION_MODELS,
   ERROR_MODELS,

@@ -30,7 +30,17 @@ const CLASSES = new Map<unknown, LanguageClass>(
       RangeError,
       SyntaxError,
       URL,
+      URLSearchParams,
       ArrayBuffer,
+      Int8Array,
+      Uint8Array,
+      Uint8ClampedArray,
+      Int16Array,
+      Uint16Array,
+      Int32Array,
+      Uint32Array,
+      Float32Array,
+      Float64Array,
     ] as Constructor[]
   ).map((one) => [one, { name: one.name, prototype: one.prototype as object }]),
 );
@@ -73,5 +83,6 @@ function areKnown({ symbolic }: Shadow): boolean {
 function isInstance({ typeName, className }: SymbolicReference, name: string): boolean {
   if (typeName === 'symbol') return false;
   const isError = name === 'Error' && isErrorName(className);
-  return name === 'Object' || className === name || isError;
+  const isBuffer = name === 'Uint8Array' && className === 'Buffer';
+  return name === 'Object' || className === name || isError || isBuffer;
 }

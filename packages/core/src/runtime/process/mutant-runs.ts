@@ -1,5 +1,12 @@
 import { stringIndexOf, stringSlice, stringStartsWith } from '../realm/intrinsics.ts';
+import type { Channel } from './channel.ts';
 import { activate, activateNone, reachedMutants, roundsMade } from './active-mutant.ts';
+
+/**
+ * How long mutants are tried until what was found is told; others are asked for again. Without that, slow ones would
+ * together take longer than a single run may, and all that was found would be lost.
+ */
+const SLICE_MS = 250;
 
 /** A run of the original, and how it is made again. */
 export interface OriginalRun {
@@ -8,6 +15,9 @@ export interface OriginalRun {
   again(ignoresConsole: boolean): Promise<string>;
   /** Whether nothing more may run in this process. */
   mustStop(): boolean;
+  /** Is told which mutant is tried next: one may end the process. */
+  readonly channel: Pick<Channel, 'send'>;
+  nowMs(): number;
 }
 
 const PLACE = '"place":';
@@ -21,7 +31,7 @@ const REFUSED = '{"kind":"refused"';
  */
 export async function mutationText(
   mutants: readonly number[],
-  { outcome, again, mustStop }: OriginalRun,
+  { outcome, again, mustStop, channel, nowMs }: OriginalRun,
 ): Promise<string> {
   let expected = withoutPlace(outcome);
   let ignoresConsole = false;
@@ -43,9 +53,12 @@ export async function mutationText(
   const outcomes: string[] = [];
   let changes = '';
   let tried = 0;
+  const endMs = nowMs() + SLICE_MS;
   for (; isSteady && tried < mutants.length && !mustStop(); tried += 1) {
     const mutant = mutants[tried] as number;
     if (!has(reached, mutant)) continue;
+    if (tried > 0 && nowMs() > endMs) break;
+    channel.send(`{"type":"trying","mutant":${mutant}}`);
     const changed = await outcomeOf(mutant);
     if (changed === expected || stringStartsWith(changed, REFUSED)) continue;
     changes += `${changes === '' ? '' : ','}[${mutant},${indexIn(outcomes, changed)}]`;

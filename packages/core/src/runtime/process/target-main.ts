@@ -250,7 +250,10 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
     page?.endRun();
     return called.outcome;
   };
-  return `,"mutation":${await mutationText(mutants, { outcome, again, mustStop: () => watch.isSpoiled })}`;
+  return `,"mutation":${await mutationText(mutants, {
+    ...{ outcome, again, nowMs, channel },
+    mustStop: () => watch.isSpoiled,
+  })}`;
 }
 
 /** Loads the module under test anew. */

@@ -250,6 +250,8 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   Array: of(none, oneOf(smallIndex, text, list), anything),
   'Array.of': of(none, anything, anything),
   'Array.isArray': of(none, anything),
+  'ArrayBuffer.isView': of(none, anything),
+  'Buffer.isBuffer': of(none, anything),
   'Array.from': exactly(
     make(() => Array),
     oneOf(list, list, text, set('Set', plainKey), record),

@@ -22,8 +22,8 @@ export interface Judgement {
 const NONE: ReadonlySet<number> = new Set();
 const NOTHING: Judgement = { reached: NONE, killed: NONE, unasserted: NONE };
 
-/** Runs of a unit that may end their process before nothing more is tried. */
-const MAX_ENDED = 3;
+/** Mutants of a unit that may end the process before nothing more is tried. */
+const MAX_ENDED = 5;
 
 /** Tells which mutants an input kills, by running the code with each of them. */
 export class MutantJudge {
@@ -40,34 +40,40 @@ export class MutantJudge {
   async judge(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
     if (this.#budget.isExhausted() || this.#ended >= MAX_ENDED) return NOTHING;
     this.#budget.spend();
-    const { mutation, outcome } = await this.#executor
+    return this.#try(spec, input, mutants);
+  }
+
+  async #try(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
+    const { mutation, outcome, endedBy } = await this.#executor
       .withSpec(spec, { mutants, freshState: spec.isIsolated === true, settling: 'none' })
       .runChecked(input);
-    if (mutation === undefined) return this.#divide(spec, input, mutants);
+    if (mutation === undefined) return this.#without(endedBy, { spec, input, mutants });
     const reached = new Set(mutation.reached);
     if (!mutation.isSteady) return { ...NOTHING, reached, outcome };
     const killed = killedOf(mutation, spec, outcome);
     const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
     const judged: Judgement = { reached, killed, unasserted, outcome };
     const left = mutants.slice(mutation.tried);
-    // A mutant has changed what all runs share: the others are tried in a new process.
-    if (left.length === 0 || mutation.tried === 0) return judged;
-    return { ...together(judged, await this.judge(spec, input, left)), outcome };
+    // The time for one request is over, or a mutant has changed what all runs share.
+    if (left.length === 0 || mutation.tried === 0 || this.#budget.isExhausted()) return judged;
+    return { ...together(judged, await this.#try(spec, input, left)), outcome };
   }
 
-  /** A run that ended its process: one of the mutants did it, if the original does not. */
-  async #divide(spec: TargetSpec, input: Assignment, mutants: readonly number[]): Promise<Judgement> {
-    if (mutants.length === 0) return NOTHING;
+  /** The others, after a mutant has ended the process: it is killed by that. If the original did, nothing is. */
+  async #without(endedBy: number | undefined, { spec, input, mutants }: Request): Promise<Judgement> {
+    const others = mutants.filter((mutant) => mutant !== endedBy);
+    if (endedBy === undefined || others.length === mutants.length) return NOTHING;
     this.#ended += 1;
-    if (mutants.length === 1) {
-      const { reached } = await this.judge(spec, input, []);
-      return { ...NOTHING, reached, killed: reached.size > 0 ? new Set(mutants) : NONE };
-    }
-    const middle = mutants.length >> 1;
-    const first = await this.judge(spec, input, mutants.slice(0, middle));
-    const second = await this.judge(spec, input, mutants.slice(middle));
-    return together(first, second);
+    const ended = { ...NOTHING, reached: new Set([endedBy]), killed: new Set([endedBy]) };
+    return together(ended, await this.judge(spec, input, others));
   }
+}
+
+/** A run to be judged by some mutants. */
+interface Request {
+  readonly spec: TargetSpec;
+  readonly input: Assignment;
+  readonly mutants: readonly number[];
 }
 
 /** Joins what runs with some mutants say and what runs with others do. */

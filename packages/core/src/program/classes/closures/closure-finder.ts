@@ -1,7 +1,8 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { DeclaredClass, DeclaredInvokable } from '../declared-class.ts';
 import { InvokableReader } from '../invokable-reader.ts';
 import { hasPreconditions } from '../../targets/preconditions.ts';
+import type { CallableDeclaration } from '../../targets/callable-declaration.ts';
 import type { FoundFunction } from '../../targets/target-finder.ts';
 import { TypeReader } from '../../types/type-reader.ts';
 import type { SignatureWithSiblings } from '../../targets/visible-signature.ts';
@@ -30,7 +31,10 @@ function readFunction(
   const { file, name, exportName, location, otherSignatures } = target;
   const types = new TypeReader(program, called.signature.getSourceFile(), [callable]);
   const reader = new InvokableReader(program, types);
-  const follower = new ResultFollower(program, reader, { file, exportName });
+  const follower = new ResultFollower(program, reader, {
+    ...{ file, exportName },
+    hasOpenOverloads: hasOpenOverloads(callable, program.getTypeChecker()),
+  });
   const ways = waysToCall(called, (signature) => {
     const result = program.getTypeChecker().getSignatureFromDeclaration(signature)?.getReturnType();
     return result === undefined ? undefined : follower.follow(result, makerOf([callable], name));
@@ -56,6 +60,13 @@ function readFunction(
       ...withoutCompanions(program, types, [callable]),
     },
   ];
+}
+
+/** Whether the arguments decide, by inference, which of several overloads a call means. */
+function hasOpenOverloads(callable: CallableDeclaration, checker: ts.TypeChecker): boolean {
+  const name = callable.name ?? callable;
+  const declared = checker.getSymbolAtLocation(name)?.declarations?.filter(ts.isFunctionDeclaration) ?? [];
+  return declared.length > 1 && declared.some(({ typeParameters }) => typeParameters !== undefined);
 }
 
 /** Signatures of a function whose results are used alike, with what is known of these results. */

@@ -35,6 +35,12 @@ export interface Followed {
   readonly resultName: string;
 }
 
+/** The function whose results are followed. */
+interface FollowedFunction extends Pick<MemberOwner, 'file' | 'exportName'> {
+  /** Whether the arguments decide, by inference, which of several overloads a call means. */
+  readonly hasOpenOverloads?: boolean;
+}
+
 /** Finds the uses of what functions return, and of the results of these uses in turn. */
 export class ResultFollower {
   /** All uses of the results that were followed. */
@@ -44,12 +50,18 @@ export class ResultFollower {
   readonly #program: ts.Program;
   readonly #reader: InvokableReader;
   readonly #owner: Pick<MemberOwner, 'file' | 'exportName'>;
+  readonly #hasOpenOverloads: boolean;
   readonly #known = new Map<ts.Type, Followed>();
 
-  constructor(program: ts.Program, reader: InvokableReader, owner: Pick<MemberOwner, 'file' | 'exportName'>) {
+  constructor(
+    program: ts.Program,
+    reader: InvokableReader,
+    { hasOpenOverloads = false, ...owner }: FollowedFunction,
+  ) {
     this.#program = program;
     this.#reader = reader;
     this.#owner = owner;
+    this.#hasOpenOverloads = hasOpenOverloads;
   }
 
   /** Follows a result, if at least one of its uses runs code of the same file. */
@@ -65,7 +77,8 @@ export class ResultFollower {
   }
 
   #follow(result: ts.Type, maker: Maker, depth: number): Followed | undefined {
-    const { type, isOpen } = this.#typeOf(this.#declaredOrMade(result, maker));
+    const { type, isGiven } = this.#typeOf(this.#declaredOrMade(result, maker));
+    const isOpen = isGiven || this.#hasOpenOverloads;
     const { checker } = this.#reader;
     const behind = codeBehind(maker.given, checker);
     const known = this.#knownLike(type);
@@ -91,6 +104,8 @@ export class ResultFollower {
   /** The followed result of this type, or of an equivalent one: each is assignable to the other. */
   #knownLike(type: ts.Type): Followed | undefined {
     const { checker } = this.#reader;
+    // `any` is assignable both ways, too: nothing says that such a value is a function, or has members.
+    if ((type.flags & ts.TypeFlags.Any) !== 0) return undefined;
     const [, followed] =
       [...this.#known].find(
         ([other]) =>
@@ -108,14 +123,14 @@ export class ResultFollower {
     return resultKey(this.#owner.file, name, rank);
   }
 
-  /** The awaited type of a result, or its constraint; `isOpen` if a type parameter decides on it. */
-  #typeOf(result: ts.Type): { readonly type: ts.Type; readonly isOpen: boolean } {
+  /** The awaited type of a result, or its constraint; `isGiven` if a type parameter decides on it. */
+  #typeOf(result: ts.Type): { readonly type: ts.Type; readonly isGiven: boolean } {
     const { checker } = this.#reader;
     const awaited = checker.getAwaitedType(result) ?? result;
-    const isOpen = isGeneric(awaited);
+    const isGiven = isGeneric(awaited);
     const constraint =
-      isOpen && !awaited.isIntersection() ? checker.getBaseConstraintOfType(awaited) : undefined;
-    return { type: checker.getNonNullableType(constraint ?? awaited), isOpen };
+      isGiven && !awaited.isIntersection() ? checker.getBaseConstraintOfType(awaited) : undefined;
+    return { type: checker.getNonNullableType(constraint ?? awaited), isGiven };
   }
 
   #add(member: ResultMember, { owner, behind, isOpen, depth }: Surroundings): void {

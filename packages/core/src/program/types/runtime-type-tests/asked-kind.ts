@@ -24,6 +24,7 @@ export const ASKED_KINDS: readonly AskedKind[] = [
   'URL',
   'URLSearchParams',
   'ArrayBuffer',
+  'Buffer',
   'Int8Array',
   'Uint8Array',
   'Uint8ClampedArray',

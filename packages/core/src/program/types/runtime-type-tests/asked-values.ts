@@ -50,6 +50,12 @@ export function findAskedValues(
   };
 }
 
+/** The kinds that functions of the language and of Node test for. */
+const TEST_CALLS: ReadonlyMap<string, readonly AskedKind[]> = new Map([
+  ['ArrayBuffer.isView', ['Uint8Array']],
+  ['Buffer.isBuffer', ['Buffer']],
+]);
+
 /** Readers of what code asks for. */
 interface AskedReading {
   readonly read: (type: ts.Type) => TypeModel;
@@ -116,14 +122,20 @@ class AskedValueSearch {
     else this.packageClasses.set(found.symbol, found);
   }
 
-  /** A compared string may name a kind, as in `typeof x === 'function'`. */
+  /** A compared string may name a kind, as in `typeof x === 'function'`; a constant may hold `[object Date]`. */
   #visitText(node: ts.Expression): void {
     if (ts.isStringLiteralLike(node)) this.#ask(kindNamed(node.text));
+    else if (ts.isIdentifier(node)) {
+      const type = this.#checker.getTypeAtLocation(node);
+      if (type.isStringLiteral() && type.value.startsWith('[object ')) this.#ask(kindNamed(type.value));
+    }
   }
 
   #visitCall(call: ts.CallExpression): void {
     const { expression } = call;
-    for (const type of promisedData(call, this.#checker)) this.promised.add(type);
+    for (const type of promisedData(call, this.#program)) this.promised.add(type);
+    for (const kind of TEST_CALLS.get(expression.getText().replace(/^globalThis\./, '')) ?? [])
+      this.#ask(kind);
     const isOfLanguage =
       ts.isPropertyAccessExpression(expression) && isMethodOfLanguage(expression.name.text);
     if (!isOfLanguage && this.#isAnything(expression)) this.#ask('function');

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { isAnything } from '../scalar-readers.ts';
+import { isOfPlatform } from '../library-types.ts';
 import { isReference, typeArgumentsOf } from '../type-arguments.ts';
 import { isOfPackage } from '../type-naming.ts';
 
@@ -7,13 +8,18 @@ import { isOfPackage } from '../type-naming.ts';
  * Types of the data that a function of a package promises to have found in anything it is given, as validators do:
  * `T` for `schema.parse(body)`, which returns a `T`, and for `schema.safeParse(body)`, which returns a result with one.
  */
-export function promisedData(call: ts.CallExpression, checker: ts.TypeChecker): readonly ts.Type[] {
+export function promisedData(call: ts.CallExpression, program: ts.Program): readonly ts.Type[] {
+  const checker = program.getTypeChecker();
   const isOpen = call.arguments.some((one) => isAnything(checker.getTypeAtLocation(one)));
   const declaration = isOpen ? checker.getResolvedSignature(call)?.declaration : undefined;
-  if (declaration === undefined || !isOfPackage(declaration.getSourceFile())) return [];
+  if (declaration === undefined || !isOfValidator(declaration.getSourceFile(), program)) return [];
   const result = checker.getTypeAtLocation(call);
   return dataIn(checker.getAwaitedType(result) ?? result, checker);
 }
+
+/** `Object.keys(value)` is no validator, although the files that declare it stand among those of a package, too. */
+const isOfValidator = (file: ts.SourceFile, program: ts.Program): boolean =>
+  isOfPackage(file) && !isOfPlatform(file, program);
 
 /** The data that a result is, or that it has as a type argument or as a member. */
 function dataIn(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {

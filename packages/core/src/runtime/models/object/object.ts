@@ -21,6 +21,7 @@ import {
   type ModelEntry,
   type ModelFamily,
 } from '../model.ts';
+import { kindText } from './kind-tests.ts';
 import { assign, fromEntries, listing, toKey } from './contents.ts';
 
 /** `Object.is` is sameness of terms, for operands of one type. */
@@ -139,7 +140,7 @@ export const OBJECT_MODELS: ModelFamily = {
     ['Object.prototype.hasOwnProperty', 'concretises', derived(hasOwnKey)],
     ['Object.prototype.propertyIsEnumerable', 'concretises', derived(hasOwnKey)],
     exact('Object.prototype.isPrototypeOf', determined),
-    exact('Object.prototype.toString', determined),
+    exact('Object.prototype.toString', kindText),
     ...lostEntries('Object.prototype', ['valueOf', 'toLocaleString']),
     exact('structuredClone', followClone),
   ],
