@@ -100,6 +100,19 @@ describe('chooseTests', () => {
     expect(chosenInputs([path(3, []), path(0, [])])).toEqual([0]);
   });
 
+  it('shows no error for its own sake that the input brought and the code passed on', () => {
+    const thrownAt = { file: '/a.ts', line: 3, column: 5 };
+    const from = (x: number, site: number, isErrorOfInput: boolean): ExecutedPath => ({
+      ...path(x, [10], threw('Error', '')),
+      decisions: [{ site: siteNumbered(site), taken: true }],
+      thrownAt,
+      ...(isErrorOfInput && { isErrorOfInput }),
+    });
+    const works = path(0, [10]);
+    expect(chosenInputs([works, from(1, 1, true), from(2, 2, true)])).toEqual([0]);
+    expect(chosenInputs([works, from(1, 1, false), from(2, 2, false)])).toEqual([0, 1, 2]);
+  });
+
   it('shows an error once for each way to its place, whatever its message is made of', () => {
     const thrownAt = { file: '/a.ts', line: 3, column: 5 };
     const from = (x: number, site: number): ExecutedPath => ({
