@@ -96,7 +96,6 @@ export class ResultFollower {
   /** The type of a result, which is that of the value in the code if it is declared as `any`. */
   #declaredOrMade(result: ts.Type, { given }: Maker): ts.Type {
     const { checker } = this.#reader;
-    const isAny = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Any) !== 0;
     if (!isAny(checker.getAwaitedType(result) ?? result)) return result;
     return given.map((one) => checker.getTypeAtLocation(one)).find((one) => !isAny(one)) ?? result;
   }
@@ -105,7 +104,7 @@ export class ResultFollower {
   #knownLike(type: ts.Type): Followed | undefined {
     const { checker } = this.#reader;
     // `any` is assignable both ways, too: nothing says that such a value is a function, or has members.
-    if ((type.flags & ts.TypeFlags.Any) !== 0) return undefined;
+    if (isAny(type)) return undefined;
     const [, followed] =
       [...this.#known].find(
         ([other]) =>
@@ -165,6 +164,8 @@ export class ResultFollower {
     });
   }
 }
+
+const isAny = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Any) !== 0;
 
 interface Surroundings {
   readonly owner: MemberOwner;
