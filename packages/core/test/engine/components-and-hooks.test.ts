@@ -6,7 +6,7 @@ import {
   exploreSamples,
   type SampleProgram,
 } from '../support/explore-code.ts';
-import { SMALL_REACT, SMALL_REACT_DOM } from '../support/small-react.ts';
+import { SMALL_REACT, SMALL_REACT_DOM, STORE_MANIFEST } from '../support/small-react.ts';
 
 const BADGE = `
   import { createElement, useState, type ReactElement } from 'react';
@@ -70,13 +70,7 @@ const COVERED: readonly SampleProgram[] = [
 
 /** A package that wants a provider around the component that uses it. */
 const STORE_OF_REACT = {
-  'node_modules/react-store/package.json': JSON.stringify({
-    name: 'react-store',
-    version: '1.0.0',
-    main: 'index.js',
-    types: 'index.d.ts',
-    peerDependencies: { react: '*' },
-  }),
+  ...STORE_MANIFEST,
   'node_modules/react-store/index.js': `
     exports.readStore = () => { throw new Error('no StoreProvider is there'); };`,
   'node_modules/react-store/index.d.ts': 'export declare function readStore(): number;',

@@ -5,17 +5,11 @@ import {
   exploreSamples,
   type SampleProgram,
 } from '../support/explore-code.ts';
-import { SMALL_REACT, SMALL_REACT_DOM } from '../support/small-react.ts';
+import { SMALL_REACT, SMALL_REACT_DOM, STORE_MANIFEST } from '../support/small-react.ts';
 
 /** Hooks that need a provider around the component. */
 const HOOKS = {
-  'node_modules/react-store/package.json': JSON.stringify({
-    name: 'react-store',
-    version: '1.0.0',
-    main: 'index.js',
-    types: 'index.d.ts',
-    peerDependencies: { react: '*' },
-  }),
+  ...STORE_MANIFEST,
   'node_modules/react-store/index.js': `
     exports.useStored = () => { throw new Error('no StoreProvider is there'); };
     exports.create = (state) => { let calls = 0; return () => ({ ...state, calls: (calls += 1) }); };`,

@@ -136,3 +136,14 @@ export const SMALL_REACT_CLIENT = {
     import type { ReactNode } from 'react';
     export declare function createRoot(page: Element): { render(node: ReactNode): void; unmount(): void };`,
 };
+
+/** The manifest of a package `react-store`, which builds on React: its files are those of the test. */
+export const STORE_MANIFEST = {
+  'node_modules/react-store/package.json': JSON.stringify({
+    name: 'react-store',
+    version: '1.0.0',
+    main: 'index.js',
+    types: 'index.d.ts',
+    peerDependencies: { react: '*' },
+  }),
+};
