@@ -1,8 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
+import { REACH_SCHEMA } from '../packages/core/src/model/report/reach-answer.ts';
 import { REPORT_SCHEMA } from '../packages/core/src/model/report/report.ts';
 
-/** Publishes the report's schema: `docs/report.schema.json` is generated, never edited. */
-const target = new URL('../docs/report.schema.json', import.meta.url);
-const style = await resolveConfig(target.pathname);
-await writeFile(target, await format(JSON.stringify(REPORT_SCHEMA), { ...style, parser: 'json' }));
+/** Publishes the schemas of what the command writes as JSON: the files are generated, never edited. */
+const SCHEMAS = { 'report.schema.json': REPORT_SCHEMA, 'reach.schema.json': REACH_SCHEMA };
+
+for (const [name, schema] of Object.entries(SCHEMAS)) {
+  const target = new URL(`../docs/${name}`, import.meta.url);
+  const style = await resolveConfig(target.pathname);
+  await writeFile(target, await format(JSON.stringify(schema), { ...style, parser: 'json' }));
+}

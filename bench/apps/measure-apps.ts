@@ -11,7 +11,7 @@ import { CONDITIONS, type Condition } from '../../e2e/field/conditions.ts';
 import { CheckList } from '../../e2e/harness/check-list.ts';
 import { runPathsmith } from '../../e2e/harness/pathsmith-command.ts';
 import type { Report } from '../../packages/core/src/model/report/report.ts';
-import { feasibleBranches, readCoverage } from '../measures/istanbul-coverage.ts';
+import { feasibleBranches, feasibleStatements, readCoverage } from '../measures/istanbul-coverage.ts';
 import { percentText } from '../report/quantity-text.ts';
 import { percent, spreadOf, sum } from '../report/statistics.ts';
 import { loadSubjects } from '../subjects/load-subjects.ts';
@@ -72,21 +72,25 @@ async function countByIstanbul(): Promise<void> {
   const coverage = await readCoverage(join(project, 'coverage'), project);
   const own = subjects.map(({ path, infeasible }) => {
     const file = coverage.get(path.slice(PATH_PREFIX.length));
-    return { file, ...feasibleBranches(file?.arms ?? [], infeasible) };
+    if (file === undefined) throw new Error(`Istanbul did not count ${path}`);
+    return {
+      ...feasibleBranches(file.arms, infeasible),
+      statements: feasibleStatements(file, infeasible),
+    };
   });
   const ofArms = {
     covered: sum(own.map(({ share }) => share.covered)),
     total: sum(own.map(({ share }) => share.total)),
   };
   const ofStatements = {
-    covered: sum(own.map(({ file }) => file?.statements.covered ?? 0)),
-    total: sum(own.map(({ file }) => file?.statements.total ?? 0)),
+    covered: sum(own.map(({ statements }) => statements.covered)),
+    total: sum(own.map(({ statements }) => statements.total)),
   };
   console.log(
     `Istanbul: ${ofArms.covered} of ${ofArms.total} feasible branches, ${percentText(percent(ofArms))};`,
   );
   console.log(
-    `${ofStatements.covered} of ${ofStatements.total} statements, ${percentText(percent(ofStatements))}`,
+    `${ofStatements.covered} of ${ofStatements.total} feasible statements, ${percentText(percent(ofStatements))}`,
   );
 }
 

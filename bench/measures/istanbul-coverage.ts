@@ -12,11 +12,18 @@ export interface Share {
 /** What a suite covers of one file, by Istanbul's count. */
 export interface FileCoverage {
   readonly arms: readonly BranchArm[];
-  readonly statements: Share;
+  readonly statements: readonly CountedStatement[];
+}
+
+/** A statement as Istanbul counts it. */
+export interface CountedStatement {
+  readonly line: number;
+  readonly isCovered: boolean;
 }
 
 interface StatementCoverage {
   readonly path: string;
+  readonly statementMap: Readonly<Record<string, { readonly start: { readonly line: number } }>>;
   readonly s: Readonly<Record<string, number>>;
 }
 
@@ -31,11 +38,13 @@ export async function readCoverage(
   const arms = Map.groupBy(all, (arm) => arm.file);
   const raw = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, StatementCoverage>;
   return new Map(
-    Object.values(raw).map(({ path, s }) => {
+    Object.values(raw).map(({ path, statementMap, s }) => {
       const name = relative(sourceRoot, path).replaceAll('\\', '/');
-      const counts = Object.values(s);
-      const covered = counts.filter((count) => count > 0).length;
-      return [name, { arms: arms.get(name) ?? [], statements: { covered, total: counts.length } }];
+      const statements = Object.entries(statementMap).map(([id, { start }]) => ({
+        line: start.line,
+        isCovered: (s[id] ?? 0) > 0,
+      }));
+      return [name, { arms: arms.get(name) ?? [], statements }];
     }),
   );
 }
@@ -48,14 +57,37 @@ export function feasibleBranches(
   arms: readonly BranchArm[],
   infeasible: readonly InfeasibleBranch[],
 ): { readonly share: Share; readonly uncoveredLines: readonly number[] } {
-  const excused = infeasible.flatMap(({ armLine }) => (armLine === undefined ? [] : [armLine]));
-  const uncoveredLines: number[] = [];
-  for (const { line, isCovered } of arms) {
-    if (isCovered) continue;
-    const index = excused.indexOf(line);
-    if (index >= 0) excused.splice(index, 1);
-    else uncoveredLines.push(line);
-  }
+  const excused = new Set(excusedArms(arms, infeasible));
+  const uncovered = arms.filter((arm) => !arm.isCovered && !excused.has(arm));
   const covered = arms.filter(({ isCovered }) => isCovered).length;
-  return { share: { covered, total: covered + uncoveredLines.length }, uncoveredLines };
+  return {
+    share: { covered, total: covered + uncovered.length },
+    uncoveredLines: uncovered.map(({ line }) => line),
+  };
+}
+
+/** The statements that can be covered: all but those inside of branches that are left out. */
+export function feasibleStatements(
+  { arms, statements }: FileCoverage,
+  infeasible: readonly InfeasibleBranch[],
+): Share {
+  const excused = excusedArms(arms, infeasible);
+  const isInside = ({ line }: CountedStatement): boolean =>
+    excused.some((arm) => arm.endLine !== undefined && arm.line <= line && line <= arm.endLine);
+  const covered = statements.filter(({ isCovered }) => isCovered).length;
+  const uncovered = statements.filter((one) => !one.isCovered && !isInside(one)).length;
+  return { covered, total: covered + uncovered };
+}
+
+/** The uncovered arms that the manifest calls infeasible, each entry once. */
+function excusedArms(
+  arms: readonly BranchArm[],
+  infeasible: readonly InfeasibleBranch[],
+): readonly BranchArm[] {
+  const lines = infeasible.flatMap(({ armLine }) => (armLine === undefined ? [] : [armLine]));
+  return arms.filter(({ line, isCovered }) => {
+    const index = isCovered ? -1 : lines.indexOf(line);
+    if (index >= 0) lines.splice(index, 1);
+    return index >= 0;
+  });
 }

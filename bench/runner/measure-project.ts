@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { flakyTests } from '../measures/flaky-tests.ts';
-import { feasibleBranches, readCoverage } from '../measures/istanbul-coverage.ts';
+import {
+  feasibleBranches,
+  feasibleStatements,
+  readCoverage,
+  type FileCoverage,
+} from '../measures/istanbul-coverage.ts';
 import { mutationScores } from '../measures/mutation-score.ts';
 import { reachTimes } from '../measures/reach-times.ts';
 import { strictFailures } from '../measures/strict-failures.ts';
@@ -51,22 +56,22 @@ async function measureAll({ project, shuffledRuns, ...plan }: MeasurePlan, subje
   };
 }
 
-const NOTHING = { arms: [], statements: { covered: 0, total: 0 } };
+const NOTHING: FileCoverage = { arms: [], statements: [] };
 
 function rowOf({ tool, seed, logs }: MeasurePlan, subject: Subject, measured: Measured): BenchRow {
   const { ending, detail, wallMs, cpuMs, progress, solver, diverged, missed } = logs.get(subject) as ToolLog;
   const own = [...measured.suites.keys()].filter((file) => isSuiteOf(file, subject.path));
   const tests = measured.run.tests.filter(({ file }) => own.includes(file));
   const broken = own.filter((file) => measured.run.brokenFiles.has(file));
-  const { arms, statements } = measured.coverage.get(subject.path) ?? NOTHING;
-  const { share, uncoveredLines } = feasibleBranches(arms, subject.infeasible);
+  const covered = measured.coverage.get(subject.path) ?? NOTHING;
+  const { share, uncoveredLines } = feasibleBranches(covered.arms, subject.infeasible);
   return {
     ...{ tool, seed, subject: subject.id, set: subject.set, kind: subject.kind, isTyped: subject.isTyped },
     ...{ ending, wallMs, cpuMs, progress, solver, diverged, missed },
     detail: [detail, ...broken.map((file) => measured.run.brokenFiles.get(file) ?? '')].join('\n').trim(),
     branches: share,
     uncoveredLines,
-    statements,
+    statements: feasibleStatements(covered, subject.infeasible),
     tests: tests.length,
     failing: tests.filter(({ passed }) => !passed).length + broken.length,
     lines: own.reduce((total, file) => total + linesOfCode(measured.suites.get(file) ?? ''), 0),

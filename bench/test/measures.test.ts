@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feasibleBranches } from '../measures/istanbul-coverage.ts';
+import { feasibleBranches, feasibleStatements } from '../measures/istanbul-coverage.ts';
 import { reachTimes } from '../measures/reach-times.ts';
 import { isSuiteOf, linesOfCode } from '../measures/suite-size.ts';
 import { spreadOf } from '../report/statistics.ts';
@@ -7,7 +7,10 @@ import { coverageAt } from '../report/svg/coverage-over-time.ts';
 import { childrenMs } from '../tools/timed-process.ts';
 import { row } from './bench-rows.ts';
 
-const arm = (line: number, isCovered: boolean) => ({ file: 'a.ts', line, kind: 'if', isCovered });
+const arm = (line: number, isCovered: boolean) => ({
+  ...{ file: 'a.ts', line, endLine: line + 1, kind: 'if' },
+  isCovered,
+});
 
 describe('what is measured', () => {
   it('leaves an infeasible branch out, but only one for each entry', () => {
@@ -16,6 +19,19 @@ describe('what is measured', () => {
     expect(feasibleBranches(arms, infeasible)).toEqual({
       share: { covered: 1, total: 2 },
       uncoveredLines: [5],
+    });
+  });
+
+  it('leaves out the statements of an infeasible branch, but for those that a suite covers', () => {
+    const statements = [3, 5, 6, 7].map((line) => ({ line, isCovered: line === 3 }));
+    const infeasible = [{ line: 4, armLine: 5, why: 'nothing is below zero' }];
+    expect(feasibleStatements({ arms: [arm(5, false)], statements }, infeasible)).toEqual({
+      covered: 1,
+      total: 2,
+    });
+    expect(feasibleStatements({ arms: [arm(5, true)], statements }, infeasible)).toEqual({
+      covered: 1,
+      total: 4,
     });
   });
 

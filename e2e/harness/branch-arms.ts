@@ -6,6 +6,8 @@ export interface BranchArm {
   /** Relative to the project's `src/`, with forward slashes. */
   readonly file: string;
   readonly line: number;
+  /** Line of its end; an `else` that is not written has none. */
+  readonly endLine: number | undefined;
   /** Istanbul's name for the construct: `if`, `cond-expr`, `switch`, `binary-expr`, `default-arg`. */
   readonly kind: string;
   readonly isCovered: boolean;
@@ -20,6 +22,7 @@ export interface MeasuredBranches {
 
 interface Location {
   readonly start: { readonly line?: number };
+  readonly end: { readonly line?: number };
 }
 
 interface FileCoverage {
@@ -49,6 +52,7 @@ function armsOf({ branchMap, b }: FileCoverage, file: string): readonly BranchAr
       file,
       // An `else` that is not written has no place of its own.
       line: location.start.line ?? branch.loc.start.line ?? 0,
+      endLine: location.start.line === undefined ? undefined : location.end.line,
       kind: branch.type,
       isCovered: (b[id]?.[arm] ?? 0) > 0,
     })),

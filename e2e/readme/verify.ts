@@ -61,6 +61,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 await checkExamples('docs/collaborators.md');
+await checkAnswers('docs/reach.md');
 checks.finish();
 
 function inSeconds(timesMs: readonly number[]): string {
@@ -96,6 +97,25 @@ async function checkExamples(page: string): Promise<void> {
     for (const [, name = '', , shown = ''] of examples) {
       const written = await readFile(join(project, `src/${name}.pathsmith.test.ts`), 'utf8').catch(() => '');
       checks.record(`${name}.ts gives the test that ${page} shows`, missingLines(shown, written));
+    }
+  } finally {
+    await rm(project, { recursive: true, force: true });
+  }
+}
+
+/** Asks about every line that a page asks about, and compares what is said. */
+async function checkAnswers(page: string): Promise<void> {
+  const text = await readFile(join(repository.root, page), 'utf8');
+  const project = await emptyProject();
+  try {
+    for (const [, name = '', code = ''] of text.matchAll(/`src\/(\w+)\.ts`:\n\n```ts\n([^]*?)```/g))
+      await writeFile(join(project, `src/${name}.ts`), code);
+    const answers = [...text.matchAll(/`pathsmith (reach [^`]+)` says:\n\n```\n([^]*?)```/g)];
+    checks.record(`${page} shows answers`, answers.length > 0 ? [] : ['none found']);
+    for (const [, question = '', shown = ''] of answers) {
+      const args = [repository.command, ...question.split(' '), '--solver', 'z3-wasm'];
+      const { stdout } = await runNode(project, args);
+      checks.record(`pathsmith ${question} says what ${page} shows`, missingLines(shown, stdout));
     }
   } finally {
     await rm(project, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { Clock, listTargets, Run } from '@pathsmith/core';
+import type { Clock, listTargets, Reach, Run } from '@pathsmith/core';
 
 /** A stream that a person or a program may be reading. */
 export interface OutputStream {
@@ -22,6 +22,8 @@ export interface CommandEnvironment {
   readonly version: string;
   /** The engine. */
   readonly run: Run;
+  /** Answers which input comes to a line. */
+  readonly reach: Reach;
   /** Lists targets without running anything. */
   readonly list: typeof listTargets;
 }

@@ -14,16 +14,20 @@ Examples:
   pathsmith src/cart.ts --target checkout   one function only
   pathsmith src --budget 400 --seed 7       a budget of work: the same bytes on every machine
   pathsmith src --dry-run --json out.json   look, but write no tests
+  pathsmith src/cart.ts:12                  only tests that come to line 12
+  pathsmith reach src/cart.ts:12            which input comes to line 12, or why none does
   pathsmith kill reports/mutation/mutation.json   tests for mutants that survive in StrykerJS
 
 Exit status:
-  0 done   1 findings (with --fail-on-findings)   2 usage   3 environment   70 internal error
+  0 done   1 findings (with --fail-on-findings), or not what --expect says   2 usage   3 environment   70 internal error
 `;
 
 /** The parser of the command line: what `--help` shows comes from the table of options. */
 export function commandLine(environment: Pick<CommandEnvironment, 'stdout' | 'version'>): Command {
   const command = new Command('pathsmith')
-    .usage('[gen] <file|dir|glob>... [options]\n       pathsmith kill <mutation.json> [options]')
+    .usage(
+      '[gen] <file|dir|glob|file:line>... [options]\n       pathsmith reach <file:line[:column]> [options]\n       pathsmith kill <mutation.json> [options]',
+    )
     .description(DESCRIPTION)
     .argument('<patterns...>', 'source files, folders, or globs')
     .addHelpText('after', EXAMPLES)

@@ -166,6 +166,13 @@ export const OPTIONS = {
     group: 'Output',
     description: 'exit with status 1 if there are findings',
   }),
+  expect: option<'reachable' | 'unreachable' | undefined>({
+    flags: '--expect <verdict>',
+    group: 'Output',
+    description: 'reach: exit with status 1 unless the line is reachable, or unreachable',
+    fallback: undefined,
+    parse: oneOf(['reachable', 'unreachable']),
+  }),
   quiet: toggle({ flags: '--quiet', group: 'Output', description: 'print findings and errors only' }),
   verbose: toggle({ flags: '--verbose', group: 'Output', description: 'say on stderr what is being done' }),
   traceSolver: option<string | undefined>({

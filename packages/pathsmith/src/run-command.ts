@@ -5,6 +5,7 @@ import { commandLine } from './command-line.ts';
 import { gen } from './commands/gen.ts';
 import { kill } from './commands/kill.ts';
 import { list } from './commands/list.ts';
+import { reach } from './commands/reach.ts';
 import { describeError, exitCodeOf } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { replayCommand } from './replay-command.ts';
@@ -20,9 +21,9 @@ export async function runCommand(
     const [name, args] = nameOf(argv);
     const command = commandLine(environment).parse(args, { from: 'user' });
     const given = resolveOptions(command, environment.variables);
-    if (name === 'kill') {
-      resolved = { ...given, patterns: ['kill', ...given.patterns] };
-      return await kill(given, environment);
+    if (name !== 'gen') {
+      resolved = { ...given, patterns: [name, ...given.patterns] };
+      return await OTHERS[name](given, environment);
     }
     resolved = given;
     return resolved.values.list ? list(resolved, environment) : await gen(resolved, environment);
@@ -35,8 +36,11 @@ export async function runCommand(
   }
 }
 
+/** The commands besides `gen`. */
+const OTHERS = { kill, reach } as const;
+
 /** The command that is meant, and its arguments. `gen` runs when none is named, so the word may be left out. */
-function nameOf(argv: readonly string[]): readonly ['gen' | 'kill', readonly string[]] {
+function nameOf(argv: readonly string[]): readonly ['gen' | keyof typeof OTHERS, readonly string[]] {
   const [first, ...rest] = argv;
-  return first === 'gen' || first === 'kill' ? [first, rest] : ['gen', argv];
+  return first === 'gen' || first === 'kill' || first === 'reach' ? [first, rest] : ['gen', argv];
 }

@@ -101,7 +101,7 @@ export interface CommandRun {
 
 /** Runs the command with an engine that only remembers what it was asked. */
 export async function runInWorld(argv: readonly string[], changes: WorldChanges = {}): Promise<CommandRun> {
-  const { isTTY = false, run = succeed(0), list = () => [], ...rest } = changes;
+  const { isTTY = false, run = succeed(0), reach = refuseToReach, list = () => [], ...rest } = changes;
   const [stdout, stderr] = [new RecordingStream(isTTY), new RecordingStream(isTTY)];
   let seen: RunOptions | undefined;
   const exitCode = await runCommand(argv, {
@@ -111,6 +111,7 @@ export async function runInWorld(argv: readonly string[], changes: WorldChanges 
     signal: new AbortController().signal,
     version: '9.8.7',
     list,
+    reach,
     ...rest,
     stdout,
     stderr,
@@ -121,6 +122,9 @@ export async function runInWorld(argv: readonly string[], changes: WorldChanges 
   });
   return { exitCode, stdout: stdout.text, stderr: stderr.text, options: seen };
 }
+
+const refuseToReach: CommandEnvironment['reach'] = () =>
+  Promise.reject(new Error('nobody has asked for a line'));
 
 /** An engine that writes one file and reports so many findings. */
 export function succeed(findingCount: number): Run {

@@ -54,6 +54,7 @@ describe('the table of options', () => {
     ['dryRun', ['--dry-run'], true],
     ['json', ['--json', 'out.json'], 'out.json'],
     ['failOnFindings', ['--fail-on-findings'], true],
+    ['expect', ['--expect', 'unreachable'], 'unreachable'],
     ['quiet', ['--quiet'], true],
     ['verbose', ['--verbose'], true],
     ['traceSolver', ['--trace-solver', 'queries'], 'queries'],

@@ -17,6 +17,8 @@ export interface SnapshotStyle {
   opaque(typeName: string): string;
   /** An object of a class, given its properties as an object literal. */
   instance(className: string, properties: LiteralPart): LiteralPart;
+  /** A plain object that has more than these properties, given as an object literal. */
+  partial(properties: LiteralPart): LiteralPart;
   /** Writes the parts of a part; may write some of them in its own way, such as by name. */
   part?(part: ValueSnapshot, key: string, write: WritePart): LiteralPart;
   /** A part that is one of its own containers. */
@@ -46,6 +48,7 @@ const WRITERS: {
   array: ({ items }, parts) =>
     arrayLiteral(Array.from(items, (item: ValueSnapshot | undefined) => item && parts(item))),
   object: ({ entries }, parts) => propertiesOf(entries, parts),
+  partial: ({ entries }, parts, style) => style.partial(propertiesOf(entries, parts)),
   map: ({ entries }, parts) =>
     construction(
       'Map',
@@ -115,6 +118,7 @@ const ON_ONE_LINE: SnapshotStyle = {
     kind,
     size: 0,
   }),
+  partial: (properties) => properties,
   cycle: () => '<cycle>',
 };
 

@@ -103,13 +103,13 @@ export async function exploreUnit(
 }
 
 /** The candidates of a target with words for their conditions, in which their tests are named. */
-function inWords(candidates: readonly Candidate[], factory: TermFactory): readonly Candidate[] {
+export function inWords(candidates: readonly Candidate[], factory: TermFactory): readonly Candidate[] {
   const described = candidates.map((one) => ({ ...one, target: one.spec }));
   return describePaths(described, factory).map(({ target: _target, ...candidate }) => candidate);
 }
 
 /** Search results of a unit, as verdicts need them. */
-function searched(
+export function searched(
   { explorations, ending, isComplete, longest, sequences }: SequenceExploration,
   plan: TargetPlan,
 ): Pick<Circumstances, 'explored' | 'isRoot' | 'isExplored' | 'states'> {

@@ -4,9 +4,12 @@
  * implementations. Read `run.ts`, then `stages/` in order. `loading/` loads modules as the project's runner does,
  * `target-process/` holds the sandboxed process, `processes/` the engines that work side by side, `units/` explores
  * functions, classes, modules and closures, `choice/` and `trials/` decide which runs become tests, `confirm/` runs those
- * tests in the project's own runner, and `accounts/` makes the report.
+ * tests in the project's own runner, `accounts/` makes the report, `goal-search/` looks for a call that comes to one line, and
+ * `reach/` answers for it.
  */
 export { run } from './run.ts';
+export { reach, type Reach } from './reach/reach.ts';
+export type { ReachOptions } from './reach/asked-place.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';
@@ -24,11 +27,14 @@ export { systemClock, type Clock } from '../foundation/clock.ts';
 export type { BudgetLimit } from '../foundation/budget.ts';
 export type { Logger, LogLevel } from '../foundation/logger.ts';
 export * from '../model/report/report.ts';
+export type { ReachReport, ReachVerdict } from '../model/report/reach-answer.ts';
+export type { WantedPlace } from '../model/code-place.ts';
 export { sameMutant, type PlacedMutant, type SurvivingMutant } from '../model/report/placed-mutant.ts';
 export { parseHeapAssumption, type HeapAssumption } from '../model/input/heap-assumption.ts';
 export { ALIASING_MODES, type Aliasing } from '../model/input/aliasing.ts';
 export { RUNNER_NAMES, type RunnerName } from '../model/runner-name.ts';
-export { renderJsonReport } from '../report/json.ts';
+export { renderJson, renderJsonReport } from '../report/json.ts';
+export { renderReach } from '../report/reach-text.ts';
 export { renderErrors, renderFindings, renderTextReport } from '../report/text.ts';
 export type { TextStyle } from '../report/text-style.ts';
 export { duration } from '../report/quantities.ts';

@@ -24,6 +24,7 @@ export class ProgressMeter {
 
   stage(stage: string): void {
     this.#stage = stage;
+    this.#current = undefined;
     this.#tell();
   }
 
@@ -62,11 +63,11 @@ export class ProgressMeter {
     });
   }
 
-  /** Time left at the pace so far, but at most what the budgets allow. */
+  /** Time left at the pace so far, but at most what the budgets allow; unknown before the first target and after the last. */
   #timeLeftMs(): number | undefined {
     const { budget, workers } = this.#options;
-    if (this.#targetsDone === 0) return undefined;
     const left = this.#plans.length - this.#targetsDone;
+    if (this.#targetsDone === 0 || left === 0) return undefined;
     const expected = ((this.#clock.nowMs() - this.#startedMs) / this.#targetsDone) * left;
     return budget.kind === 'time'
       ? Math.min(expected, Math.ceil(left / workers) * budget.milliseconds)

@@ -1,6 +1,7 @@
 import type { BudgetLimit } from '../foundation/budget.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Aliasing } from '../model/input/aliasing.ts';
+import type { WantedPlace } from '../model/code-place.ts';
 import type { HeapAssumption } from '../model/input/heap-assumption.ts';
 import type { SurvivingMutant } from '../model/report/placed-mutant.ts';
 import type { Report, ReportedOption } from '../model/report/report.ts';
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly files: readonly string[];
   /** Only the target of this name. */
   readonly targetName?: string;
+  /** Only targets whose code holds this place of the one file, and tests that come to it. */
+  readonly place?: WantedPlace;
   /** Mutants that the project's own tests do not notice: tests are written for these alone. */
   readonly survivors?: readonly SurvivingMutant[];
   readonly runner: RunnerName | 'detect';

@@ -12,6 +12,10 @@ import { openEngines } from './processes/open-engines.ts';
 import { ProjectHost } from './processes/project-host.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { findWays } from './find-ways.ts';
+import { atPlace, comingTo } from './reach/at-place.ts';
+import { markAskedCode } from './reach/asked-code.ts';
+import { goalAt } from './reach/place-goal.ts';
+import type { ExploredTarget } from './units/explored-target.ts';
 import { loadFiles } from './load-files.ts';
 import { requireSolver } from './units/solver-session.ts';
 import { byUnit } from './units/target-plan.ts';
@@ -39,6 +43,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const failures = new FailureLog();
     const loaded = loadProject(options);
     host.open(loaded);
+    const place = options.place && markAskedCode(options.place, options, loaded);
     const first = modelFiles(loaded, options.files, failures, (file) =>
       meter.stage(`reading ${relative(options.cwd, file)}`),
     );
@@ -47,7 +52,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const { modelled: second, verdicts } = await loadFiles(first, loading);
     const modelled = withRegistered(second, loaded, await findWays(second, loading));
     const all = modelled.flatMap((file) => file.plans);
-    const plans = planRun(all, options, loaded.library);
+    const goal = place && modelled[0] && goalAt(place, modelled[0].module);
+    const plans = atPlace(planRun(all, options, loaded.library), { goal, options });
     host.plan(plans);
     meter.plan(plans);
     const engines = opened.slice(0, Math.max(1, byUnit(plans).length));
@@ -58,7 +64,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const pathOf = (file: string): string => testFilePath(file, loaded, options);
     const finisher = new FileFinisher(plans, { settingOf, draftTests, pathOf, writer, failures, clock });
     const { logger, signal } = context;
-    const events = tellingBoth(meter, finisher);
+    const events = tellingBoth(meter, finisher, (explored) => comingTo(goal, explored));
     await exploreTargets(plans, { engines, host, verdicts, events, failures, logger, signal });
     meter.stage('confirming tests');
     const named = withInterrupted(await finisher.done(engines), plans, failures);
@@ -78,13 +84,17 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
   }
 }
 
-/** Reports targets to the progress meter, and explored ones to the finisher of their file as well. */
-function tellingBoth(meter: ProgressMeter, finisher: FileFinisher): ExploreStageEvents {
+/** Reports targets to the progress meter, and explored ones, with the tests that are wanted, to the finisher of their file. */
+function tellingBoth(
+  meter: ProgressMeter,
+  finisher: FileFinisher,
+  wanted: (explored: ExploredTarget) => ExploredTarget,
+): ExploreStageEvents {
   return {
     onTargetStep: (plan, state) => meter.onTargetStep(plan, state),
     onTargetDone: async (explored, engine) => {
       meter.onTargetDone(explored);
-      await finisher.add(explored, engine);
+      await finisher.add(wanted(explored), engine);
     },
   };
 }

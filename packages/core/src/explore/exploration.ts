@@ -15,6 +15,8 @@ export interface Exploration {
   readonly evidence: FoundEvidence;
   /** Alternatives neither taken nor refuted, with the reason if the solver gave up. */
   readonly leftovers: readonly Leftover[];
+  /** Alternatives that were refuted. */
+  readonly refuted?: readonly Alternative[];
   /** Why the search ended. */
   readonly ending: 'criterion met' | 'nothing left' | 'budget' | 'paused';
 }

@@ -1,5 +1,6 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
+import type { BranchId } from '../model/branch-id.ts';
 import type { Budget } from '../foundation/budget.ts';
 import type { DrawnInputs } from '../inputs/draw/drawn-inputs.ts';
 import type { Solver } from '../solve/solver.ts';
@@ -40,6 +41,8 @@ export interface ExplorerParts {
   readonly refusal: (input: Assignment) => Term | undefined;
   /** Conditions that hold already: those of a path that leads up to the last call of a sequence. */
   readonly given?: readonly Term[];
+  /** Branches that no value of the types takes, by the compiler's account: given up once nothing else is gained. */
+  readonly ruledOut?: ReadonlySet<BranchId>;
   /** Random inputs, tried in turn with solved ones. */
   readonly drawing?: Drawing;
   /** Called after every step; an exception from it ends the exploration. */
@@ -49,5 +52,5 @@ export interface ExplorerParts {
 /** The source of random inputs, and how many of them are tried. */
 export interface Drawing {
   readonly pace: DrawingPace;
-  readonly inputs: Pick<DrawnInputs, 'next' | 'remember'>;
+  readonly inputs: Pick<DrawnInputs, 'next' | 'remember' | 'textsOf'>;
 }

@@ -3,20 +3,14 @@ import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { Term } from '../expr/term.ts';
 import type { ExecutedPath } from '../model/test-case.ts';
 import type { UnknownReason, Verdict } from '../solve/solver.ts';
-import {
-  branchKey,
-  ConstraintTree,
-  lastBranchOf,
-  pathTo,
-  type Alternative,
-  type DecisionNode,
-} from './constraint-tree.ts';
+import { branchKey, ConstraintTree, pathTo, type Alternative, type DecisionNode } from './constraint-tree.ts';
+import { GivingUp } from './giving-up.ts';
 import { findDetour } from './detour.ts';
 import { conditionOf, executedPath, placeDecisions, places, relevantDecisions } from './executed-path.ts';
 import type { DrawingPace } from './drawing-pace.ts';
 import type { ExplorerParts } from './explorer-parts.ts';
 import type { Exploration } from './exploration.ts';
-import { leaveOpen, whatIsLeft } from './leftovers.ts';
+import { alternativesOf, leaveOpen, whatIsLeft } from './leftovers.ts';
 import { Evidence } from './verdicts/evidence.ts';
 import { lookForWaypoints } from './look-for-waypoints.ts';
 import { LossCounter } from './loss-counter.ts';
@@ -45,6 +39,7 @@ export class Explorer {
   readonly #untracked = new Map<string, UntrackedDecision>();
   readonly #losses = new LossCounter();
   readonly #evidence = new Evidence();
+  readonly #givingUp: GivingUp;
   readonly #nodes = new Set<DecisionNode>();
   /** How many detours were tried for each branch. */
   readonly #detours = new Map<number, number>();
@@ -58,6 +53,7 @@ export class Explorer {
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
     const { frontier, beyond, budget, patience = Infinity, turn = Infinity } = parts;
+    this.#givingUp = new GivingUp(parts, this.#evidence);
     this.#wantedReturn = new WantedReturn(parts.wantsReturn === true);
     this.#patience = patience;
     this.#turn = turn;
@@ -130,6 +126,7 @@ export class Explorer {
       this.#triesWithoutGain += 1;
       const verdict = await this.#try(alternative);
       await this.#draw((pace) => pace.after(verdict === 'deferred' ? 'unknown' : verdict));
+      this.#givingUp.look(this.#nodes, this.#triesWithoutGain);
       onStep?.();
     }
     if (this.#schedule.isGivenUp) leaveOpen(this.#nodes);
@@ -191,10 +188,11 @@ export class Explorer {
       await this.#execute(verdict.model, alternative);
     } else if (verdict.kind === 'unsat') {
       alternative.state = 'infeasible';
-      this.#evidence.addRefutation(lastBranchOf(alternative), verdict.core ?? path);
+      this.#givingUp.addRefutation(alternative, verdict.core ?? path);
       if (this.#parts.criterion.uncovered.has(branchKey(alternative)))
         await this.#tryDetour(branchKey(alternative), path, verdict.core);
     } else {
+      this.#givingUp.leaveOpen(branchKey(alternative));
       this.#unknownReasons.set(alternative, verdict.reason);
       const isCutShort = verdict.reason === 'time limit' && budget.limit.kind === 'time';
       if (isCutShort && (this.#turn < 1 || this.#shareOfQuestion < 1))
@@ -229,9 +227,8 @@ export class Explorer {
   }
 
   async #execute(input: Assignment, predicted: Alternative | undefined): Promise<void> {
-    const { executor, budget } = this.#parts;
-    budget.spend();
-    this.#add(input, await executor.run(input), predicted);
+    this.#parts.budget.spend();
+    this.#add(input, await this.#parts.executor.run(input), predicted);
   }
 
   /** Adds a run; returns whether it covers something new. */
@@ -283,7 +280,7 @@ export class Explorer {
     if (record.brokenAt !== undefined) return undefined;
     const placed = placeDecisions(record.decisions);
     const all = relevantDecisions(placed, negate);
-    this.#evidence.addSettled([...new Set(placed).difference(new Set(all))]);
+    this.#givingUp.addRun(record, { all: placed, settled: new Set(placed).difference(new Set(all)) });
     const isAsGiven = given.every((condition, index) => {
       const decision = all[index];
       return decision !== undefined && conditionOf(decision, negate) === condition;
@@ -312,6 +309,7 @@ export class Explorer {
       losses: this.#losses.counted(),
       evidence: this.#evidence.found(),
       ...whatIsLeft(this.#nodes, this.#unknownReasons),
+      refuted: alternativesOf(this.#nodes).filter(({ state }) => state === 'infeasible'),
       ending,
     };
   }

@@ -12,6 +12,8 @@ export interface PlacedFlow {
   readonly isLoadedByRun?: boolean;
 }
 
+const NONE: ReadonlySet<BranchId> = new Set();
+
 /** A branch of another module, or a decision about a type: it may lead anywhere, so it is worth trying late. */
 const ELSEWHERE = 1_000;
 
@@ -24,12 +26,15 @@ export class FlowDistance {
   /** The block that each branch of the module leads to, and the block it leaves. */
   readonly #targets = new Map<BranchId, number>();
   readonly #origins = new Map<BranchId, number>();
+  /** The branches that leave each block. */
+  readonly #leaving = new Map<number, readonly BranchId[]>();
   readonly #predecessors: number[][];
   readonly #handlers: readonly number[];
   /** The block at which each function begins. */
   readonly #entries: readonly number[];
   #distances: number[] = [];
   #wanted: ReadonlySet<BranchId> = new Set();
+  #barred: ReadonlySet<BranchId> = NONE;
   /** Whether a wanted branch is not in the control flow graph: anything may lead there. */
   #isUnplaced = false;
 
@@ -41,12 +46,14 @@ export class FlowDistance {
     if (isLoadedByRun) this.#callAfterLoading(graph);
   }
 
-  /** Computes all distances to these branches. */
-  aimAt(wanted: ReadonlySet<BranchId>): void {
+  /** Computes all distances to these branches, on ways that take no barred one. */
+  aimAt(wanted: ReadonlySet<BranchId>, barred: ReadonlySet<BranchId> = NONE): void {
     this.#distances = [];
     this.#isUnplaced = false;
+    this.#barred = barred;
     let layer: number[] = [];
     for (const branch of wanted) {
+      if (barred.has(branch)) continue;
       const origin = this.#origins.get(branch);
       if (origin !== undefined) layer.push(origin);
       else this.#isUnplaced = true;
@@ -56,7 +63,8 @@ export class FlowDistance {
       for (const block of layer) {
         if (this.#distances[block] !== undefined) continue;
         this.#distances[block] = distance;
-        nextLayer.push(...(this.#predecessors[block] ?? []));
+        for (const before of this.#predecessors[block] ?? [])
+          if (!this.#isBarred(before, block)) nextLayer.push(before);
       }
       layer = nextLayer;
     }
@@ -65,6 +73,7 @@ export class FlowDistance {
 
   /** The distance of a branch from the nearest wanted one; zero if it is wanted itself. */
   of(branch: BranchId): number {
+    if (this.#barred.has(branch)) return Infinity;
     if (this.#wanted.has(branch)) return 0;
     const target = this.#targets.get(branch);
     return target === undefined ? ELSEWHERE : (this.#distances[target] ?? this.#farthest);
@@ -84,6 +93,12 @@ export class FlowDistance {
     return this.#isUnplaced || this.#handlers.some((block) => this.#distances[block] !== undefined);
   }
 
+  /** Whether control flow gets from one block to the next by barred branches only. */
+  #isBarred(from: number, to: number): boolean {
+    const leading = (this.#leaving.get(from) ?? []).filter((branch) => this.#targets.get(branch) === to);
+    return leading.length > 0 && leading.every((branch) => this.#barred.has(branch));
+  }
+
   /** Lets every function be called once the module is loaded. */
   #callAfterLoading({ functions: [module, ...functions] }: ControlFlowGraph): void {
     if (module === undefined) return;
@@ -96,6 +111,7 @@ export class FlowDistance {
     const [whenTrue, whenFalse] = branchesOfSite(siteId(siteBase, branch.siteIndex));
     this.#targets.set(whenTrue, branch.whenTrue).set(whenFalse, branch.whenFalse);
     this.#origins.set(whenTrue, id).set(whenFalse, id);
+    this.#leaving.set(id, [whenTrue, whenFalse]);
   }
 }
 

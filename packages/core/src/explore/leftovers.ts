@@ -7,7 +7,7 @@ export function whatIsLeft(
   nodes: ReadonlySet<DecisionNode>,
   unknownReasons: ReadonlyMap<Alternative, UnknownReason>,
 ): Pick<Exploration, 'leftovers' | 'counts'> {
-  const all = [...nodes].flatMap(({ whenTrue, whenFalse }) => [whenTrue, whenFalse]);
+  const all = alternativesOf(nodes);
   const count = (state: Alternative['state']): number => all.filter((one) => one.state === state).length;
   return {
     leftovers: all
@@ -16,6 +16,10 @@ export function whatIsLeft(
     counts: { infeasible: count('infeasible'), unknown: count('unknown'), diverged: count('diverged') },
   };
 }
+
+/** Both ways out of each decision. */
+export const alternativesOf = (nodes: ReadonlySet<DecisionNode>): readonly Alternative[] =>
+  [...nodes].flatMap(({ whenTrue, whenFalse }) => [whenTrue, whenFalse]);
 
 /** Marks open alternatives as beyond the bound. */
 export function leaveOpen(nodes: ReadonlySet<DecisionNode>): void {

@@ -57,10 +57,12 @@ export interface PathExecutor {
   scout?(inputs: readonly Assignment[], wanted: Wanted): Promise<Scouted | undefined>;
 }
 
-/** The branches that scouted runs are to take, and whether any that returns will do. */
+/** The branches that scouted runs are to take, any of them by default, and whether any run that returns will do. */
 export interface Wanted {
   readonly branches: readonly BranchId[];
   readonly isReturn: boolean;
+  /** Whether a run has to take all of the branches, and to return if that is wanted. */
+  readonly areAll?: boolean;
 }
 
 /** How many inputs were tried, from the first on, and whether the last of them did something wanted. */

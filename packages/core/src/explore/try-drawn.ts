@@ -1,6 +1,7 @@
 import type { Assignment } from '../expr/evaluate/evaluate.ts';
 import type { ExplorerParts } from './explorer-parts.ts';
 import type { PathRecord, Scouted } from './path-executor.ts';
+import { isAllowed, trimInput } from './trim-input.ts';
 
 /** How many random inputs are scouted at once. */
 const BATCH = 64;
@@ -31,7 +32,7 @@ export interface DrawnSearch {
  * first: most bring nothing, and what is not recorded costs little.
  */
 export async function tryDrawn(parts: ExplorerParts, search: DrawnSearch): Promise<boolean> {
-  const { budget, drawing, executor } = parts;
+  const { budget, drawing } = parts;
   if (drawing === undefined) return false;
   let inputs: readonly Assignment[] = [];
   let isScoutable = true;
@@ -59,13 +60,36 @@ export async function tryDrawn(parts: ExplorerParts, search: DrawnSearch): Promi
     const found = isFound ? inputs[tried - 1] : undefined;
     inputs = inputs.slice(tried);
     if (found === undefined) continue;
-    const isGain = search.take(found, await executor.run(found));
+    const { input, record } = await trimmedRun(parts, found);
+    const isGain = search.take(input, record);
     drawing.pace.noteDraw(isGain);
     if (!isGain) continue;
     hasGained = true;
     patience = MOMENTUM - inputs.length;
   }
   return hasGained;
+}
+
+/** Runs an input, or a shorter one that brings the same that is new and ends no worse. */
+async function trimmedRun(
+  parts: ExplorerParts,
+  input: Assignment,
+): Promise<{ readonly input: Assignment; readonly record: PathRecord }> {
+  const { criterion, executor } = parts;
+  const record = await executor.run(input);
+  if (executor.scout === undefined) return { input, record };
+  const branches = [...record.coveredBranches].filter(
+    (branch) => criterion.uncovered.has(branch) || criterion.unpassed.has(branch),
+  );
+  if (branches.length === 0 || record.brokenAt !== undefined) return { input, record };
+  const returns = record.outcome.kind === 'returned';
+  const trimmed = await trimInput(parts, input, { branches, returns });
+  if (trimmed === input) return { input, record };
+  const again = await executor.run(trimmed);
+  const isAsGood =
+    branches.every((branch) => again.coveredBranches.has(branch)) &&
+    again.outcome.kind === record.outcome.kind;
+  return isAsGood ? { input: trimmed, record: again } : { input, record };
 }
 
 async function scout(
@@ -75,9 +99,4 @@ async function scout(
 ): Promise<Scouted | undefined> {
   const branches = [...criterion.uncovered, ...criterion.unpassed];
   return executor.scout?.(inputs, { branches, isReturn });
-}
-
-/** Whether an input meets the assumptions and the given conditions. */
-function isAllowed({ refusal, given = [], holds }: ExplorerParts, input: Assignment): boolean {
-  return refusal(input) === undefined && given.every((condition) => holds(condition, input));
 }

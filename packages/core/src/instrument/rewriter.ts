@@ -6,8 +6,9 @@ import { siteId, type SiteBase, type SiteId } from '../model/site-id.ts';
 import { ENTER_NAME } from '../wire/hook-contract.ts';
 import { startOfCode, withoutComments } from '../program/modules/code-text.ts';
 import type { ModuleModel } from '../program/modules/module-model.ts';
-import { childrenOf, endOf, isFunctionNode, startOf } from '../program/modules/syntax.ts';
+import { childrenOf, endOf, isFunctionNode, startOf, type FunctionNode } from '../program/modules/syntax.ts';
 import { isNeverReassigned } from '../program/modules/variable-writes.ts';
+import type { Waypoint } from '../program/modules/waypoint.ts';
 import { CompanionNames } from './companion-names.ts';
 
 const WORD_CHARACTER = /[$\p{ID_Continue}]/u;
@@ -83,7 +84,18 @@ export class Rewriter {
 
   /** Rewrites a statement, or a declaration standing in its place. */
   statement(node: Node | null | undefined): void {
-    if (node) this.#transform(node, 0);
+    if (!node) return;
+    const mark = this.model.marks.get(node);
+    if (mark === undefined || isFunctionNode(node)) {
+      this.#transform(node, 0);
+      return;
+    }
+    const hook = `${this.#passing(mark)};`;
+    // The preamble of a module is written last, and has to come first.
+    if (mark.standing === 'in module') this.before(node, hook);
+    else this.text.appendLeft(startOf(node), mark.standing === 'alone' ? `{${hook}` : hook);
+    this.#transform(node, 0);
+    if (mark.standing === 'alone') this.after(node, '}');
   }
 
   /** Rewrites an expression so that its shadow ends up in `slot`. */
@@ -213,8 +225,17 @@ export class Rewriter {
   /** The hook at the waypoint of a node; empty if it has none. */
   passing(node: Node): string {
     const waypoint = this.model.waypointOf.get(node);
-    if (waypoint === undefined) return '';
-    return `${this.frame}.pass(${branchId(siteId(this.#options.siteBase, waypoint.index), true)})`;
+    return waypoint === undefined ? '' : this.#passing(waypoint);
+  }
+
+  /** The hook at the mark of a function; empty if it has none. */
+  entering(node: FunctionNode): string {
+    const mark = this.model.marks.get(node);
+    return mark === undefined ? '' : `${this.#passing(mark)};`;
+  }
+
+  #passing({ index }: Waypoint): string {
+    return `${this.frame}.pass(${branchId(siteId(this.#options.siteBase, index), true)})`;
   }
 
   /** The text that reads the shadow of an identifier's variable, if that has a companion. */

@@ -7,6 +7,7 @@ import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './modules/ambient-declaration.ts';
 import { hookReplacer } from './targets/rendering/replaced-hooks.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
+import type { CodePlace, NoCode, WantedPlace } from '../model/code-place.ts';
 import type { SkippedCallable } from '../model/report/report.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
 import { assertingFunctions, type LineRange } from './contracts/asserting-functions.ts';
@@ -22,6 +23,8 @@ import { OptionsReader } from './options-reader.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
 import { registeredTarget, type RegisteredWay } from './targets/registered/registered-target.ts';
 import { findRegistrations, type Registration } from './targets/registered/registration.ts';
+import { findPlace } from './places/find-place.ts';
+import { wordsOfSites } from './places/site-words.ts';
 import { skippedCallable } from './targets/skipped-callables.ts';
 import type { ExportedValuePlace } from './targets/exported-callables.ts';
 import { findCallables, type FoundCallables } from './targets/target-finder.ts';
@@ -89,6 +92,19 @@ export class Project {
     return sourceFile === undefined || !/assert/i.test(sourceFile.text)
       ? []
       : assertionCalls(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** The code that a line of a file stands for, or the lines near it that stand for any. */
+  placeIn(file: string, wanted: WantedPlace): CodePlace | NoCode {
+    // Nodes know their parents once the checker has bound them.
+    this.#program.getTypeChecker();
+    return findPlace(this.#sourceFile(file), wanted);
+  }
+
+  /** Conditions at the branch sites of a file, in the words of its author; none if the checker does not know the file. */
+  wordsOfSites(file: string): ReturnType<typeof wordsOfSites> {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined ? new Map() : wordsOfSites(sourceFile);
   }
 
   /** Tags of contracts that cannot be read, and tags that look like misspelt ones. */

@@ -20,6 +20,7 @@ export const SNAPSHOT: Schema<ValueSnapshot> = union(
     string: { value: string },
     array: { items: snapshots },
     object: { entries: properties },
+    partial: { entries: properties },
     map: { entries: array(tuple(snapshot, snapshot)) },
     set: { items: snapshots },
     date: { timeMs: number },

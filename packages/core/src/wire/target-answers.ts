@@ -39,8 +39,8 @@ export const ENVELOPE = object({ token: anything, spoiled: flag });
 const refused = optional(string);
 
 const LOAD_ANSWER = union('type', {
-  /** With the branches that loading took. */
-  loaded: { branches: array(branch), refused },
+  /** With the branches that loading took, and an operation that a package was refused, which has caught the error. */
+  loaded: { branches: array(branch), refused, caught: optional(string) },
   /** With the files of the project on the stack of the error, the module that was evaluated first. */
   'load failed': { error: optional(THROWN), files: optional(array(string)), refused },
   /** Not tried: other modules have changed what all share. */

@@ -143,6 +143,8 @@ export const TO_TARGET = union('type', {
     inputs: array(inputDescription),
     branches: array(number),
     isReturnWanted: boolean,
+    /** Whether a run has to take all of the branches, and to return if that is wanted. */
+    areAllWanted: optional(boolean),
     /** Whether to load the module anew for each of them, since calls change it. */
     reloads: optional(boolean),
   },

@@ -13,6 +13,7 @@ import { plainData, snapshotOf } from './snapshots.ts';
 const STYLE: SnapshotStyle = {
   opaque: (typeName) => `opaque(${typeName})`,
   instance: (_className, properties) => properties,
+  partial: (properties) => properties,
   cycle: (up) => `up(${up})`,
 };
 

@@ -345,7 +345,7 @@ describe('doubles', () => {
         config.get<string>('host', 'b') === 'a' && config.get<number>('port') === 80 ? config.get<string[]>(key)[0] ?? '' : '';`);
     const text = files[0]?.content ?? '';
     expect(text).toContain(
-      "const getResults: Record<string, unknown> = { host: 'a', port: 80, key: ['get'] };",
+      "const getResults: Record<string, unknown> = { host: 'a', port: 80, key: ['get2'] };",
     );
     expect(text).toContain('{ get: (key: string) => getResults[key] } as unknown as Config');
     expect(text).toContain("when config.get('host') === 'a' && config.get('port') !== 80");

@@ -74,6 +74,23 @@ describe('a test of code that waits for timers', () => {
     expect(text).toMatch(/const \[result\] = await Promise\.all\(\[/);
   });
 
+  it.each(['vitest', 'jest', 'node'] as const)('leaves no real timer behind in %s', async (runner) => {
+    const { text } = await written(
+      `export class Poller {
+         #timer: ReturnType<typeof setInterval> | undefined;
+         start(everyMs: number, poll: () => void): boolean {
+           if (this.#timer !== undefined) return false;
+           this.#timer = setInterval(poll, Math.max(1_000, everyMs));
+           return true;
+         }
+       }`,
+      runner,
+    );
+    const tests = text.split(/^ {2}it\(/m).filter((one) => one.includes('.start('));
+    expect(tests.length).toBeGreaterThan(0);
+    for (const test of tests) expect(test).toMatch(/useFakeTimers|mock\.timers\.enable/);
+  });
+
   it('keeps real timers where nothing waits', async () => {
     const { text } = await written('export const twice = async (n: number) => (n > 3 ? n * 2 : n);');
     expect(text).not.toContain('useFakeTimers');

@@ -49,6 +49,53 @@ describe('readable tests', () => {
     expect(tests).toContain("street: 'street'");
   });
 
+  it('have words for texts that are keys of a map', async () => {
+    const tests = await testsOf(`
+      export function stockOf(warehouses: { city: string; stock: number }[]): Map<string, number> {
+        const plan = new Map<string, number>();
+        for (const { city, stock } of warehouses) if (stock > 0) plan.set(city, (plan.get(city) ?? 0) + stock);
+        return plan;
+      }`);
+    expect(tests).toContain("city: 'city'");
+    expect(tests).not.toMatch(/city: '(?:a|b|)'/);
+  });
+
+  it('have different words for different fields that happen to be equal', async () => {
+    const tests = await testsOf(`
+      export class Ledger {
+        readonly #stock = new Map<string, number>();
+        readonly #orders = new Map<string, string[]>();
+        hold(orderId: string, skus: string[]): string[] {
+          const short = skus.filter((sku) => !this.#stock.has(sku));
+          if (short.length === 0) this.#orders.set(orderId, skus);
+          return short;
+        }
+        commit(orderId: string): boolean {
+          if (!this.#orders.has(orderId)) throw new RangeError('unknown order');
+          return this.#orders.delete(orderId);
+        }
+      }`);
+    expect(tests).toMatch(/hold\('orderId', \['sku'\]\)/);
+    expect(tests).not.toMatch(/\['orderId'\]| when .*'orderId'/);
+  });
+
+  it('do not show functions in names that read variables of the test', async () => {
+    const names = namesIn(
+      await testsOf(`
+        export async function retry(task: () => Promise<number>, times: number): Promise<number> {
+          for (let count = 1; ; count += 1) {
+            try {
+              return await task();
+            } catch (error) {
+              if (count >= times) throw error;
+            }
+          }
+        }`),
+    );
+    expect(names).not.toEqual([]);
+    for (const name of names) expect(name).not.toMatch(/shift|Answers|Results/);
+  });
+
   it('keep texts equal that the code found equal', async () => {
     expect(await testsOf(CART)).toMatch(
       /add\('sku', (\d+)\);\n\s+expect\(cart\.priceOf\('sku'\)\)\.toBe\(\1\)/,
@@ -70,6 +117,19 @@ describe('readable tests', () => {
     );
     expect(names).toContain('returns false when now - date.getTime() >= 86400000');
     for (const name of names) expect(name).not.toMatch(/ \(\d\)$/);
+  });
+
+  it('of handlers are named by the status that they answer with', async () => {
+    const names = namesIn(
+      await testsOf(`
+        export interface Answer { status(code: number): Answer; json(body: object): Answer }
+        export function showUser(id: number, res: Answer): void {
+          if (id <= 0) res.status(400).json({ error: 'bad id' });
+          else res.status(200).json({ id });
+        }`),
+    );
+    expect(names).toContain('calls res.status with 400 when id <= 0');
+    for (const name of names) expect(name).toMatch(/^calls res.status with [24]00 /);
   });
 
   it('write members of an enum of another file by name', async () => {

@@ -15,6 +15,17 @@ const explored = exploredOnce({
       if (name === null) return undefined;
       return name;
     }`,
+  marked: `
+    const kind = Symbol.for('kind');
+    export function parsePort(text: string): { port: string; [kind]?: boolean } {
+      const at = text.indexOf(':');
+      if (at < 0) return { port: '' };
+      return { port: text.slice(at + 1), [kind]: true };
+    }
+    export function listPorts(count: number): { ports: { first: number; readonly last: number }[] } {
+      const first = count > 5 ? 8000 : 80;
+      return { ports: [{ first, get last() { return first + count; } }] };
+    }`,
 });
 
 describe('a result', () => {
@@ -28,5 +39,12 @@ describe('a result', () => {
     const { content } = await explored('nothing');
     expect(content).toContain("it('returns undefined when names.get() is null'");
     expect(content).toContain('expect(find({ get: () => null })).toBeUndefined();');
+  });
+
+  it('with a symbol or an accessor is asserted by its other properties', async () => {
+    const { content } = await explored('marked');
+    expect(content).toMatch(/expect\(parsePort\('[^']*:[^']*'\)\)\.toMatchObject\(\{ port: '[^']*' \}\)/);
+    expect(content).toContain('.toEqual({ ports: [expect.objectContaining({ first: 8000 })] })');
+    expect(content).not.toContain('typeof');
   });
 });

@@ -159,7 +159,7 @@ describe('surroundings', () => {
     const { files } = await explored(
       "export const flag = (name: string): boolean => process.env['FLAG_' + name] === 'on';",
     );
-    expect(files[0]?.content).toContain("vi.stubEnv('FLAG_', undefined)");
+    expect(files[0]?.content).toContain("vi.stubEnv('FLAG_name', undefined)");
     expect(files[0]?.content).toContain("vi.stubEnv('FLAG_', 'on')");
   });
 

@@ -32,6 +32,7 @@ async function explore(drawnRecord: PathRecord): Promise<{
   const criterion: Criterion = {
     uncovered,
     unpassed: new Set(),
+    giveUp: () => undefined,
     aimAt: () => undefined,
     isMet: () => uncovered.size === 0,
     cover: (branches) => {
@@ -52,7 +53,7 @@ async function explore(drawnRecord: PathRecord): Promise<{
     refusal: () => undefined,
     drawing: {
       pace: new DrawingPace(() => 0, { perRun: 1, atLast: 500, leastHope: 1 / 64 }),
-      inputs: { next: () => new Map([['drawn', 1]]), remember: () => undefined },
+      inputs: { next: () => new Map([['drawn', 1]]), remember: () => undefined, textsOf: () => [] },
     },
   });
   const { ending, paths } = await explorer.explore([new Map()]);

@@ -24,6 +24,20 @@ describe('distance in control flow', () => {
     expect(distances(text, 2)).toEqual(['if 1 ∞', 'if 0 ∞']);
   });
 
+  it('is infinite where every way takes a barred branch', () => {
+    const text = 'export function f(a, b, c) { if (a) { if (b) { if (c) return 1; } } return 3; }';
+    const { model, flow } = modelOf(text);
+    const siteBase = siteBaseAfter(0);
+    const distance = new FlowDistance({ graph: flow, model, siteBase });
+    const branchesOf = (at: number): readonly [BranchId, BranchId] =>
+      branchesOfSite(siteId(siteBase, model.sites[at]!.index));
+    const [[a], [b, notB], [c]] = [branchesOf(0), branchesOf(1), branchesOf(2)];
+    distance.aimAt(new Set([c]), new Set([b]));
+    expect([a, b, notB].map((branch) => distance.of(branch))).toEqual([Infinity, Infinity, Infinity]);
+    distance.aimAt(new Set([notB, c]), new Set([b]));
+    expect([a, b, notB].map((branch) => distance.of(branch))).toEqual([1, Infinity, 0]);
+  });
+
   it('goes around loops, through calls and back from them', () => {
     const loop = 'export function f(a, b) { while (a) { if (b) a = 0; } }';
     expect(distances(loop, 2)).toEqual(['loop 1 ∞', 'if 0 5']);

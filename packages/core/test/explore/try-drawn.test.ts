@@ -13,7 +13,7 @@ async function tried(count: number, news: readonly number[]): Promise<{ runs: nu
     budget: new Budget({ kind: 'work', steps: 100_000 }, { nowMs: () => 0 }),
     drawing: {
       pace: new DrawingPace(() => 0, { perRun: 1, atLast: 500, leastHope: 1 / 64 }),
-      inputs: { next: () => new Map([['number', drawn++]]), remember: () => undefined },
+      inputs: { next: () => new Map([['number', drawn++]]), remember: () => undefined, textsOf: () => [] },
     },
     executor: {
       run: () => {

@@ -37,6 +37,7 @@ function slowExploration(limit: BudgetLimit): {
       unpassed: new Set(),
       isMet: () => false,
       cover: () => undefined,
+      giveUp: () => undefined,
       aimAt: () => undefined,
     },
     budget: new Budget(limit, { nowMs: () => 0 }),

@@ -55,6 +55,26 @@ describe('the type of an untyped parameter', () => {
     });
   });
 
+  it('is that of the wrapped function where a wrapper passes it on, at whatever position', () => {
+    const code = `
+      const caught = (handler) => (request, response, next) => {
+        Promise.resolve(handler(request, response, next)).catch(next);
+      };
+      const turned = (handler) => (error, context) => handler(context, error);
+      const timed = (handler) => (...args) => handler(...args);
+      export const show = caught(async (req, res) => res.send(req.body.name.trim()));
+      export const report = turned((ctx, failure) => ctx.fail(failure.message.trim()));
+      export const trim = timed((text) => text.trim());`;
+    expect(likelyIn(code)).toEqual({
+      request: ['{ body: { name: string } }'],
+      response: ['{ send: (...args: never[]) => unknown }'],
+      next: ['(...args: never[]) => unknown'],
+      error: ['{ message: string }'],
+      context: ['{ fail: (...args: never[]) => unknown }'],
+      text: ['string'],
+    });
+  });
+
   it('has the members that functions ask for to which it is passed', () => {
     const code = `
       const rates = { full: (order) => order.total * 2, none: (order) => -order.total };

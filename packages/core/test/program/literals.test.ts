@@ -53,6 +53,18 @@ describe('the literals of a module', () => {
     expect(formats).toEqual(['base64', 'base64url']);
   });
 
+  it('tell that it reads dates from values, and not that it makes one of numbers', () => {
+    expect(literals('export const f = (x) => new Date(x);').formats).toEqual(['date']);
+    expect(literals('export const f = (x) => Date.parse(x);').formats).toEqual(['date']);
+    expect(literals('export const f = (x) => [new Date(), new Date(x, 1, 1)];').formats).toEqual([]);
+  });
+
+  it('are letters where codes of letters are read and compared with numbers', () => {
+    const scanner = 'const c = x.charCodeAt(0); return c === 0x3b || 61 == c || c === 3 || c > 65;';
+    expect(literals(`export const f = (x) => { ${scanner} };`).texts).toEqual([';', '=']);
+    expect(literals('export const f = (c) => { switch (c) { case 59: return 1; } };').texts).toEqual([]);
+  });
+
   it('tell the form of the JSON that it writes, and what it compares values with', () => {
     const { compared, documents } = literals(`
       export const write = (a) => JSON.stringify([1, a.name, { kind: 'x', [a.key]: 2, at: a.at }]) + JSON.stringify(a);

@@ -37,6 +37,9 @@ class OwnError extends Error {}
 
 const one: ValueSnapshot = { kind: 'number', value: 1 };
 
+/** An object whose prototype is another one that inherits nothing. */
+const bareObject = (): object => Object.create(Object.create(null) as object) as object;
+
 describe('a snapshot', () => {
   it.each<[string, unknown, ValueSnapshot]>([
     ['a map', new Map([['a', new Set([1])]]), { kind: 'map', entries: [[{ kind: 'string', value: 'a' }, { kind: 'set', items: [one] }]] }], // prettier-ignore
@@ -46,13 +49,18 @@ describe('a snapshot', () => {
     ['a typed array', new Float64Array([1, -0]), { kind: 'typed array', className: 'Float64Array', items: [1, -0] }], // prettier-ignore
     ['an object of a class', new Cart(), { kind: 'instance', className: 'Cart', entries: [['items', { kind: 'array', items: [one] }]] }], // prettier-ignore
     ['an object that has more than is enumerable', Object.defineProperty({ a: 1 }, Symbol('seen'), { value: true }), { kind: 'object', entries: [['a', one]] }], // prettier-ignore
+    ['an object with a symbol', { a: 1, [Symbol.iterator]: () => [].values() }, { kind: 'partial', entries: [['a', one]] }], // prettier-ignore
+    ['an object with an accessor', { a: 1, get now() { throw new Error('was read'); } }, { kind: 'partial', entries: [['a', one]] }], // prettier-ignore
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), { kind: 'instance', className: '', entries: [['a', one]] }], // prettier-ignore
+    ['an object whose prototypes are empty', Object.assign(bareObject(), { a: 1 }), { kind: 'instance', className: '', entries: [['a', one]] }], // prettier-ignore
+    ['an empty object whose prototypes are empty', bareObject(), { kind: 'instance', className: '', entries: [] }], // prettier-ignore
   ])('shows what %s holds', (_what, value, expected) => {
     expect(snapshot(value)).toEqual(expected);
   });
 
   it.each<[unknown, string]>([
     [new Empty(), 'Empty'],
+    [{ [Symbol.iterator]: () => [].values() }, 'Object'],
     [new Tagged(), 'Tagged'],
     [new NamedList(), 'NamedList'],
     [new OwnError('no'), 'OwnError'],

@@ -9,6 +9,7 @@ import {
   usageError,
   type Report,
   type ReportedOption,
+  type RunContext,
   type RunOptions,
   type RunProgress,
   type RunResult,
@@ -20,6 +21,7 @@ import { untilInterrupted } from '../interruption.ts';
 import type { OptionName } from '../options.ts';
 import { PipedProgress } from '../piped-progress.ts';
 import { LiveProgress } from '../progress.ts';
+import { readPlace } from '../place-text.ts';
 import { replayCommand } from '../replay-command.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { findSourceFiles } from '../source-files.ts';
@@ -27,7 +29,7 @@ import { stderrLogger } from '../stderr-logger.ts';
 
 /** Generates tests for the files that the command line names, and says what came of it. */
 export async function gen(resolved: ResolvedOptions, environment: CommandEnvironment): Promise<ExitCode> {
-  const options = runOptions(resolved, environment.cwd);
+  const options = genOptions(resolved, environment.cwd);
   const outcome = await untilInterrupted(runWithProgress(options, resolved, environment), environment.signal);
   if (outcome.value === undefined) {
     environment.stderr.write('Interrupted: nothing was done yet.\n');
@@ -51,6 +53,14 @@ export function exitCodeOf({ errors, totals }: Report, { values }: ResolvedOptio
   if (isAllOurs && totals.paths.explored === 0) return EXIT_CODES.internal;
   if (errors.length > 0) return EXIT_CODES.environment;
   return values.failOnFindings && totals.findings > 0 ? EXIT_CODES.findings : EXIT_CODES.done;
+}
+
+/** Options for files, or for one line of one file. */
+function genOptions(resolved: ResolvedOptions, cwd: string): RunOptions {
+  const [first, ...others] = resolved.patterns;
+  const found = first === undefined || others.length > 0 ? undefined : readPlace(first, cwd);
+  if (found === undefined) return runOptions(resolved, cwd);
+  return { ...runOptions({ ...resolved, patterns: [found.file] }, cwd), place: found.place };
 }
 
 /** The engine's options, from the command's. Paths become absolute here and nowhere else. */
@@ -89,11 +99,18 @@ function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<st
 }
 
 /** Runs the engine, with what it does shown on a terminal, or told now and then where there is none. */
-export async function runWithProgress(
+export const runWithProgress = (
   options: RunOptions,
+  resolved: ResolvedOptions,
+  environment: CommandEnvironment,
+): Promise<RunResult> => withProgress(resolved, environment, (context) => environment.run(options, context));
+
+/** Has the engine do something, with what it does shown on a terminal, or told now and then where there is none. */
+export async function withProgress<Result>(
   { values }: ResolvedOptions,
   environment: CommandEnvironment,
-): Promise<RunResult> {
+  work: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
   const { stderr: stream, clock, variables, signal } = environment;
   const style = textStyle(stream, variables);
   const isLive = stream.isTTY === true && variables['TERM'] !== 'dumb' && !values.quiet;
@@ -118,17 +135,21 @@ export async function runWithProgress(
       progress.update(state);
       piped?.update(state);
     };
-    return await environment.run(options, { logger, signal, onProgress });
+    return await work({ logger, signal, onProgress });
   } finally {
     progress.clear();
   }
 }
 
 /** Writes the JSON report. */
-export async function writeJson(path: string, report: Report): Promise<void> {
+export const writeJson = (path: string, report: Report): Promise<void> =>
+  writeText(path, renderJsonReport(report));
+
+/** Writes the file that `--json` names. */
+export async function writeText(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, renderJsonReport(report));
+    await writeFile(path, text);
   } catch (cause) {
     throw environmentError({
       code: 'REPORT_NOT_WRITTEN',

@@ -1,6 +1,7 @@
 import { completeModel } from '../../expr/default-values.ts';
 import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
 import { subterms } from '../../expr/subterms.ts';
+import { compareOperands, constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { Term } from '../../expr/term.ts';
 import type { Value } from '../../expr/value.ts';
 import { freeVariables } from '../../expr/variables.ts';
@@ -23,9 +24,15 @@ export type Words = ReadonlyMap<string, string>;
 /**
  * Texts as people would choose them: the name of the field or parameter. Places that the path decides get one only if
  * it merely compares them, and those that it found equal get the same one; others only if they hold a filler, since
- * code that is not tracked may look into a text. Each group of changes can be made by itself.
+ * code that is not tracked may look into a text. Each group of changes can be made by itself. Fillers that the path pins
+ * get words, too, so the path must be asked for again; these may be equal without need, so that texts of different
+ * fields can have words of their own, too.
  */
-export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] {
+export function wordsFor(
+  path: ExecutedPath,
+  spec: InputSpec,
+  grouping: 'by field' | 'by text' = 'by text',
+): readonly Words[] {
   const { input } = path;
   const texts = scalarsOf(spec, input).flatMap(({ variable, value }) =>
     typeof value === 'string' ? [{ variable, value }] : [],
@@ -37,8 +44,10 @@ export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] 
   const fillers = texts.filter(({ variable, value }) =>
     decided.has(variable) ? !measured.has(variable) : FILLER.test(value),
   );
+  const keyOf = ({ variable, value }: { readonly variable: string; readonly value: string }): string =>
+    grouping === 'by field' ? `${wordOf(variable) ?? ''} equal to ${value}` : value;
   const groups = Map.groupBy(fillers, ({ variable, value }) =>
-    decided.has(variable) ? `equal to ${value}` : variable,
+    decided.has(variable) ? `equal: ${keyOf({ variable, value })}` : variable,
   );
   const replaced = new Set(fillers.map(({ variable }) => variable));
   const taken = new Set([...input].flatMap(([variable, value]) => (replaced.has(variable) ? [] : [value])));
@@ -47,11 +56,21 @@ export function wordsFor(path: ExecutedPath, spec: InputSpec): readonly Words[] 
     const word = freeWord(wordOf(group[0]?.variable ?? ''), taken);
     if (word === undefined) continue;
     const changes = new Map(group.map(({ variable }) => [variable, word] as const));
-    if (!holdsWith(conditions, new Map([...input, ...changes]))) continue;
+    // Running the input tells whether a condition stands in the code or pins a text to what it happened to be.
+    const others = conditions.filter((condition) => !isPin(condition, changes));
+    if (!holdsWith(others, new Map([...input, ...changes]))) continue;
     taken.add(word);
     words.push(changes);
   }
   return words;
+}
+
+/** Whether a condition says of a changed text only that it is the filler. */
+function isPin(condition: Term, changes: Words): boolean {
+  if (!isApplicationOf(condition, 'same')) return false;
+  const [text, value] = condition.args.toSorted(compareOperands);
+  const filler = value === undefined ? undefined : constantValue('String', value);
+  return text?.kind === 'variable' && changes.has(text.name) && filler !== undefined && FILLER.test(filler);
 }
 
 /** The last name in a place: `name` for `users[0].name`, `tag` for `tags[1]`. */

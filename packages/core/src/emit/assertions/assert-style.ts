@@ -12,6 +12,7 @@ import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-pro
 function assertStyleFor(nameClass: NameClass): ExpectedStyle {
   return {
     opaque: () => 'undefined',
+    partial: (properties) => properties,
     instance: (className, properties) => {
       const prototype = className === '' ? 'null' : `${nameClass(className) ?? 'Object'}.prototype`;
       const args = [`Object.create(${prototype})`];
@@ -109,7 +110,9 @@ function weakStatement(
     return callDocument('assert.strictEqual', [['typeof ', operand], stringLiteral(check.typeText)]);
   }
   const isIncomparable = (part: ValueSnapshot): boolean =>
-    part.kind === 'opaque' || (part.kind === 'instance' && part !== expected && !isNameable(part, nameClass));
+    part.kind === 'opaque' ||
+    part.kind === 'partial' ||
+    (part.kind === 'instance' && part !== expected && !isNameable(part, nameClass));
   const isSelfContained = expected.kind !== 'instance' || isNameable(expected, nameClass);
   const holdsItself = hasPart(expected, ({ kind }) => kind === 'cycle');
   if (!hasPart(expected, isIncomparable) && (isSelfContained || !holdsItself)) return undefined;

@@ -1,5 +1,6 @@
 import type { ThrownSnapshot, ValueSnapshot } from '../../model/run/outcome.ts';
 import type { Document } from '../layout/document.ts';
+import { plainPart } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
 import { callDocument, deferredCallDocument, huggingCallDocument } from './call-document.ts';
@@ -11,6 +12,7 @@ import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-pro
 const EXPECT_STYLE: ExpectedStyle = {
   opaque: () => 'expect.anything()',
   instance: (_className, properties) => properties,
+  partial: ({ document }) => plainPart(huggingCallDocument('expect.objectContaining', [], document)),
 };
 
 /** Assertions in the manner of `expect(actual).toBe(expected)`, which Vitest and Jest share. */
@@ -104,6 +106,11 @@ function matched(subject: Document, expected: ValueSnapshot, scope: TestScope): 
     return check.kind === 'instance'
       ? [[callDocument([subject, '.toBeInstanceOf'], [check.classText]), ';']]
       : [[callDocument([subject, '.toEqual'], ['expect.anything()']), ';']];
+  }
+  if (expected.kind === 'partial') {
+    const properties: ValueSnapshot = { kind: 'object', entries: expected.entries };
+    const { statements, literal } = expectedDocument(properties, EXPECT_STYLE, scope);
+    return [...statements, [huggingCallDocument([subject, '.toMatchObject'], [], literal.document), ';']];
   }
   const { statements, literal } = expectedDocument(expected, EXPECT_STYLE, scope);
   if (!isComposite(expected)) return [[callDocument([subject, '.toBe'], [literal.document]), ';']];

@@ -13,7 +13,7 @@ import { callDocument, huggingCallDocument } from './call-document.ts';
 import { partsOf } from './expected-value.ts';
 
 /** How a style of assertions writes values without a literal. */
-export type ExpectedStyle = Pick<SnapshotStyle, 'opaque' | 'instance'>;
+export type ExpectedStyle = Pick<SnapshotStyle, 'opaque' | 'instance' | 'partial'>;
 
 /** An expected value as source. */
 export interface ExpectedDocument {
@@ -46,7 +46,8 @@ class ExpectedWriter {
   }
 
   write(snapshot: ValueSnapshot, key: string): LiteralPart {
-    if (refersUp(snapshot, 0)) return this.#inTwoSteps(snapshot, key);
+    // A pattern for a part of an object cannot hold itself.
+    if (snapshot.kind !== 'partial' && refersUp(snapshot, 0)) return this.#inTwoSteps(snapshot, key);
     if (partsOf(snapshot).length === 0) return this.#literal(snapshot);
     this.#open.push(undefined);
     const literal = this.#literal(snapshot);
@@ -58,7 +59,7 @@ class ExpectedWriter {
     return snapshotDocument(snapshot, {
       ...this.#style,
       part: (part, key) => this.write(part, key),
-      cycle: (up) => this.#open.at(-up) ?? 'undefined',
+      cycle: (up) => this.#open.at(-up) ?? this.#style.opaque('Object'),
     });
   }
 

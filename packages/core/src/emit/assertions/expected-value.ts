@@ -43,6 +43,7 @@ export function partsOf(snapshot: ValueSnapshot): readonly ValueSnapshot[] {
     case 'set':
       return snapshot.items;
     case 'object':
+    case 'partial':
     case 'instance':
       return snapshot.entries.map(([, value]) => value);
     case 'map':

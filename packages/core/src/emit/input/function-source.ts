@@ -273,7 +273,8 @@ const COPIED: ReadonlySet<ValueSnapshot['kind']> = new Set(['array', 'object', '
 function copyOf(parameter: string, seen: readonly (ValueSnapshot | undefined)[]): string {
   const given = seen.filter((one) => one !== undefined);
   const isPlain = (one: ValueSnapshot): boolean => !COPIED.has(one.kind);
-  const isUnique = ({ kind }: ValueSnapshot): boolean => kind === 'opaque' || kind === 'instance';
+  const isUnique = ({ kind }: ValueSnapshot): boolean =>
+    kind === 'opaque' || kind === 'partial' || kind === 'instance';
   if (given.every(isPlain) || given.some((one) => hasPart(one, isUnique))) return parameter;
   if (given.every((one) => one.kind === 'array' && one.items.every(isPlain))) return `[...${parameter}]`;
   const isFlat = (one: ValueSnapshot): boolean =>

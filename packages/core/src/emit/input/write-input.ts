@@ -27,6 +27,7 @@ import {
 } from './input-node.ts';
 import { constructorArguments, errorSource, fieldsToSet, instanceSource } from './instance-source.ts';
 import { trialScope, type InputScope } from './input-scope.ts';
+import { takesAny } from './takes-any.ts';
 import { nameOfPlace } from './local-names.ts';
 import { mapClass } from './map-class.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
@@ -54,8 +55,7 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
   return {
     write: (node) => writer.write(node),
     writeUntyped: (node) => writer.writeUntyped(node),
-    writeArgument: (node) =>
-      writing.scope.isSubjectUntyped ? writer.writeUntyped(node) : writer.write(node),
+    writeArgument: (node) => (takesAny(node, args, writing) ? writer.writeUntyped(node) : writer.write(node)),
     takeStatements: () => writer.statements.splice(0),
     recorders: writer.recorders,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),

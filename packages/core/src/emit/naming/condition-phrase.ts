@@ -9,6 +9,7 @@ import { alternativePhrase } from './alternative-phrase.ts';
 import type { AlternativeFact, Comparison, Fact, IdentityFact, TaggedPlace } from './fact.ts';
 import { termsOf, withoutImplied } from './implication.ts';
 import { placePhrase, variablePhrase } from './place-phrase.ts';
+import { booleanPhrase, unionBooleans, type UnionBooleans } from './union-booleans.ts';
 
 /** Facts as a condition: `a === b && x > 3`. Facts that others imply are left out; empty without facts. */
 export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string {
@@ -17,10 +18,11 @@ export function conditionPhrase(facts: readonly Fact[], spec: InputSpec): string
     ...freeVariables(needed.flatMap(termsOf)).map((variable) => variable.name),
     ...needed.flatMap(placesOf),
   ]);
-  const telling = new Set(needed.flatMap(tellingOf));
+  const booleans = unionBooleans(needed);
+  const telling = new Set([...needed.flatMap(tellingOf), ...booleans.keys()]);
   const phrases = needed
     .filter((fact) => fact.kind !== 'alternative' || !isPlainFromRest(fact, { mentioned, telling }))
-    .map((fact) => factPhrase(fact, { isJoined: needed.length > 1, spec }));
+    .map((fact) => factPhrase(fact, { isJoined: needed.length > 1, spec, booleans }));
   return [...new Set(phrases)].join(' && ');
 }
 
@@ -36,9 +38,10 @@ function isOfSteps(fact: Fact): boolean {
 interface PhraseContext {
   readonly isJoined: boolean;
   readonly spec: InputSpec;
+  readonly booleans: UnionBooleans;
 }
 
-function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
+function factPhrase(fact: Fact, { isJoined, spec, booleans }: PhraseContext): string {
   const describe = (term: Term): string | undefined =>
     term.kind === 'variable' ? variablePhrase(term.name, spec) : undefined;
   switch (fact.kind) {
@@ -51,7 +54,7 @@ function factPhrase(fact: Fact, { isJoined, spec }: PhraseContext): string {
     case 'identity':
       return identityPhrase(fact);
     case 'other': {
-      const text = printReadable(fact.term, { describe });
+      const text = booleanPhrase(fact.term, booleans, describe) ?? printReadable(fact.term, { describe });
       return isJoined && bindsLoosely(fact.term) ? `(${text})` : text;
     }
   }

@@ -1,15 +1,16 @@
 import type { SequenceStep } from '../../model/sequence.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
 import { inputDetails, type InputDetail } from './input-details.ts';
-import { fullInputPhrase, inputPhrase } from './input-phrase.ts';
-import { absentDetails, agreeing, excluding, UNSPOKEN, worded } from './telling-details.ts';
+import { fullInputPhrase, inputPhrase, showsValue } from './input-phrase.ts';
+import { absentDetails, agreeing, excluding, UNSPOKEN, worded, type Choosing } from './telling-details.ts';
 
 /** Details that one name tells. */
 const MAX_DETAILS = 3;
 
 /**
  * The input of a test as an example: `for (3, 4)` in full if it is short, otherwise by the few details that no other
- * test has together: `for order.total = 0, coupon.kind = 'fixed'`. `room` is the length that a name has left.
+ * test has together: `for order.total = 0, coupon.kind = 'fixed'`. `room` is the length that a name has left. Empty if
+ * it could only repeat the names of the parameters.
  */
 export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedTest[], room: number): string {
   const full = fullInputPhrase(test);
@@ -21,7 +22,8 @@ export function examplePhrase(test: ConfirmedTest, siblings: readonly ConfirmedT
   const isShared = siblings.some((one) => one !== test && fullInputPhrase(one) === full);
   if (isFit && !isShared && !isSpread) return `${FOR}${full}`;
   const phrase = detailsPhrase(tellingDetails(test, siblings, room));
-  return phrase === '' ? `${FOR}${isFit ? full : inputPhrase(test)}` : phrase;
+  if (phrase !== '') return phrase;
+  return isFit || showsValue(test) ? `${FOR}${isFit ? full : inputPhrase(test)}` : '';
 }
 
 const FOR = 'for ';
@@ -64,7 +66,7 @@ function tellingDetails(
   const spoken = [...own.values()].filter(({ text }) => text !== UNSPOKEN);
   const candidates = [...spoken, ...absentDetails(own, others)];
   const rankOf = ({ location }: InputDetail): number => ranks?.get(location) ?? -1;
-  const choosing = {
+  const choosing: Choosing<InputDetail> = {
     candidates,
     others,
     most: MAX_DETAILS,
@@ -76,5 +78,18 @@ function tellingDetails(
   );
   const chosen =
     agreeing(last, others) === 0 ? last : excluding(choosing, (one, other) => one.left - other.left);
-  return candidates.filter((one) => chosen.includes(one));
+  const apart = agreeing(chosen, others) === 0 ? chosen : (pairApart(choosing) ?? chosen);
+  return candidates.filter((one) => apart.includes(one));
+}
+
+/** At most this many details are paired. */
+const MAX_PAIRED = 30;
+
+/** Two details that no other test has together, where taking the best one first has led nowhere. */
+function pairApart({ candidates, others, fits }: Choosing<InputDetail>): readonly InputDetail[] | undefined {
+  const some = candidates.slice(0, MAX_PAIRED);
+  for (const [index, one] of some.entries())
+    for (const other of some.slice(index + 1))
+      if (agreeing([one, other], others) === 0 && fits([one, other])) return [one, other];
+  return undefined;
 }

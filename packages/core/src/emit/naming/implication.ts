@@ -1,6 +1,7 @@
 import { argumentOf } from '../../expr/term-matching.ts';
 import type { Term } from '../../expr/term.ts';
 import { freeVariables } from '../../expr/variables.ts';
+import { divisibilityImplies } from './divisibility.ts';
 import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
 
 /** Relations that each one implies between the same two values. */
@@ -98,7 +99,7 @@ function implies(known: Fact, fact: Fact): boolean {
 }
 
 function comparisonImplies(known: Comparison, fact: Comparison): boolean {
-  if (known.left !== fact.left) return false;
+  if (known.left !== fact.left) return divisibilityImplies(known, fact);
   if (known.right === fact.right) return IMPLIED[known.relation].includes(fact.relation);
   const [bound, limit] = [comparableOf(known.right), comparableOf(fact.right)];
   if (bound === undefined || limit === undefined || typeof bound !== typeof limit) return false;

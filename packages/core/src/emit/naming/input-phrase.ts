@@ -15,21 +15,26 @@ const MAX_ARGUMENT_LENGTH = 30;
 
 /** The arguments of a test as its name shows them: `(3, 'abc')`. Long ones are shown by their parameter's name. */
 export function inputPhrase(test: ConfirmedTest): string {
-  const shown = writtenArguments(test).map(({ text, name }) => (isShort(text) ? text : name));
+  const shown = writtenArguments(test).map(({ text, name }) => text ?? name);
   return `(${shown.join(', ')})`;
+}
+
+/** Whether {@link inputPhrase} has more than names of parameters. */
+export function showsValue(test: ConfirmedTest): boolean {
+  return writtenArguments(test).some(({ text }) => text !== undefined);
 }
 
 /** The arguments of a test in full, unless one of them is long. */
 export const fullInputPhrase = oncePer((test: ConfirmedTest): string | undefined => {
   const texts = writtenArguments(test).map(({ text }) => text);
-  return texts.every(isShort) ? `(${texts.join(', ')})` : undefined;
+  return texts.includes(undefined) ? undefined : `(${texts.join(', ')})`;
 });
 
 const isShort = (text: string): boolean => text.length <= MAX_ARGUMENT_LENGTH;
 
-/** An argument as text, and the name of its parameter. */
+/** An argument as text, if that is short and speaks for itself, and the name of its parameter. */
 interface WrittenArgument {
-  readonly text: string;
+  readonly text: string | undefined;
   readonly name: string;
 }
 
@@ -40,11 +45,21 @@ export const shownInput = ({ target, path, outcome }: ConfirmedTest): readonly I
 function writtenArguments(test: ConfirmedTest): readonly WrittenArgument[] {
   const { target } = test;
   const args = shownInput(test);
-  const written = writeInput(args, { scope: plainScope(target), heap: target.heap, kept: [] });
+  const locals: string[] = [];
+  const scope = plainScope(target, locals);
+  const written = writeInput(args, { scope, heap: target.heap, kept: [] });
   return written.args.map(({ document }, index) => {
     const text = printOnOneLine(document);
-    return { text, name: args[index]?.parameter.name ?? text };
+    const isOfLocals = args[index]?.node.kind === 'function' && mentionsAny(text, locals);
+    const isTold = isShort(text) && !isOfLocals;
+    return { text: isTold ? text : undefined, name: args[index]?.parameter.name ?? text };
   });
+}
+
+/** Whether a function reads what the test declares: in a name it would be without meaning. */
+function mentionsAny(text: string, locals: readonly string[]): boolean {
+  const words = new Set(text.match(/[\w$]+/g));
+  return locals.some((local) => words.has(local));
 }
 
 /** The arguments of a call, as its tests tell of them. */
@@ -66,7 +81,8 @@ export function inputPhrases({ target, path, outcome }: ConfirmedTest): Readonly
   );
 }
 
-function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
+/** A scope of its own; names of variables are added to `locals`. */
+function plainScope({ hasLocalTime = false }: TargetSpec, locals: string[] = []): InputScope {
   const names = new LocalNames(() => false);
   return {
     subject: '',
@@ -79,6 +95,10 @@ function plainScope({ hasLocalTime = false }: TargetSpec): InputScope {
     nameExport: (name, _file, typeText) => (name === 'default' ? (typeText ?? name) : name),
     nameType: (name) => name,
     nameClass: (name) => name,
-    nameLocal: (wanted) => names.claim(wanted),
+    nameLocal: (wanted) => {
+      const name = names.claim(wanted);
+      locals.push(name);
+      return name;
+    },
   };
 }

@@ -67,7 +67,8 @@ function nameByExample(test: ConfirmedTest, others: readonly ConfirmedTest[]): s
   const isSibling = ({ target: { name, sequence } }: ConfirmedTest): boolean =>
     name === target.name && sequence?.length === target.sequence?.length;
   const room = MAX_NAME_LENGTH - beginning.length;
-  return `${beginning}${examplePhrase(test, others.filter(isSibling), room)}`;
+  const example = examplePhrase(test, others.filter(isSibling), room);
+  return example === '' ? outcome : `${beginning}${example}`;
 }
 
 /** Whether names of the target's tests may tell when, rather than after which calls. */

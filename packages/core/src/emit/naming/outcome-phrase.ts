@@ -1,5 +1,11 @@
 import { readableLocation } from '../../model/input/location.ts';
-import { isAwaited, type Outcome, type ThrownSnapshot, type ValueSnapshot } from '../../model/run/outcome.ts';
+import {
+  isAwaited,
+  type Outcome,
+  type RecordedCall,
+  type ThrownSnapshot,
+  type ValueSnapshot,
+} from '../../model/run/outcome.ts';
 import { writtenBy } from '../../model/run/written-output.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { isPosition } from '../../model/sequence.ts';
@@ -113,8 +119,18 @@ function effectTold(
   if (changed.length > 0) return { verb: `changes ${changed.join(' and ')}` };
   const callees = new Set(effects.calls.map(({ callee }) => callee));
   const [callee] = callees;
-  if (callee === undefined || callees.size > 1) return undefined;
+  if (callee === undefined) return undefined;
+  if (callees.size > 1) return numberTold(effects.calls);
   return { verb: `calls ${readableLocation(callee)} ${times(effects.calls.length)}` };
+}
+
+/** The one number among what several functions were told: `calls res.status with 404`. */
+function numberTold(calls: readonly RecordedCall[]): Telling | undefined {
+  const [told, another] = calls.flatMap(({ callee, args = [] }) =>
+    args.length === 1 && args[0]?.kind === 'number' ? [{ callee, value: args[0] }] : [],
+  );
+  if (told === undefined || another !== undefined) return undefined;
+  return { verb: `calls ${readableLocation(told.callee)} with`, value: told.value };
 }
 
 /** Output of a call that returns nothing: `logs 'hello'`, `calls console.error twice`. */
@@ -158,6 +174,8 @@ const times = (count: number): string => ['', 'once', 'twice'][count] ?? `${coun
 /** A value as it is, unless it is long. */
 function shownText(value: ValueSnapshot): string | undefined {
   if (value.kind === 'opaque') return withArticle(OPAQUE_NAMES.get(value.typeName) ?? value.typeName);
+  // Its name would look as if it had nothing else.
+  if (value.kind === 'partial') return undefined;
   const text = snapshotText(value);
   return text.length <= MAX_VALUE_LENGTH ? text : undefined;
 }
@@ -171,6 +189,7 @@ function valuePhrase(value: ValueSnapshot): string {
     case 'array':
       return value.items.length === 1 ? 'an array of one item' : `an array of ${value.items.length} items`;
     case 'object':
+    case 'partial':
     case 'cycle':
       return 'an object';
     case 'instance':

@@ -1,5 +1,6 @@
 import type { Evaluator } from '../../expr/evaluate/evaluate.ts';
 import type { Operator } from '../../expr/operators.ts';
+import { argumentOf, constantValue, isApplicationOf } from '../../expr/term-matching.ts';
 import type { Term } from '../../expr/term.ts';
 import { flipped, type Comparison, type Fact, type Relation } from './fact.ts';
 
@@ -35,7 +36,7 @@ export function readFact(conjunct: Term, evaluator: Evaluator): Fact {
   const notNumber = [left, right].find((side) => Number.isNaN(evaluator.evaluate(side)));
   if (isNegated && notNumber !== undefined) return { kind: 'NaN', subject: notNumber };
   const relation = relations[isNegated ? 1 : 0];
-  return constantOnTheRight({ kind: 'comparison', term: conjunct, left, relation, right });
+  return withoutSign(constantOnTheRight({ kind: 'comparison', term: conjunct, left, relation, right }));
 }
 
 function withoutNegation(term: Term): readonly [Term, boolean] {
@@ -52,4 +53,20 @@ function tellsZerosApart(operator: Operator, sides: readonly Term[]): boolean {
 
 function constantOnTheRight(comparison: Comparison): Comparison {
   return comparison.left.kind === 'constant' ? flipped(comparison) : comparison;
+}
+
+/** `-x < 0` and `0 - x < 0` are `x > 0`: comparisons do not tell zeros apart. */
+function withoutSign(comparison: Comparison): Comparison {
+  const { term, left, right } = comparison;
+  const isOfNumbers =
+    term.sort === 'Bool' && left.sort === 'Float64' && constantValue('Float64', right) === 0;
+  const negated = isOfNumbers ? negatedIn(left) : undefined;
+  return negated === undefined ? comparison : { ...flipped(comparison), left: negated, right };
+}
+
+/** The term that another one is the negation of. */
+function negatedIn(term: Term): Term | undefined {
+  if (!isApplicationOf(term, 'f64.sub')) return argumentOf(term, 'f64.neg');
+  const [from, subtracted] = term.args;
+  return from !== undefined && constantValue('Float64', from) === 0 ? subtracted : undefined;
 }

@@ -36,6 +36,7 @@ function describe(value: ValueSnapshot, { phrase, depth, details }: Describing):
   };
   switch (value.kind) {
     case 'object':
+    case 'partial':
     case 'instance':
       if (phrase !== '') say(phrase, value.entries.length === 0 ? '{}' : UNSPOKEN);
       if (depth < MAX_DEPTH)

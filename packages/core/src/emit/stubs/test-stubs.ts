@@ -1,5 +1,5 @@
 import type { Location } from '../../model/input/location.ts';
-import { letsTimePass } from '../../model/run/outcome.ts';
+import { replacesTimers } from '../../model/run/outcome.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
 import { isLoadedByRun } from '../../model/target-spec.ts';
 import type { ConfirmedTest } from '../../model/test-case.ts';
@@ -54,7 +54,7 @@ export class TestStubs {
       return argument === undefined ? [] : stubsOf(argument, reading);
     });
     const news = wanted.filter((stub) => this.#isNews(stub));
-    const stubs = letsTimePass(this.#test.outcome) && !this.#placed.has('timers') ? withTimers(news) : news;
+    const stubs = replacesTimers(this.#test.outcome) && !this.#placed.has('timers') ? withTimers(news) : news;
     for (const stub of [...news, ...stubs]) this.#placed.set(stubKey(stub), stub);
     const write = (chosen: readonly Stub[]): readonly Document[] => chosen.map((stub) => stubbing.stub(stub));
     // Constructors that make arguments may read the clock; what replaces a global may use arguments.

@@ -108,11 +108,11 @@ interface ReportedTarget extends NamedTarget {
 
 function fileReports(
   targets: readonly ReportedTarget[],
-  { files, options: { cwd, targetName, survivors } }: ReportContext,
+  { files, options: { cwd, targetName, survivors, place } }: ReportContext,
 ): readonly FileReport[] {
   const reported = files.map((modelled) => {
     const own = targets.filter(({ explored }) => explored.plan.spec.file === modelled.file);
-    const isWhole = targetName === undefined && survivors === undefined;
+    const isWhole = targetName === undefined && survivors === undefined && place === undefined;
     return fileReport({
       ...modelled,
       mutation: fileMutation({ mutants: modelled.module.mutated.mutants, targets: own, isWhole }),

@@ -7,7 +7,12 @@ export function withoutTerms(explored: ExploredTarget): ExploredTarget {
   const { exploration, candidates } = explored;
   return {
     ...explored,
-    exploration: { ...exploration, paths: exploration.paths.map(withoutCondition), leftovers: [] },
+    exploration: {
+      ...exploration,
+      paths: exploration.paths.map(withoutCondition),
+      leftovers: [],
+      refuted: [],
+    },
     candidates: candidates.map(({ spec, path, isProbe }) => ({
       spec,
       path: withoutCondition(path),

@@ -4,6 +4,8 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
+import { withNumberedTexts } from './numbered-texts.ts';
+import { withoutElements } from './without-elements.ts';
 
 /** How a simpler input is looked for. */
 export interface SimplifyingByRuns {
@@ -25,7 +27,8 @@ const MAX_SINGLE = 6;
 
 /**
  * A path with a simpler input, where conditions are no help: each change is tried by running it. Of a large input, few
- * values matter, so halves of it are left out first, then quarters, and so on; then values are changed one by one.
+ * values matter, so halves of it are left out first, then quarters, and so on; then elements of lists are, and values are
+ * changed one by one.
  * Changes of one value never make another one worse.
  */
 export async function simplifyByRuns(
@@ -51,6 +54,10 @@ export async function simplifyByRuns(
       if (await adopt(variable, value)) return true;
     return false;
   };
+  const adoptFirst = async (inputs: Iterable<Assignment>): Promise<boolean> => {
+    for (const input of inputs) if (await adoptInput(input)) return true;
+    return false;
+  };
   for (const [variable, value] of suggested) await adopt(variable, value);
   for (let size = best.input.size; size > MAX_SINGLE; size = Math.ceil(size / 2))
     for (const chunk of chunksOf([...best.input.keys()], size))
@@ -58,6 +65,8 @@ export async function simplifyByRuns(
   // A value may depend on another one: repeat until nothing changes.
   for (let before: ExecutedPath | undefined; before !== best;) {
     before = best;
+    while (await adoptFirst(withoutElements(best.input)));
+    await adoptFirst(withNumberedTexts(best.input));
     for (const variable of path.input.keys()) while (await adoptAny(variable));
   }
   return best;

@@ -9,6 +9,7 @@ import { ClosedFrontier } from '../../explore/frontiers/closed-frontier.ts';
 import { withoutStep } from '../../explore/sequences/without-step.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
+import { endsByItself } from '../../model/run/outcome.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { isAccident, type ExecutedPath } from '../../model/test-case.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -61,6 +62,29 @@ export class UnitChooser {
     return [...chosen, ...(await this.#overflow(chosen))];
   }
 
+  /** The simplest of some paths, made simpler as long as it still takes a branch. */
+  async simplest(paths: readonly UnitPath[], branch: BranchId): Promise<UnitPath> {
+    const ending = paths.filter(({ outcome }) => endsByItself(outcome));
+    const [best] = (ending.length > 0 ? ending : paths).toSorted(
+      (one, other) => this.#costOf(one) - this.#costOf(other),
+    ) as [UnitPath];
+    if (ending.length === 0) return best;
+    const owed = { branches: new Set([branch]), outcome: best.outcome, isExact: false };
+    const shorter = await this.#shorten(best, owed);
+    const simple = await this.#withReadableInput(
+      best.isDrawn === true ? await this.#shrink(shorter, owed) : shorter,
+    );
+    return branchesOf(simple).has(branch) ? simple : shorter;
+  }
+
+  #costOf(path: UnitPath): number {
+    return (
+      inputCost(this.#context.specOf(path.steps), path.input) +
+      COST_OF_CALL * path.steps.length +
+      (isAccident(path) ? COST_OF_ACCIDENT : 0)
+    );
+  }
+
   #pickTests(tests: readonly UnitPath[]): readonly UnitPath[] {
     return this.#pick(tests, (path) => this.#shownBy(path));
   }
@@ -68,10 +92,7 @@ export class UnitChooser {
   #pick(paths: readonly UnitPath[], shownBy: (path: UnitPath) => Iterable<string>): readonly UnitPath[] {
     return chooseTests(paths, {
       branches: this.#branches,
-      costOf: (path) =>
-        inputCost(this.#context.specOf(path.steps), path.input) +
-        COST_OF_CALL * path.steps.length +
-        (isAccident(path) ? COST_OF_ACCIDENT : 0),
+      costOf: (path) => this.#costOf(path),
       // Each invokable is shown to work, each error it throws, and what its timers do.
       showsOf: (path) => [
         ...[CALLED, ...resultWorthShowing(path)].map((what) => `${path.last}: ${what}`),

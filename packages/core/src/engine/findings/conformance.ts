@@ -28,6 +28,7 @@ export function misfitOf(value: ValueSnapshot, type: DeclaredValue, place = ''):
         ? first(value.entries, ([, item], index) => misfitOf(item, type.element, `${place}[${index}]`))
         : undefined;
     case 'object':
+    case 'partial':
       return type.kind === 'object'
         ? first(type.members, (member) => misfitOfMember(value, member, place))
         : undefined;
@@ -37,7 +38,7 @@ export function misfitOf(value: ValueSnapshot, type: DeclaredValue, place = ''):
 }
 
 function misfitOfMember(
-  { entries }: Extract<ValueSnapshot, { readonly kind: 'object' }>,
+  { entries }: Extract<ValueSnapshot, { readonly kind: 'object' | 'partial' }>,
   { name, type, isOptional }: DeclaredMember,
   place: string,
 ): Misfit | undefined {
@@ -70,7 +71,7 @@ function canBe({ kind }: ValueSnapshot, type: DeclaredValue): boolean {
     case 'primitive':
       return kind === 'string' || kind === 'boolean' || kind === 'bigint';
     default:
-      return kind === type.kind;
+      return kind === type.kind || (kind === 'partial' && type.kind === 'object');
   }
 }
 

@@ -4,7 +4,14 @@ import type { ReplacedModule } from '../../model/input/surrounding.ts';
 import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
-import { siteBaseAfter, siteId, type SiteBase, type SiteIndex } from '../../model/site-id.ts';
+import {
+  siteBaseAfter,
+  siteId,
+  siteIndexIn,
+  type SiteBase,
+  type SiteId,
+  type SiteIndex,
+} from '../../model/site-id.ts';
 import type { LineRange } from '../../program/contracts/asserting-functions.ts';
 import { CodeMap } from '../../program/modules/code-map.ts';
 import { buildControlFlow } from '../../program/control-flow/build-control-flow.ts';
@@ -12,6 +19,7 @@ import type { ControlFlowGraph } from '../../program/control-flow/control-flow-g
 import { jointTests } from '../../program/modules/joint-tests.ts';
 import { evaluatedBefore } from '../../program/modules/module-imports.ts';
 import { importedNames, type ImportedNames } from '../../program/modules/imported-names.ts';
+import type { MarkRequest } from '../../program/modules/mark.ts';
 import { moduleFormatOf } from '../../program/modules/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../../program/modules/module-model.ts';
 import { ModuleResolver } from '../../program/modules/module-resolver.ts';
@@ -68,6 +76,7 @@ export class ModuleLibrary {
   readonly #replaced = new Map<string, readonly ReplacedModule[]>();
   readonly #entries = new Map<string, string>();
   readonly #variants = new Set<string>();
+  readonly #marked = new Map<string, MarkRequest>();
   #variantCount = 0;
   #siteCount = 0;
   #functionCount = 0;
@@ -120,6 +129,18 @@ export class ModuleLibrary {
   /** Adds code of our own to the end of a file that has not been read yet. */
   append(file: string, code: string): void {
     this.#additions.set(file, (this.#additions.get(file) ?? '') + code);
+  }
+
+  /** Marks a place of a file that has not been read yet, so that runs tell when they come to it. */
+  mark(file: string, place: MarkRequest): void {
+    this.#marked.set(file, place);
+  }
+
+  /** The module of a site, if a run has met it. */
+  moduleWith(site: SiteId): LibraryModule | undefined {
+    return [...this.#modules.values()].find(
+      ({ siteBase, model }) => model.sites[siteIndexIn(siteBase, site)] !== undefined,
+    );
   }
 
   /** Replaces modules for the tests of a file. */
@@ -217,7 +238,7 @@ export class ModuleLibrary {
 
   #placed(source: ModuleSource, kind: 'mutated' | 'left alone'): LibraryModule {
     const { file, format } = source;
-    const model = buildModuleModel(source, this.#project.assertionsOf(file));
+    const model = buildModuleModel(source, this.#project.assertionsOf(file), this.#marked.get(file));
     const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
     this.#siteCount += model.sites.length + model.waypoints.length;
     this.#functionCount += model.functions.length;

@@ -16,6 +16,8 @@ import type {
   FileSetting,
   FindAnswer,
   FindRequest,
+  ReachAnswer,
+  ReachRequest,
   TargetTests,
   UnitAnswer,
   UnitRequest,
@@ -34,8 +36,8 @@ const ABORTING_MS = 5_000;
 const ERROR_TEXT_LENGTH = 4_096;
 
 /** A unit's result, and how much memory its process holds. */
-export interface ExploreReply {
-  readonly answer: UnitAnswer;
+export interface SearchReply<Answer> {
+  readonly answer: Answer;
   readonly memoryBytes: number;
 }
 
@@ -93,11 +95,23 @@ export class EngineProcess implements Engine {
     return this.#call('findFunctions', request);
   }
 
-  async explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {
+  explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {
+    return this.#search<UnitAnswer>('explore', request, onStep);
+  }
+
+  reach(request: ReachRequest, onStep: ExploreEvents['onStep']): Promise<ReachAnswer> {
+    return this.#search<ReachAnswer>('reach', request, onStep);
+  }
+
+  async #search<Answer>(
+    name: 'explore' | 'reach',
+    request: UnitRequest,
+    onStep: ExploreEvents['onStep'],
+  ): Promise<Answer> {
     this.#onStep = onStep;
     this.#isExploring = true;
     try {
-      const { answer, memoryBytes } = await this.#call<ExploreReply>('explore', request);
+      const { answer, memoryBytes } = await this.#call<SearchReply<Answer>>(name, request);
       if (memoryBytes > MAX_BYTES) await this.close();
       return answer;
     } finally {

@@ -1,14 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { ModuleServer } from '../target-process/module-server.ts';
 import type { ServedMode } from '../target-process/library-server.ts';
+import type { ExploreEvents } from '../units/exploration-tools.ts';
 import { boundBacktracking } from '../units/bound-backtracking.ts';
-import type { ExploreReply } from './engine-process.ts';
+import type { SearchReply } from './engine-process.ts';
 import type {
   CheckRequest,
   EngineSettings,
   FileCandidates,
   FileSetting,
   FindRequest,
+  ReachRequest,
   UnitRequest,
 } from './engine.ts';
 import { Peer, type PeerMessage } from './peer.ts';
@@ -45,21 +47,28 @@ const peer = new Peer((message) => parentPort?.postMessage(message), {
   },
   check: (request: CheckRequest) => running().check(request),
   findFunctions: (request: FindRequest) => running().findFunctions(request),
-  explore: async (request: UnitRequest): Promise<ExploreReply> => {
-    let lastStepMs = -Infinity;
-    const answer = await running().explore(request, (state) => {
-      const nowMs = performance.now();
-      if (nowMs - lastStepMs < STEP_PAUSE_MS) return;
-      lastStepMs = nowMs;
-      peer.note('step', state);
-    });
-    return { answer, memoryBytes: process.memoryUsage.rss() };
-  },
+  explore: (request: UnitRequest) => reply(running().explore(request, stepTeller())),
+  reach: (request: ReachRequest) => reply(running().reach(request, stepTeller())),
   chooseTests: (files: readonly FileCandidates[]) => running().chooseTests(files),
   branchesOnLoad: (setting: FileSetting) => running().branchesOnLoad(setting),
   abort: () => engine?.abort(),
   close: () => end(),
 });
+
+/** Tells the main process of steps, now and then. */
+function stepTeller(): ExploreEvents['onStep'] {
+  let lastStepMs = -Infinity;
+  return (state) => {
+    const nowMs = performance.now();
+    if (nowMs - lastStepMs < STEP_PAUSE_MS) return;
+    lastStepMs = nowMs;
+    peer.note('step', state);
+  };
+}
+
+async function reply<Answer>(answering: Promise<Answer>): Promise<SearchReply<Answer>> {
+  return { answer: await answering, memoryBytes: process.memoryUsage.rss() };
+}
 
 /** Ends the processes of the engine, and this thread. */
 async function end(): Promise<void> {

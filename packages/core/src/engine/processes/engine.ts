@@ -2,6 +2,7 @@ import type { NamedTest } from '../../emit/test-file.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { Failure } from '../failures.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
+import type { UnitReach } from '../goal-search/reach-unit.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { LoadVerdict } from '../target-process/load-check.ts';
 import type { UnconfirmedPath } from '../trials/chosen-target.ts';
@@ -41,8 +42,22 @@ export interface UnitRequest extends FileSetting {
 
 /** Result of a unit: its targets in the order of the job, or an internal error. */
 export type UnitAnswer =
-  | { readonly kind: 'explored'; readonly targets: readonly Omit<ExploredTarget, 'plan'>[] }
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly stack: string };
+  { readonly kind: 'explored'; readonly targets: readonly Omit<ExploredTarget, 'plan'>[] } | FailedUnit;
+
+/** An internal error while a unit was worked on. */
+export interface FailedUnit {
+  readonly kind: 'failed';
+  readonly failure: Failure;
+  readonly stack: string;
+}
+
+/** A unit to search for a call that takes a branch, or passes a waypoint. */
+export interface ReachRequest extends UnitRequest {
+  readonly goal: BranchId;
+}
+
+/** Result for a goal, or an internal error. */
+export type ReachAnswer = UnitReach | FailedUnit;
 
 /** Functions to find in what a file exports. */
 export interface FindRequest extends FileSetting {
@@ -78,6 +93,8 @@ export interface Engine {
   /** Loads a file, and finds the ways from its exports to some of its functions. */
   findFunctions(request: FindRequest): Promise<FindAnswer>;
   explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer>;
+  /** Looks for one call that comes to a goal, or proves that there is none. */
+  reach(request: ReachRequest, onStep: ExploreEvents['onStep']): Promise<ReachAnswer>;
   /** Confirms and names the tests of some files, for each target of each file. */
   chooseTests(files: readonly FileCandidates[]): Promise<readonly (readonly TargetTests[])[]>;
   /** The branches that loading a file takes, as every test that imports it does; none if it cannot be loaded. */

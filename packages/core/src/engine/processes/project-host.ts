@@ -13,12 +13,14 @@ import type { ProductRequest, Products } from '../units/products.ts';
 import type { TargetPlan, UnitPlans } from '../units/target-plan.ts';
 import type { FileSetting } from './engine.ts';
 import type { ProjectPort } from './project-port.ts';
-import { jobOf, type JobModule, type UnitJob } from './unit-job.ts';
+import { jobOf, withUntried, type JobModule, type UnitJob } from './unit-job.ts';
 
 /** The project of a run, as engines ask for it. Engines start while it is still being read. */
 export class ProjectHost implements ProjectPort {
   readonly #modules = new Map<string, JobModule>();
   readonly #documented = new Set<string>();
+  /** Operations that packages were refused while a file was loaded. */
+  readonly #caught = new Map<string, string>();
   readonly #options: Pick<RunOptions, 'criterion' | 'survivors'>;
   #loaded: LoadedProject | undefined;
 
@@ -37,8 +39,9 @@ export class ProjectHost implements ProjectPort {
   }
 
   /** Notes what loading a file has shown. */
-  noteLoading(file: string, { isDocumented }: LoadVerdict): void {
+  noteLoading(file: string, { isDocumented, caught }: LoadVerdict): void {
     if (isDocumented) this.#documented.add(file);
+    if (caught !== undefined) this.#caught.set(file, caught);
   }
 
   /** The surroundings in which the code of a file is run. */
@@ -52,10 +55,13 @@ export class ProjectHost implements ProjectPort {
 
   /** A unit as a job. */
   jobOf(unit: UnitPlans): UnitJob {
-    const module = this.#project.library.moduleOf(unit[0].spec.file);
-    return jobOf(
-      unit,
-      this.#options.criterion === 'mutants' ? wantedMutants(unit, module, this.#options) : [],
+    const { file } = unit[0].spec;
+    const module = this.#project.library.moduleOf(file);
+    const wanted = this.#options.criterion === 'mutants' ? wantedMutants(unit, module, this.#options) : [];
+    const caught = this.#caught.get(file);
+    return withUntried(
+      jobOf(unit, wanted),
+      caught === undefined ? [] : [`what a package is refused while it is loaded (${caught})`],
     );
   }
 

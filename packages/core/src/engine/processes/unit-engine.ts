@@ -14,8 +14,10 @@ import { LoadCheck, type LoadVerdict } from '../target-process/load-check.ts';
 import { readableFoldersOf } from '../target-process/permission-flags.ts';
 import { ProcessSlot } from '../target-process/process-slot.ts';
 import type { TriedTarget } from '../trials/trial.ts';
-import type { ExploreEvents } from '../units/exploration-tools.ts';
+import { reachUnit } from '../goal-search/reach-unit.ts';
+import type { ExploreContext, ExploreEvents } from '../units/exploration-tools.ts';
 import { SolverSession } from '../units/solver-session.ts';
+import type { UnitPlans } from '../units/target-plan.ts';
 import type {
   CheckRequest,
   Engine,
@@ -23,7 +25,10 @@ import type {
   FileCandidates,
   FileSetting,
   FindAnswer,
+  FailedUnit,
   FindRequest,
+  ReachAnswer,
+  ReachRequest,
   TargetTests,
   UnitAnswer,
   UnitRequest,
@@ -90,7 +95,24 @@ export class UnitEngine implements Engine {
     return { verdict, ways };
   }
 
-  async explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {
+  explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer> {
+    return this.#search(request, onStep, async (plans, context) => {
+      const explored = await exploreUnit(plans, context);
+      const targets = explored.map(({ factory: _factory, ...target }) => withoutPlan(withoutTerms(target)));
+      return { kind: 'explored', targets };
+    });
+  }
+
+  reach(request: ReachRequest, onStep: ExploreEvents['onStep']): Promise<ReachAnswer> {
+    return this.#search(request, onStep, (plans, context) => reachUnit(plans, request.goal, context));
+  }
+
+  /** Works on a unit; what fails there is no failure of the engine. */
+  async #search<Answer>(
+    request: UnitRequest,
+    onStep: ExploreEvents['onStep'],
+    work: (plans: UnitPlans, context: ExploreContext) => Promise<Answer>,
+  ): Promise<Answer | FailedUnit> {
     const { file, job } = request;
     const { signal } = this.#abortion;
     this.#forgetFailures();
@@ -98,7 +120,7 @@ export class UnitEngine implements Engine {
     const { options } = this.#settings;
     const { instrumented: slot, mutated: mutants } = this.#slots;
     try {
-      const explored = await exploreUnit(plansOf(job, await this.#moduleOf(file)), {
+      return await work(plansOf(job, await this.#moduleOf(file)), {
         worker: {
           slot,
           ...(options.criterion === 'mutants' && { mutants }),
@@ -117,8 +139,6 @@ export class UnitEngine implements Engine {
           },
         },
       });
-      const targets = explored.map(({ factory: _factory, ...target }) => withoutPlan(withoutTerms(target)));
-      return { kind: 'explored', targets };
     } catch (error) {
       // Its process may still be at work on what has failed.
       slot.close();

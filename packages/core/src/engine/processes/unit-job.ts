@@ -39,6 +39,12 @@ export function jobOf(plans: UnitPlans, mutants: readonly number[]): UnitJob {
   };
 }
 
+/** A job whose proofs have more in their way: values that no input has. */
+export function withUntried(job: UnitJob, untried: readonly string[]): UnitJob {
+  const { unit } = job;
+  return { ...job, unit: { ...unit, untried: [...unit.untried, ...untried] } };
+}
+
 function targetOf({
   module: _module,
   literals: _literals,

@@ -119,7 +119,7 @@ class LoadChecks {
     const { host, failures, verdicts } = this.#stage;
     const known = verdicts.get(file);
     const verdict = known ?? (await engine.check(host.settingOf(file)));
-    if (known === undefined) host.noteLoading(file, verdict);
+    host.noteLoading(file, verdict);
     if (verdict.failure !== undefined) failures.add(verdict.failure);
     return verdict.failure === undefined;
   }

@@ -15,6 +15,8 @@ export interface LoadVerdict {
   readonly failure?: Failure;
   /** Whether it can be loaded in the documented environment only. */
   readonly isDocumented: boolean;
+  /** An operation that a package was refused while it was loaded, and did without: elsewhere it may be another one. */
+  readonly caught?: string;
 }
 
 /** Means against failures of loading. */
@@ -27,6 +29,7 @@ export interface LoadAids {
 export class LoadCheck {
   readonly #documented: DocumentedEnvironment | undefined;
   readonly #entries: EntrySearch;
+  readonly #caught = new Map<string, string>();
 
   constructor({ library, documented }: LoadAids) {
     this.#documented = documented;
@@ -38,7 +41,12 @@ export class LoadCheck {
     const failure = await this.#failureIn(file, slot);
     const left = failure && (await this.#failureAsDocumented(file, slot, failure));
     const isDocumented = this.#documented?.isNeededBy(file) ?? false;
-    return { ...(left !== undefined && { failure: reported(file, left, slot) }), isDocumented };
+    const caught = this.#caught.get(file);
+    return {
+      ...(left !== undefined && { failure: reported(file, left, slot) }),
+      isDocumented,
+      ...(caught !== undefined && { caught }),
+    };
   }
 
   /** The failure that is left in the environment that the project documents; if none is, the file is run there. */
@@ -56,9 +64,18 @@ export class LoadCheck {
 
   /** The failure that is left in a slot, whichever module is loaded first. */
   async #failureIn(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
-    const load = (): Promise<LoadFailure | undefined> => failureOfLoading(file, slot);
+    const load = (): Promise<LoadFailure | undefined> => this.#failureOfLoading(file, slot);
     const failure = await load();
     return failure && this.#entries.failureLeft(file, failure, load);
+  }
+
+  async #failureOfLoading(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
+    const { answer } = await slot.forFile(file).load(pathToFileURL(file).href);
+    const message = answer.kind === 'message' ? answer.message : undefined;
+    if (message?.type === 'loaded' && message.caught !== undefined) this.#caught.set(file, message.caught);
+    const cause = causeOf(answer);
+    if (cause === undefined) return undefined;
+    return { cause, files: (message?.type === 'load failed' ? message.files : undefined) ?? [] };
   }
 }
 
@@ -66,14 +83,6 @@ function reported(file: string, { cause }: LoadFailure, slot: ProcessSlot): Fail
   const message = `the module cannot be loaded: ${cause}`;
   const hint = loadHint(cause, slot.missingDomOf(file));
   return { file, target: null, code: 'MODULE_NOT_LOADED', message, hint };
-}
-
-async function failureOfLoading(file: string, slot: ProcessSlot): Promise<LoadFailure | undefined> {
-  const { answer } = await slot.forFile(file).load(pathToFileURL(file).href);
-  const cause = causeOf(answer);
-  if (cause === undefined) return undefined;
-  const isError = answer.kind === 'message' && answer.message.type === 'load failed';
-  return { cause, files: (isError ? answer.message.files : undefined) ?? [] };
 }
 
 function causeOf(answer: Answer<LoadAnswer>): string | undefined {

@@ -152,7 +152,10 @@ export class TargetExecutor implements PathExecutor {
   }
 
   /** Nothing is scouted where a run ended the process: which one it was is not known. */
-  async scout(inputs: readonly Assignment[], { branches, isReturn }: Wanted): Promise<Scouted | undefined> {
+  async scout(
+    inputs: readonly Assignment[],
+    { branches, isReturn, areAll }: Wanted,
+  ): Promise<Scouted | undefined> {
     const { allowance, freshState } = this.#options;
     const { process, failure } = await this.#ready(this.#take());
     if (failure !== undefined) return undefined;
@@ -163,6 +166,7 @@ export class TargetExecutor implements PathExecutor {
         inputs: inputs.map(describeInput),
         branches: [...branches],
         isReturnWanted: isReturn,
+        ...(areAll === true && { areAllWanted: true }),
         ...(freshState && !this.#isLoadedByRun && { reloads: true }),
       },
       allowance?.leftMs() ?? Infinity,

@@ -10,6 +10,7 @@ import { oncePer } from '../../foundation/once-per.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { BranchCriterion } from '../../explore/criteria/branch-criterion.ts';
 import type { Criterion } from '../../explore/criteria/criterion.ts';
+import { GoalCriterion } from '../../explore/criteria/goal-criterion.ts';
 import { PathCriterion } from '../../explore/criteria/path-criterion.ts';
 import { DrawingPace, type DrawingLimits } from '../../explore/drawing-pace.ts';
 import { Explorer } from '../../explore/explorer.ts';
@@ -84,6 +85,8 @@ export interface ExplorationGoal {
   readonly plan: TargetPlan;
   readonly branches: readonly BranchId[];
   readonly waypoints?: readonly BranchId[];
+  /** The one branch or waypoint that ends the exploration once a run takes it. */
+  readonly goal?: BranchId;
   readonly budget: RunOptions['budget'];
   /** Effort for one question, if not the usual one. */
   readonly limits?: TierLimits;
@@ -116,6 +119,8 @@ export class ExplorationTools {
   readonly mutants: TargetExecutor | undefined;
   readonly distance: FlowDistance;
   readonly criterion: Criterion;
+  /** Whether one branch or waypoint is looked for, and nothing that tests should show besides. */
+  readonly hasGoal: boolean;
   readonly budget: Budget;
   /** Budget for choosing tests; under a time budget, for the target as a whole. */
   readonly limit: Budget;
@@ -124,6 +129,7 @@ export class ExplorationTools {
   readonly #pace: DrawingPace;
   readonly #values: SeededValues;
   readonly #context: ExploreContext;
+  readonly #ruledOut: ReadonlySet<BranchId>;
   readonly #branches: readonly BranchId[];
   readonly #domains = new WeakMap<TargetSpec, DomainConstraints>();
 
@@ -136,6 +142,7 @@ export class ExplorationTools {
     const { worker, options } = context;
     this.#context = context;
     this.simplifier = simplifierFor(this.factory, options.without);
+    this.#ruledOut = plan.module.ruledOut;
     this.#branches = branches;
     this.clock = new PausableClock(worker.clock);
     this.budget = new Budget(goal.budget, this.clock);
@@ -150,10 +157,8 @@ export class ExplorationTools {
     const { flow: graph, model, siteBase } = plan.module;
     const flow = { graph, model, siteBase, isLoadedByRun: isLoadedByRun(plan.spec) };
     this.distance = new FlowDistance(flow);
-    this.criterion =
-      options.criterion === 'path'
-        ? new PathCriterion(branches, this.distance)
-        : new BranchCriterion(branches, this.distance, goal);
+    this.hasGoal = goal.goal !== undefined;
+    this.criterion = criterionOf(goal, this.distance, options);
     this.#pace = new DrawingPace(
       () => worker.solver.hardQuestions,
       plan.unit.sequences === undefined ? DRAWN_OF_FUNCTION : DRAWN_OF_CALL,
@@ -213,6 +218,7 @@ export class ExplorationTools {
       criterion: this.criterion,
       budget: this.budget,
       loopBound: options.loopBound,
+      ruledOut: this.#ruledOut,
       ...(drawing !== undefined && { drawing }),
       negate: this.negate,
       holds: holdsUnder,
@@ -233,6 +239,17 @@ export class ExplorationTools {
     if (options.without?.includes('drawn-inputs') === true) return undefined;
     return { pace: this.#pace, inputs: this.drawnInputs(types, earlier) };
   }
+}
+
+function criterionOf(
+  { goal, branches, waypoints = [] }: ExplorationGoal,
+  distance: FlowDistance,
+  { criterion }: RunOptions,
+): Criterion {
+  if (goal !== undefined) return new GoalCriterion(goal, branches, distance);
+  return criterion === 'path'
+    ? new PathCriterion(branches, distance)
+    : new BranchCriterion(branches, distance, { waypoints });
 }
 
 /** Limit of the whole target under a time budget; of choosing its tests under a work budget. */

@@ -106,8 +106,8 @@ export class UnitSearch {
       .explorer(this.#own, {
         executor: this.#tools.executor.withSpec(this.#own),
         frontier: this.#frontier(),
-        wantsReturn: true,
-        wantsWaypoints: true,
+        wantsReturn: !this.#tools.hasGoal,
+        wantsWaypoints: !this.#tools.hasGoal,
         ...beyond,
       })
       .explore(inputs);

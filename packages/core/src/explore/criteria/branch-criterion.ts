@@ -7,6 +7,7 @@ export class BranchCriterion implements Criterion {
   readonly uncovered: Set<BranchId>;
   readonly unpassed: Set<BranchId>;
   readonly #distance: FlowDistance;
+  readonly #givenUp = new Set<BranchId>();
   #aim: ReadonlySet<BranchId>;
 
   constructor(
@@ -18,7 +19,7 @@ export class BranchCriterion implements Criterion {
     this.unpassed = new Set(waypoints);
     this.#distance = distance;
     this.#aim = this.uncovered;
-    distance.aimAt(this.#aim);
+    this.#point();
   }
 
   cover(branches: ReadonlySet<BranchId>): void {
@@ -27,15 +28,25 @@ export class BranchCriterion implements Criterion {
       this.uncovered.delete(branch);
       this.unpassed.delete(branch);
     }
-    if (this.#aim.size < before) this.#distance.aimAt(this.#aim);
+    if (this.#aim.size < before) this.#point();
+  }
+
+  giveUp(branch: BranchId): void {
+    if (this.#givenUp.has(branch)) return;
+    this.#givenUp.add(branch);
+    this.#point();
   }
 
   aimAt(what: 'waypoints' | 'branches'): void {
     this.#aim = what === 'waypoints' ? this.unpassed : this.uncovered;
-    this.#distance.aimAt(this.#aim);
+    this.#point();
   }
 
   isMet(): boolean {
     return this.uncovered.size === 0;
+  }
+
+  #point(): void {
+    this.#distance.aimAt(this.#aim, this.#givenUp);
   }
 }

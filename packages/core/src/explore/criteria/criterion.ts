@@ -8,6 +8,8 @@ export interface Criterion {
   readonly uncovered: ReadonlySet<BranchId>;
   /** Waypoints that no run has passed: looked for once the search for branches is over. */
   readonly unpassed: ReadonlySet<BranchId>;
+  /** Leads the search to this branch, and to what lies behind it, no more. */
+  giveUp(branch: BranchId): void;
   /** Points the search at waypoints, or back at branches. */
   aimAt(what: 'waypoints' | 'branches'): void;
 }

@@ -1,3 +1,4 @@
+import type { Assumption } from '../../model/assumption.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { AmbientRead } from '../../program/state/ambient-reads.ts';
 import type { ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
@@ -12,6 +13,8 @@ export interface UncoveredExplanation {
   readonly branch: BranchId;
   readonly reason: UncoveredReason;
   readonly detail: string;
+  /** Assumptions of the proof, if it is one that rests on any. */
+  readonly assumptions?: readonly Assumption[];
 }
 
 /** An explanation without its branch. */

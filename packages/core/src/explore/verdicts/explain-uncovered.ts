@@ -1,6 +1,6 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { isSourceSite } from '../../model/site-id.ts';
-import { siteIn } from '../../program/modules/placed-module.ts';
+import { functionAround } from '../../program/modules/placed-module.ts';
 import { lastBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../exploration.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
@@ -71,7 +71,7 @@ const extentOf = ({ states }: Situation): string => (states === undefined ? '' :
 const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] = [
   (situation) => {
     if (situation.isStatic !== true) return undefined;
-    const owner = siteIn(situation, situation.branch)?.functionIndex;
+    const owner = functionAround(situation, situation.branch);
     return owner !== undefined && situation.byOthers().has(owner) && !isEntered(owner, situation)
       ? { reason: 'not reached', detail: 'static markup brings about no events and no effects' }
       : undefined;
@@ -83,6 +83,9 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
     if (open.length === 0 || states !== undefined) return undefined;
     const isSpent = explored.some(({ exploration }) => exploration.ending === 'budget');
     const detail = `${open.length} alternatives that may lead here were not tried`;
+    const isGivenUp = explored.some(({ exploration }) => exploration.evidence.givenUp.has(situation.branch));
+    if (isGivenUp && !isSpent)
+      return { reason: 'not reached', detail: `${detail}: the same conditions exclude all that were` };
     return { reason: isSpent ? 'budget' : 'not reached', detail };
   },
   (situation) => {
@@ -132,7 +135,7 @@ const OBSTACLES: readonly ((situation: Situation) => Explanation | undefined)[] 
     return detail === undefined ? undefined : { reason: 'run ended early', detail };
   },
   ({ branch, byOthers, model, siteBase }) => {
-    const owner = siteIn({ model, siteBase }, branch)?.functionIndex;
+    const owner = functionAround({ model, siteBase }, branch);
     return owner !== undefined && byOthers().has(owner)
       ? { reason: 'not reached', detail: 'the function around it is handed out, and others may call it' }
       : undefined;

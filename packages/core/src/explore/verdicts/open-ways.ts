@@ -1,7 +1,7 @@
-import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
+import { branchesOfSite, branchId, type BranchId } from '../../model/branch-id.ts';
 import { siteId, type SiteBase } from '../../model/site-id.ts';
 import type { Block, ControlFlowGraph } from '../../program/control-flow/control-flow-graph.ts';
-import { siteIn } from '../../program/modules/placed-module.ts';
+import { functionAround } from '../../program/modules/placed-module.ts';
 import type { CodeFunction, CodeModel } from '../../program/reach/code-model.ts';
 
 /** The control flow of a module, and what is known of its branches. */
@@ -17,7 +17,7 @@ export interface KnownFlow {
 }
 
 /**
- * The branches whose decision control flow may reach from executed code, without taking a branch that is cut.
+ * The branches whose decision, and the waypoints, that control flow may reach from executed code, without taking a branch that is cut.
  * Overapproximates: calls that are not known by name count as calls of every function that escapes.
  */
 export function openWays(known: KnownFlow): ReadonlySet<BranchId> {
@@ -34,7 +34,8 @@ export function openWays(known: KnownFlow): ReadonlySet<BranchId> {
   for (const functionIndex of enteredFunctions(known)) enter(flow.functions[functionIndex]?.entry);
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const block = flow.blocks[id] as Block;
-    const { branch } = block;
+    const { branch, waypoint } = block;
+    if (waypoint !== undefined) open.add(branchId(siteId(siteBase, waypoint), true));
     const cut = new Set<number>();
     if (branch !== undefined) {
       const [whenTrue, whenFalse] = branchesOfSite(siteId(siteBase, branch.siteIndex));
@@ -52,7 +53,7 @@ export function openWays(known: KnownFlow): ReadonlySet<BranchId> {
   return open;
 }
 
-/** The functions in which a decision was made, and those that are called from outside. */
+/** The functions that runs have come to, and those that are called from outside. */
 function enteredFunctions({
   model,
   siteBase,
@@ -61,8 +62,8 @@ function enteredFunctions({
 }: Pick<KnownFlow, 'model' | 'siteBase' | 'covered' | 'isRoot'>): ReadonlySet<number> {
   const entered = new Set(model.functions.filter(isRoot).map(({ index }) => index));
   for (const branch of covered) {
-    const site = siteIn({ model, siteBase }, branch);
-    if (site !== undefined) entered.add(site.functionIndex);
+    const owner = functionAround({ model, siteBase }, branch);
+    if (owner !== undefined) entered.add(owner);
   }
   return entered;
 }

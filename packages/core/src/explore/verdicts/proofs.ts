@@ -64,4 +64,5 @@ export class Proofs {
 export const assumed = (assumptions: ReadonlySet<Assumption>): Explanation => ({
   reason: 'assumed',
   detail: `no input takes this branch, provided that ${sentenceOf(assumptions)}`,
+  assumptions: [...assumptions],
 });

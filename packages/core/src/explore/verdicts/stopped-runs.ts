@@ -1,12 +1,12 @@
 import { otherWay, type BranchId } from '../../model/branch-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
-import { siteIn } from '../../program/modules/placed-module.ts';
+import { functionAround, siteIn } from '../../program/modules/placed-module.ts';
 import type { Circumstances } from './circumstances.ts';
 
 /** Explains why no run reached the decision of a branch, for a person to read. */
 export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances): string {
   const { model, explored, distance } = circumstances;
-  const owner = siteIn(circumstances, branch)?.functionIndex ?? -1;
+  const owner = functionAround(circumstances, branch) ?? -1;
   const isNested = model.functions[owner]?.parentIndex !== 0;
   if (isNested && model.escaping.has(owner) && !isEntered(owner, circumstances))
     return 'the function around it was handed out and never called';
@@ -27,7 +27,7 @@ export function whatStoppedRuns(branch: BranchId, circumstances: Circumstances):
 
 /** Whether a run has come to a decision of a function. */
 export function isEntered(fn: number, circumstances: Circumstances): boolean {
-  return [...coveredBy(circumstances)].some((one) => siteIn(circumstances, one)?.functionIndex === fn);
+  return [...coveredBy(circumstances)].some((one) => functionAround(circumstances, one) === fn);
 }
 
 const coveredBy = ({ explored }: Circumstances): ReadonlySet<BranchId> =>

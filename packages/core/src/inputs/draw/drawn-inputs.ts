@@ -1,8 +1,9 @@
 import type { Assignment } from '../../expr/evaluate/evaluate.ts';
-import type { ParameterSpec } from '../../model/input/input-shape.ts';
+import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import type { InputTypes } from '../../wire/input-types.ts';
 import { stepsOf } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
+import { declaredAt } from '../declared-place.ts';
 import { drawInput } from './input-draw.ts';
 import type { SeededValues } from './seeded-values.ts';
 
@@ -38,6 +39,17 @@ export class DrawnInputs {
     this.#parts.values.remember(input);
   }
 
+  /** The variables of an input that hold any string: other strings will do for the types in their place. */
+  textsOf(input: Assignment): readonly string[] {
+    const { types } = this.#parts;
+    return [...input]
+      .filter(
+        ([name, value]) =>
+          typeof value === 'string' && isString(declaredAt(types, splitVariable(name).location)?.shape),
+      )
+      .map(([name]) => name);
+  }
+
   next(): Assignment {
     const { types, values, earlier } = this.#parts;
     if (earlier === undefined) return this.#ofParameters(types.parameters);
@@ -66,3 +78,6 @@ export class DrawnInputs {
     return drawInput({ ...this.#parts.types, parameters }, this.#parts.values);
   }
 }
+
+const isString = (shape: InputShape | undefined): boolean =>
+  shape?.kind === 'choice' ? shape.alternatives.some(isString) : shape?.kind === 'string';

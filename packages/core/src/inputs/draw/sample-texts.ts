@@ -28,6 +28,7 @@ export function sampleText(material: SampleMaterial, draws: SampleDraws): string
   const format = oneOf(draws, material.formats);
   if (format === 'json') return JSON.stringify(jsonDocument(material, draws));
   if (format === 'url') return sampleUrl(material, draws);
+  if (format === 'date') return sampleDate(draws);
   const text = plainText(material, draws);
   // A sign that nothing follows: without it, no word is refused.
   return format === 'percent' && draws.below(ODD) === 0 ? `${text}%` : encoded(format, text);
@@ -101,6 +102,12 @@ function jsonValue(material: SampleMaterial, draws: SampleDraws, depth: number):
 function jsonObject(material: SampleMaterial, draws: SampleDraws, depth: number): Json {
   const keys = material.keys.filter(() => draws.below(4) > 0);
   return Object.fromEntries(keys.map((key) => [key, jsonValue(material, draws, depth + 1)]));
+}
+
+/** A day of 2024, with a time of the day now and then. */
+function sampleDate(draws: SampleDraws): string {
+  const [month, day] = [1 + draws.below(12), 1 + draws.below(28)].map((one) => String(one).padStart(2, '0'));
+  return `2024-${month}-${day}${draws.below(4) === 0 ? 'T12:30:00.000Z' : ''}`;
 }
 
 function sampleUrl({ texts }: SampleMaterial, draws: SampleDraws): string {

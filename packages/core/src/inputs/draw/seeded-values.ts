@@ -3,6 +3,7 @@ import type { Value } from '../../expr/value.ts';
 import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarKind } from '../../model/input/input-shape.ts';
 import { textsNamed } from './named-texts.ts';
+import { SignedTexts, type SignedDraws } from './signed-texts.ts';
 import { sampleText, type SampleDraws, type SampleMaterial } from './sample-texts.ts';
 import { TokenTexts, type TokenMaterial } from './token-texts.ts';
 import type { ValueDraws } from './value-draws.ts';
@@ -26,9 +27,19 @@ export class SeededValues implements ValueDraws {
     number: () => this.#number(),
     known: () => (this.#texts.length === 0 ? this.#word() : this.#oneOf(this.#texts)),
   };
+  /** Strings that may be keys: messages are none. */
+  readonly #names: string[];
+  readonly #signedDraws: SignedDraws = {
+    below: (bound) => this.below(bound),
+    letter: () => this.#oneOf(LETTERS),
+    word: () => this.#word(),
+    recentWord: () => this.#partOfRecent(),
+    match: () => this.#tokens.match(),
+    sample: () => this.#sample(),
+  };
   readonly #texts: string[];
-  /** Signs that the code speaks of, and the strings and keys that were last drawn. */
-  readonly #signs: readonly string[];
+  readonly #signed: SignedTexts;
+  /** Strings and keys that were last drawn. */
   readonly #recent: string[] = [];
   readonly #recentKeys: string[] = [];
   /** Strings of the inputs that were last remembered. */
@@ -46,8 +57,9 @@ export class SeededValues implements ValueDraws {
     // Numbers also serve as strings, and strings as numbers.
     const read = texts.map(Number).filter(Number.isFinite);
     this.#texts = [...texts, ...numbers.map(String)];
-    this.#signs = texts.filter((text) => /^\W{1,3}$/.test(text));
+    this.#names = this.#texts.filter(isName);
     this.#samples = { ...material, texts: this.#texts };
+    this.#signed = new SignedTexts(this.#signedDraws, material);
     this.#numbers = [...numbers, ...read];
     this.#limits = numbers.filter((one) => Number.isInteger(one) && one > LONG && one <= LONGEST);
   }
@@ -57,6 +69,7 @@ export class SeededValues implements ValueDraws {
     for (const value of input.values()) {
       if (typeof value === 'string' && value !== '') {
         this.#texts.push(value);
+        if (isName(value)) this.#names.push(value);
         addRecent(this.#remembered, value, REMEMBERED_TEXTS);
       } else if (typeof value === 'number' && !Number.isNaN(value)) this.#numbers.push(value);
     }
@@ -110,7 +123,7 @@ export class SeededValues implements ValueDraws {
     if (part !== undefined) return part;
     if (this.below(4) === 0 && this.#recentKeys.length > 0) return this.#oneOf(this.#recentKeys);
     if (this.below(3) === 0) return this.#partOfRecent();
-    return this.#texts.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#texts) : this.#word();
+    return this.#names.length > 0 && this.below(2) === 0 ? this.#oneOf(this.#names) : this.#word();
   }
 
   below(bound: number): number {
@@ -180,10 +193,12 @@ export class SeededValues implements ValueDraws {
 
   #freshText(): string {
     const { formats, patterns, openings } = this.#samples;
-    if (formats.length > 0 && this.below(2) === 0) return this.#sample();
+    const isLikelyFormat = formats.some((format) => format !== 'date');
+    if (formats.length > 0 && this.below(isLikelyFormat ? 2 : 4) === 0) return this.#sample();
     const matching = (): string => this.#tokens.match();
     const tokens = (): string => this.#tokens.row();
-    const signed = (): string => this.#signed();
+    const signed = (): string => this.#signed.row();
+    const fields = (): string => this.#signed.fields();
     const text = this.#oneOf<() => string>([
       () => '',
       () => this.#partOfRecent(),
@@ -196,7 +211,7 @@ export class SeededValues implements ValueDraws {
       ...(openings.length > 0 ? [() => this.#oneOf(openings) + this.#partOfRecent()] : []),
       ...(patterns.length > 0 ? [matching, matching, matching] : []),
       ...(this.#tokens.findsTokens ? [tokens, tokens, tokens, tokens] : []),
-      ...(this.#signs.length > 0 ? [signed, signed, signed, signed] : []),
+      ...(this.#signed.hasSigns ? [signed, signed, signed, fields, fields, fields] : []),
     ])();
     return this.#texts.length > 0 && this.below(2) === 0 ? this.#into(this.#known(), text) : text;
   }
@@ -204,34 +219,6 @@ export class SeededValues implements ValueDraws {
   /** A string that probably matters: half of the time one that led somewhere. */
   #known(): string {
     return this.#oneOf(this.#remembered.length > 0 && this.below(2) === 0 ? this.#remembered : this.#texts);
-  }
-
-  /** Words and matches between signs that the code speaks of: a parser takes texts apart at them. */
-  #signed(): string {
-    const { compared, patterns } = this.#samples;
-    const matching = (): string => this.#tokens.match();
-    return Array.from({ length: 1 + this.below(MAX_SIGNED) }, () =>
-      this.#oneOf<() => string>([
-        () => this.#oneOf(this.#signs),
-        () => this.#oneOf(this.#signs),
-        () => this.#enclosed(),
-        () => this.#oneOf(LETTERS),
-        () => this.#oneOf(compared.length > 0 ? compared : LETTERS),
-        () => this.#partOfRecent(),
-        () => String(this.below(10)),
-        ...(patterns.length > 0 ? [matching] : []),
-      ])(),
-    ).join('');
-  }
-
-  /** Something between two equal signs, as between quotes. */
-  #enclosed(): string {
-    const sign = this.#oneOf(this.#signs);
-    const { patterns } = this.#samples;
-    const pieces = Array.from({ length: 1 + this.below(3) }, () =>
-      patterns.length > 0 && this.below(2) === 0 ? this.#tokens.match() : this.#partOfRecent(),
-    );
-    return sign + pieces.join('') + sign;
   }
 
   /** A word of a string that was drawn before, or a key: two parameters often have something in common. */
@@ -296,7 +283,6 @@ const LONG = 5;
 const LONGEST = 40;
 
 const MAX_PIECES = 4;
-const MAX_SIGNED = 10;
 
 /** How many strings that were drawn others may take words from. */
 const RECENT_TEXTS = 6;
@@ -309,6 +295,8 @@ const REMEMBERED_TEXTS = 12;
 
 /** One string in 8 is what people expect in a place of its name. */
 const NAMED = 8;
+
+const isName = (text: string): boolean => !/\s/.test(text);
 
 function addRecent(recent: string[], text: string, most: number): void {
   recent.push(text);

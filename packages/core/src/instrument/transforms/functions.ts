@@ -63,7 +63,7 @@ function visitParts(rewriter: Rewriter, node: FunctionNode): void {
   const index = rewriter.model.functionOf.get(node)?.index ?? 0;
   const passing = rewriter.passing(node);
   const opening = `${closureAnswer(rewriter, node)}${rewriter.openFrame(index)}${suspensionEntry(rewriter)}`;
-  const entry = `${opening}${bindParameters(rewriter, node)}${passing === '' ? '' : `${passing};`}`;
+  const entry = `${opening}${bindParameters(rewriter, node)}${passing === '' ? '' : `${passing};`}${rewriter.entering(node)}`;
   if (node.body.type === 'BlockStatement') {
     // The semicolon is for a directive that may have none.
     rewriter.text.appendLeft(startOfBody(node.body), `;${entry}`);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MUTANT_STATUSES, SURVIVAL_REASONS, type MutantStatus, type SurvivalReason } from './mutant-fate.ts';
 import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
 import { RUNNER_NAMES } from '../runner-name.ts';
+import { closed, column, filePath, line, oneOf, text } from './schema-parts.ts';
 import { TARGET_KINDS } from '../target-spec.ts';
 import { UNCOVERED_REASONS, type UncoveredReason } from './uncovered-reason.ts';
 
@@ -13,19 +14,8 @@ export const OPTION_SOURCES = ['default', 'config', 'environment', 'flag'] as co
 
 export type OptionSource = (typeof OPTION_SOURCES)[number];
 
-const closed = { additionalProperties: false } as const;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const milliseconds = (description: string) => Type.Number({ minimum: 0, description });
-const text = (description: string) => Type.String({ description });
-const filePath = text('Relative to the working directory, with forward slashes.');
-const line = Type.Integer({ minimum: 1, description: 'Counts from one.' });
-const column = Type.Integer({ minimum: 1, description: 'Counts from one.' });
-
-/** A closed table of words as a schema that keeps each word's meaning. */
-function oneOf<Word extends string>(meanings: Readonly<Record<Word, string>>) {
-  const entries = Object.entries<string>(meanings);
-  return Type.Unsafe<Word>({ oneOf: entries.map(([word, description]) => ({ const: word, description })) });
-}
 
 const branches = Type.Object(
   {

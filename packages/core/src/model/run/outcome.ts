@@ -11,6 +11,8 @@ export type ValueSnapshot =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'array'; readonly items: readonly ValueSnapshot[] }
   | { readonly kind: 'object'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
+  /** An object by the properties that show what they hold: it has others, behind accessors or symbols. */
+  | { readonly kind: 'partial'; readonly entries: readonly (readonly [key: string, value: ValueSnapshot])[] }
   /** In order of insertion. */
   | {
       readonly kind: 'map';
@@ -136,6 +138,13 @@ export function letsTimePass(outcome: Outcome): boolean {
 
 /** Whether timers are left that have not fired. */
 export const leavesTimers = (outcome: Outcome): boolean => endOf(outcome).leavesTimers === true;
+
+/**
+ * Whether a test of this run replaces timers: it lets time pass, or leaves some behind, which would keep a runner from
+ * ending. Where a call waited, and that took no time to speak of, the timers are real.
+ */
+export const replacesTimers = (outcome: Outcome): boolean =>
+  letsTimePass(outcome) || (leavesTimers(outcome) && (endOf(outcome).awaited ?? []).length === 0);
 
 /** Facts about a run, none if it did not end by itself. */
 const endOf = (outcome: Outcome): Ended =>

@@ -16,5 +16,5 @@ function buildFunction(model: ModuleModel, fn: FunctionModel, blocks: Block[]): 
   const builder = new FlowBuilder({ model, index: fn.index }, blocks, FLOW_HANDLERS);
   const parts: readonly Node[] =
     fn.node === undefined ? model.source.syntax.body : [...fn.node.params, fn.node.body];
-  return builder.build(parts);
+  return builder.build(parts, fn.node);
 }

@@ -50,14 +50,19 @@ export class FlowBuilder {
     this.current = this.#entry;
   }
 
-  build(parts: readonly Node[]): FunctionGraph {
-    for (const part of parts) this.visit(part);
+  /** Builds the flow through the parameters of a function and its body, or through the statements of a module. */
+  build(parts: readonly Node[], owner?: Node): FunctionGraph {
+    for (const [index, part] of parts.entries()) {
+      if (owner !== undefined && index === parts.length - 1) this.#passMark(owner);
+      this.visit(part);
+    }
     this.jump(this.exit);
     return { functionIndex: this.#functionIndex, entry: this.#entry.id, exit: this.exit.id };
   }
 
   visit(node: Node | null | undefined): void {
     if (node === null || node === undefined || isFunctionNode(node)) return;
+    this.#passMark(node);
     const handler = this.#handlers[node.type];
     if (handler !== undefined) handler(this, node as never);
     else this.visitChildren(node);
@@ -91,6 +96,14 @@ export class FlowBuilder {
     if (waypoint === undefined) return;
     this.continueIn(this.newBlock());
     this.current.waypoint = waypoint.index;
+  }
+
+  /** Goes on in a block of its own at the mark of a node, if it has one. */
+  #passMark(node: Node): void {
+    const mark = this.model.marks.get(node);
+    if (mark === undefined) return;
+    this.continueIn(this.newBlock());
+    this.current.waypoint = mark.index;
   }
 
   /** Ends the current block with an edge to `target`. */

@@ -255,7 +255,13 @@ function buildTry(builder: FlowBuilder, node: TryStatement): void {
   builder.pass(node);
   builder.jump(after);
   builder.catchers.pop();
+  // A finaliser also runs on the way out of the handler, by whatever statement.
+  if (node.finalizer) {
+    handler.successors.add(after.id);
+    builder.catchers.push(after);
+  }
   builder.arm(handler, after, [node.handler?.param, node.handler?.body]);
+  if (node.finalizer) builder.catchers.pop();
   builder.current = after;
   builder.visit(node.finalizer);
   // A finaliser also runs on the way out of a return or a throw.

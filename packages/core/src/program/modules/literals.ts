@@ -3,6 +3,7 @@ import { oncePer } from '../../foundation/once-per.ts';
 import { isNamed, jsonWritten, type JsonTemplate } from './json-template.ts';
 import type { ModuleModel } from './module-model.ts';
 import { childrenOf } from './syntax.ts';
+import { lettersCompared, readsLetterCodes } from './letter-codes.ts';
 import { formatRead, type TextFormat } from './text-formats.ts';
 
 /** The strings, numbers and regexes that the author of a module wrote, each once. */
@@ -48,6 +49,8 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
   const openings = new Set<string>();
   const separators = new Set<string>();
   const names = new Set<string>();
+  const letters = new Set<string>();
+  const readers = new Set<Node>();
   const documents: JsonTemplate[] = [];
   const called = new Set<Node>();
   const addText = (text: string): void => {
@@ -62,6 +65,8 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
       } else if (typeof node.value === 'string') addText(node.value);
       else if (typeof node.value === 'number' && numbers.size < MOST) numbers.add(node.value);
     } else if (node.type === 'TemplateElement') addText(node.value.cooked ?? '');
+    for (const letter of lettersCompared(node)) letters.add(letter);
+    if (readsLetterCodes(node)) readers.add(node);
     const format = formatRead(node);
     if (format !== undefined) formats.add(format);
     for (const text of comparedTexts(node)) if (compared.size < MOST) compared.add(text);
@@ -77,6 +82,7 @@ export const literalsOf: (model: ModuleModel) => Literals = oncePer(({ source })
     for (const child of childrenOf(node)) visit(child);
   };
   visit(source.syntax);
+  if (readers.size > 0) letters.forEach(addText);
   return {
     texts: [...texts],
     numbers: [...numbers],

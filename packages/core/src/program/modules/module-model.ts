@@ -1,9 +1,11 @@
 import type { CallExpression, Identifier, Node, SimpleCallExpression } from 'estree';
 import type { Variable } from 'eslint-scope';
 import { siteIndexAfter } from '../../model/site-id.ts';
-import { placeText, type SourceLocation } from '../../model/target-spec.ts';
+import { isSamePlace, placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { siteKindOf, type BranchSite } from './branch-site.ts';
 import { functionBoundTo, type FunctionModel } from './function-model.ts';
+import { isRunImplicitly } from './implicit-calls.ts';
+import { isMarkedFunction, standingOf, type Mark, type MarkRequest } from './mark.ts';
 import { hasWaypoint, isCallback, type Waypoint } from './waypoint.ts';
 import type { ModuleSource } from './module-source.ts';
 import { childrenOf, isFunctionNode, startOf, type FunctionNode } from './syntax.ts';
@@ -16,6 +18,8 @@ export interface ModuleModel {
   readonly siteOf: ReadonlyMap<Node, BranchSite>;
   readonly waypoints: readonly Waypoint[];
   readonly waypointOf: ReadonlyMap<Node, Waypoint>;
+  /** Waypoints before statements and at beginnings of functions, the one that was asked for first. */
+  readonly marks: ReadonlyMap<Node, Mark>;
   readonly functionOf: ReadonlyMap<Node, FunctionModel>;
   /** The variable that an identifier refers to, if the module declares it. */
   variableOf(identifier: Node): Variable | undefined;
@@ -23,23 +27,26 @@ export interface ModuleModel {
   calleeOf(call: Node): FunctionModel | undefined;
   /** Indices of the functions that may be called by other means than their name. */
   readonly escaping: ReadonlySet<number>;
-  /** Whether reading or writing a property may run a function of this module. */
+  /** Whether reading or writing a property, or converting an object, may run a function of this module. */
   readonly hasAccessors: boolean;
 }
 
-/** Builds the model of one module; `assertions` are the locations of calls that assert their first argument. */
+/**
+ * Builds the model of one module; `assertions` are the locations of calls that assert their first argument, and `marked`
+ * is a place that runs are to come to.
+ */
 export function buildModuleModel(
   source: ModuleSource,
   assertions: readonly SourceLocation[] = [],
+  marked?: MarkRequest,
 ): ModuleModel {
-  const collector = new ModelCollector(source, assertions);
+  const collector = new ModelCollector(source, assertions, marked);
   collector.visit(source.syntax, 0, undefined);
   collector.numberWaypoints();
+  collector.numberMarks();
   collector.linkCalls();
   return collector;
 }
-
-const ACCESSOR_KINDS: ReadonlySet<string> = new Set(['get', 'set']);
 
 class ModelCollector implements ModuleModel {
   readonly source: ModuleSource;
@@ -48,6 +55,7 @@ class ModelCollector implements ModuleModel {
   readonly siteOf = new Map<Node, BranchSite>();
   readonly waypoints: Waypoint[] = [];
   readonly waypointOf = new Map<Node, Waypoint>();
+  readonly marks = new Map<Node, Mark>();
   readonly functionOf = new Map<Node, FunctionModel>();
   readonly #withWaypoint: { readonly node: Node; readonly functionIndex: number }[] = [];
   readonly #calls: { readonly call: SimpleCallExpression; readonly callerIndex: number }[] = [];
@@ -56,9 +64,13 @@ class ModelCollector implements ModuleModel {
   readonly escaping = new Set<number>();
   hasAccessors = false;
   readonly #assertions: ReadonlySet<string>;
+  readonly #marked: MarkRequest | undefined;
+  #toMark:
+    { readonly node: Node; readonly standing: Mark['standing']; readonly functionIndex: number } | undefined;
 
-  constructor(source: ModuleSource, assertions: readonly SourceLocation[]) {
+  constructor(source: ModuleSource, assertions: readonly SourceLocation[], marked: MarkRequest | undefined) {
     this.source = source;
+    this.#marked = marked;
     this.#assertions = new Set(assertions.map(placeText));
     this.#addFunction(undefined, undefined, { name: '(module)', location: { line: 1, column: 1 } });
     for (const scope of source.scopes.scopes) {
@@ -82,13 +94,12 @@ class ModelCollector implements ModuleModel {
     // Code that runs while a module is loaded is no part of a call.
     const isGiven = functionIndex !== 0 && isCallback(node, parent);
     if (isGiven || hasWaypoint(node)) this.#withWaypoint.push({ node, functionIndex: inner });
+    this.#findMark(node, inner, parent);
     if (node.type === 'CallExpression') {
       this.#calls.push({ call: node, callerIndex: inner });
       this.#calleeNames.add(node.callee);
     }
-    if ((node.type === 'Property' || node.type === 'MethodDefinition') && ACCESSOR_KINDS.has(node.kind)) {
-      this.hasAccessors = true;
-    }
+    if (isRunImplicitly(node)) this.hasAccessors = true;
     for (const child of childrenOf(node)) this.visit(child, inner, node);
   }
 
@@ -105,6 +116,42 @@ class ModelCollector implements ModuleModel {
       this.waypoints.push(waypoint);
       this.waypointOf.set(node, waypoint);
     }
+  }
+
+  #findMark(node: Node, functionIndex: number, parent: Node | undefined): void {
+    const marked = this.#marked;
+    if (marked === undefined || this.#toMark !== undefined) return;
+    const { source } = this;
+    if (marked.kind === 'function') {
+      const location = this.functions[functionIndex]?.location;
+      if (
+        isFunctionNode(node) &&
+        location !== undefined &&
+        isMarkedFunction(node, marked, { location, locate: source.locate })
+      )
+        this.#toMark = { node, standing: 'in list', functionIndex };
+      return;
+    }
+    const standing = marked.kind === 'statement' ? standingOf(node, parent) : undefined;
+    if (standing !== undefined && isSamePlace(source.locate(startOf(node)), marked.start))
+      this.#toMark = { node, standing, functionIndex };
+  }
+
+  /** Numbers the mark, and one at the beginning of the function around it, which tells whether that was entered. */
+  numberMarks(): void {
+    const found = this.#toMark;
+    if (found === undefined) return;
+    const { node, standing, functionIndex } = found;
+    const around = this.functions[functionIndex]?.node;
+    this.#addMark(node, { functionIndex, standing });
+    if (around !== undefined && around !== node)
+      this.#addMark(around, { functionIndex, standing: 'in list' });
+  }
+
+  #addMark(node: Node, about: Omit<Mark, 'index'>): void {
+    const mark = { index: siteIndexAfter(this.sites.length + this.waypoints.length), ...about };
+    this.waypoints.push({ index: mark.index, functionIndex: mark.functionIndex });
+    this.marks.set(node, mark);
   }
 
   linkCalls(): void {

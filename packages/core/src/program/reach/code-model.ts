@@ -3,6 +3,7 @@ import type { BranchSite } from '../modules/branch-site.ts';
 import { exportedFunctions } from '../modules/exported-functions.ts';
 import type { FunctionModel } from '../modules/function-model.ts';
 import type { ModuleModel } from '../modules/module-model.ts';
+import type { Waypoint } from '../modules/waypoint.ts';
 import { leavingFunctions } from './leaving-functions.ts';
 import { mentionedFunctions } from './mentioned-functions.ts';
 
@@ -13,6 +14,7 @@ export type CodeFunction = Omit<FunctionModel, 'node' | 'callees'>;
 export interface CodeModel {
   readonly functions: readonly CodeFunction[];
   readonly sites: readonly BranchSite[];
+  readonly waypoints: readonly Waypoint[];
   /** Indices of the functions that may be called by other means than their name. */
   readonly escaping: ReadonlySet<number>;
   /** Indices of outermost functions that other modules can call. */
@@ -27,6 +29,7 @@ export interface CodeModel {
 export const codeModelOf: (model: ModuleModel) => CodeModel = oncePer((model) => ({
   functions: model.functions.map(({ node: _node, callees: _callees, ...fn }) => fn),
   sites: model.sites,
+  waypoints: model.waypoints,
   escaping: model.escaping,
   exported: exportedFunctions(model),
   leaving: leavingFunctions(model),

@@ -50,6 +50,10 @@ export interface UntestablePlace extends ExportedPlace {
   readonly reason: string;
 }
 
+type UntypedWrapper = ts.CallExpression & {
+  readonly arguments: readonly [ts.ArrowFunction | ts.FunctionExpression];
+};
+
 /** Members are searched at most this deep: `api.a.b.c`. */
 const MAX_DEPTH = 3;
 
@@ -121,6 +125,8 @@ export class ExportedCallables {
       if (access.length > 0)
         this.#refuse(place, 'classes are tested where they are exported by their own name');
     } else if (fileClass !== undefined) this.#object(fileClass, value, place);
+    else if (this.#isUntypedWrapper(value))
+      this.functions.push({ ...place, callable: value.arguments[0], wrapper: value });
     else if (this.#isCallable(place, value)) {
       const wrapped = this.#wrappedBy(value);
       if (wrapped === undefined) this.values.push({ ...place, value });
@@ -158,6 +164,15 @@ export class ExportedCallables {
     const isWrapped =
       functions.length === 1 && declaration !== undefined && !ts.isJSDocSignature(declaration);
     return isWrapped && callable !== undefined ? { callable, wrapper: value } : undefined;
+  }
+
+  /** Whether a call of which no type is known is given nothing but a function: its result is taken for one like it. */
+  #isUntypedWrapper(value: ts.Expression): value is UntypedWrapper {
+    if (!ts.isCallExpression(value) || value.arguments.length !== 1) return false;
+    const [given] = value.arguments;
+    const isFunction = given !== undefined && (ts.isArrowFunction(given) || ts.isFunctionExpression(given));
+    const { flags } = this.#checker.getTypeAtLocation(value);
+    return isFunction && (flags & ts.TypeFlags.Any) !== 0;
   }
 
   /** `export default api`, and `{ double }` */

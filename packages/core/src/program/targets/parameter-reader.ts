@@ -30,7 +30,7 @@ export function readParameters(
 
 /** The parameters of a signature; where its siblings differ from it, the parameter takes what any of them takes. */
 export function calledParameters(
-  { signature, siblings, typeOf }: SignatureWithSiblings,
+  { signature, siblings, typeOf, wrappedOf }: SignatureWithSiblings,
   { checker, types }: { readonly checker: ts.TypeChecker; readonly types: TypeReader },
 ): readonly DeclaredParameter[] {
   const others = siblings.map((one) => withoutThis(one.parameters));
@@ -39,9 +39,15 @@ export function calledParameters(
     type === undefined ? undefined : types.read(type);
   const declared = declaredParameters(withoutThis(signature.parameters), checker, (parameter, index) =>
     unionOf(
-      [parameter, ...others.flatMap((one) => one[index] ?? [])].map(
-        (one) => readOwn(typeOf?.(one)) ?? types.readParameter(one, checker.getTypeAtLocation(one)),
-      ),
+      [parameter, ...others.flatMap((one) => one[index] ?? [])].map((one) => {
+        const read = readOwn(typeOf?.(one));
+        if (read !== undefined) return read;
+        const told = wrappedOf?.(one) ?? one;
+        const type = checker.getTypeAtLocation(told);
+        // A wrapper passes on what it knows nothing of.
+        const isOpen = wrappedOf !== undefined && (type.flags & ts.TypeFlags.Any) !== 0;
+        return types.readParameter(told, type, isOpen);
+      }),
     ),
   );
   return declared.map((one, index) => (index < fewest ? one : { ...one, isOptional: true }));

@@ -82,7 +82,7 @@ function readFunction(program: ts.Program, place: ExportedFunctionPlace): FoundF
   const { others, ...called } =
     wrapper === undefined
       ? visibleSignature(program, { ...place, meant: place.meant ?? exported })
-      : wrappedSignature(checker, wrapper);
+      : wrappedSignature(checker, { wrapper, callable });
   const exportName = exportNameOf(exported);
   const ownName = nameNode?.getText(sourceFile) ?? ownNameOf(callable)?.getText(sourceFile);
   const named = { name: access.at(-1) ?? ownName ?? '', callable, wrapper };

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { byMostParameters } from './called-signature.ts';
 import type { CallableDeclaration } from './callable-declaration.ts';
 import { namesakeBeside } from './ambient-namesake.ts';
+import { wrappedParameterFinder, type WrappingCall } from './wrapped-parameters.ts';
 
 /** An exported function: the symbol that is exported, what it means, and its code. */
 export interface ExportedFunction {
@@ -20,22 +21,45 @@ export interface SignatureWithSiblings {
   readonly siblings: readonly ts.SignatureDeclaration[];
   /** Types of parameters, where they are not those of the declaration. */
   readonly typeOf?: (parameter: ts.ParameterDeclaration) => ts.Type | undefined;
+  /** The parameter of the wrapped function that says what an untyped one of the wrapper takes. */
+  readonly wrappedOf?: (parameter: ts.ParameterDeclaration) => ts.ParameterDeclaration | undefined;
 }
 
-/** The signature of what a wrapper returns, with its own types for type parameters. */
-export function wrappedSignature(checker: ts.TypeChecker, wrapper: ts.CallExpression): VisibleSignature {
-  const signatures = checker.getTypeAtLocation(wrapper).getCallSignatures();
-  const [first, ...others] = signatures.toSorted(byMostParameters) as [ts.Signature, ...ts.Signature[]];
+/**
+ * The signature of what a wrapper returns, with its own types for type parameters. What it says nothing about is typed
+ * as the wrapped function has it, whose parameters also stand for a list of any arguments.
+ */
+export function wrappedSignature(checker: ts.TypeChecker, call: WrappingCall): VisibleSignature {
+  const signatures = checker.getTypeAtLocation(call.wrapper).getCallSignatures();
+  const [first, ...others] = signatures.toSorted(byMostParameters);
+  const signature = first?.getDeclaration();
+  if (first === undefined || signature === undefined || takesAnything(checker, signature))
+    return { signature: call.callable, siblings: [], others: [] };
   const types = new Map(
     first.parameters.map((one) => [one.valueDeclaration, checker.getTypeOfSymbol(one)] as const),
   );
+  const wrappedOf = wrappedParameterFinder(checker, call);
+  const isOpen = (parameter: ts.ParameterDeclaration): boolean =>
+    isAny(types.get(parameter) ?? checker.getTypeAtLocation(parameter));
   return {
-    signature: first.getDeclaration(),
+    signature,
     siblings: [],
-    typeOf: (parameter) => types.get(parameter),
+    typeOf: (parameter) => (isOpen(parameter) ? undefined : types.get(parameter)),
+    wrappedOf: (parameter) => (isOpen(parameter) ? wrappedOf(parameter) : undefined),
     others: others.map((one) => one.getDeclaration()),
   };
 }
+
+/** Whether a function takes any arguments, as `(...args) => …` does in JavaScript. */
+function takesAnything(checker: ts.TypeChecker, { parameters }: ts.SignatureDeclaration): boolean {
+  const [first] = parameters;
+  if (first?.dotDotDotToken === undefined) return false;
+  const list = checker.getTypeAtLocation(first);
+  const [element] = checker.isArrayType(list) ? checker.getTypeArguments(list as ts.TypeReference) : [list];
+  return element !== undefined && isAny(element);
+}
+
+const isAny = ({ flags }: ts.Type): boolean => (flags & ts.TypeFlags.Any) !== 0;
 
 /** The signature that a function is called by, and the overloads that are not called. */
 export interface VisibleSignature extends SignatureWithSiblings {

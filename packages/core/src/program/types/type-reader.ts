@@ -109,9 +109,9 @@ export class TypeReader {
     return isReal ? this.#withDouble(type, subtypes ?? itself()) : itself();
   }
 
-  /** The model of a parameter's type; where none is declared, it is found in how the code uses the values. */
-  readParameter(parameter: ts.ParameterDeclaration, type: ts.Type): TypeModel {
-    if (!isUntyped(parameter, type)) return this.read(type, parameter.type);
+  /** The model of a parameter's type; where none is declared, or it is open, it is found in how the code uses the values. */
+  readParameter(parameter: ts.ParameterDeclaration, type: ts.Type, isOpen = false): TypeModel {
+    if (!isOpen && !isUntyped(parameter, type)) return this.read(type, parameter.type);
     this.#hasMetAnything = true;
     return typeByUse(parameter, this.#context);
   }

@@ -4,9 +4,39 @@ let first: string | null = null;
 const ErrorClass = Error;
 const define = Reflect.defineProperty;
 
+/** The first refusal of a package while modules are loaded; `null` if there was none. */
+let firstOfPackages: string | null = null;
+
+/** Tells, while modules are loaded, whether code of a package is refused something. */
+let isByPackage: (() => boolean) | undefined;
+
 /** Notes a refusal when it happens: the run is refused even if the code under test catches the error. */
 export function noteRefusal(what: string): void {
-  first ??= what;
+  if (isByPackage?.() === true) firstOfPackages ??= what;
+  else first ??= what;
+}
+
+/**
+ * Loads modules, and keeps what packages are refused meanwhile apart: many ask for what they can do without, and catch
+ * the error.
+ */
+export async function withRefusalsOfPackages<Result>(
+  tellPackage: () => boolean,
+  load: () => Promise<Result>,
+): Promise<Result> {
+  isByPackage = tellPackage;
+  try {
+    return await load();
+  } finally {
+    isByPackage = undefined;
+  }
+}
+
+/** Takes the first refusal of a package since the last call of this. */
+export function takeRefusalOfPackages(): string | null {
+  const taken = firstOfPackages;
+  firstOfPackages = null;
+  return taken;
 }
 
 /** Notes a refusal, and makes the error that the code under test meets. It looks like one of Node's own. */

@@ -72,10 +72,11 @@ class SnapshotWriter {
     if (isPlainSet(value)) return this.#writeSet(value);
     const leaf = leafText(value, MAX_NODES);
     if (leaf !== undefined) return leaf;
-    // Without visible properties, only the class is known; an object without a prototype has none.
-    const showsNothing = prototype !== null && reflectOwnKeys(value).length === 0;
+    const isBare = inheritsNothing(value);
+    // Without visible properties, only the class is known; an object that inherits nothing has none.
+    const showsNothing = !isBare && reflectOwnKeys(value).length === 0;
     if (!isOfOwnClass(value) || showsNothing) return undefined;
-    return this.#entries(value, `"instance",${quote(prototype === null ? '' : typeNameOf(value))}`);
+    return this.#entries(value, `"instance",${quote(isBare ? '' : typeNameOf(value))}`);
   }
 
   #writeItems(value: readonly unknown[]): string | undefined {
@@ -107,16 +108,22 @@ class SnapshotWriter {
   #entries(value: object, head: string): string | undefined {
     const keys = reflectOwnKeys(value);
     let text = '';
+    let isWhole = true;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string | symbol;
       const descriptor = getOwnPropertyDescriptor(value, key);
       // No assertion looks at what is not enumerable; of a class, it may be what its objects are about.
       if (descriptor?.enumerable === false && head === PLAIN) continue;
       const isData = descriptor !== undefined && 'value' in descriptor && descriptor.enumerable === true;
-      if (typeof key === 'symbol' || !isData) return undefined;
+      if (typeof key === 'symbol' || !isData) {
+        if (head !== PLAIN) return undefined;
+        isWhole = false;
+        continue;
+      }
       text += `${text === '' ? '' : ','}[${quote(key)},${this.write(descriptor.value)}]`;
     }
-    return `[${head},[${text}]]`;
+    if (isWhole) return `[${head},[${text}]]`;
+    return text === '' ? undefined : `["partial",[${text}]]`;
   }
 }
 
@@ -131,6 +138,14 @@ export function typeNameOf(value: object): string {
   const constructor = nearestConstructor(value);
   const name = typeof constructor === 'function' ? dataProperty(constructor, 'name') : undefined;
   return typeof name === 'string' && name !== '' ? name : 'object';
+}
+
+/** Whether no prototype of an object holds a property: such objects are used as tables of any keys. */
+function inheritsNothing(value: object): boolean {
+  let holder = getPrototypeOf(value);
+  while (holder !== null && !isProxy(holder) && reflectOwnKeys(holder).length === 0)
+    holder = getPrototypeOf(holder);
+  return holder === null;
 }
 
 /** Errors of Node have a getter in the place of their own constructor: the next one up the chain names their class. */

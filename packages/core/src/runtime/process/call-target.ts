@@ -136,6 +136,9 @@ function callWith(
   const { exportName, access, caller } = request;
   const { exported, run } = context;
   const { callee, self } = memberAt(exported(exportName), access ?? []);
+  // The result of a call whose type is unknown may be anything; React renders more than functions.
+  if (caller === undefined && typeof callee !== 'function')
+    noteRefusal('a call of an export that is no function');
   if (caller === undefined) {
     run.recorder.pending = { shadows };
     return reflectApply(callee as () => unknown, self, args);

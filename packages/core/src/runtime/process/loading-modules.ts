@@ -1,5 +1,7 @@
 import { fireNext, spanToNext } from '../timers/virtual-timers.ts';
 import { whileLoading } from '../inputs/export-shells.ts';
+import { withRefusalsOfPackages } from '../outcome/refusals.ts';
+import { isPackageAsking } from './asking-file.ts';
 import { whenIdle } from './idle-loop.ts';
 
 const schedule = setImmediate;
@@ -23,7 +25,7 @@ export async function loadingModules<Result>(load: () => Promise<Result>): Promi
   };
   whenIdle(goOn);
   try {
-    return await whileLoading(load);
+    return await withRefusalsOfPackages(isPackageAsking, () => whileLoading(load));
   } finally {
     whenIdle(undefined);
   }

@@ -5,7 +5,6 @@
 import { moduleUrl } from '../../foundation/module-url.ts';
 import { SeededRandom } from '../../foundation/random.ts';
 import { decodeInputTypes, type InputTypes } from '../../wire/input-types.ts';
-import type { BranchId } from '../../model/branch-id.ts';
 import type {
   CallRequest,
   FindRequest,
@@ -18,7 +17,9 @@ import { HeapShadows } from '../heap/heap-shadows.ts';
 import { quote } from '../realm/intrinsics.ts';
 import { thrownText } from '../outcome/outcome-text.ts';
 import { PathRecorder } from '../record/path-recorder.ts';
+import { isWanted } from './wanted-run.ts';
 import { forgetModuleVariables } from '../sequences/private-state.ts';
+import { memberText, namesText } from './answer-texts.ts';
 import { callTarget } from './call-target.ts';
 import { calledText, SCOUT_RETURNED, type Called } from './called.ts';
 import { Channel } from './channel.ts';
@@ -26,7 +27,7 @@ import { arrangement } from './circumstances/arrange.ts';
 import { clockReadings, setClock } from './circumstances/clock.ts';
 import { installDom } from './dom/install-dom.ts';
 import { confine } from './confinement/confine.ts';
-import { noteAccessDenied, noteRefusal, takeRefusal } from '../outcome/refusals.ts';
+import { noteAccessDenied, noteRefusal, takeRefusal, takeRefusalOfPackages } from '../outcome/refusals.ts';
 import { idleRun, runHolder } from './hooks-module.ts';
 import { waysToFunctions, type NamedExport } from './function-search.ts';
 import { ignoreLateErrors, unhandledRejection, withLateWork } from './late-work.ts';
@@ -102,22 +103,27 @@ async function load(request: LoadRequest): Promise<void> {
   runHolder.current = loading;
   if (freshState) forgetModuleVariables();
   takeRefusal();
+  takeRefusalOfPackages();
   modules.replace(replaced);
   let answer: string;
+  let isLoaded = false;
   try {
     if (domFailure !== undefined) throw domFailure;
     loaded = await loadingModules(() => importEntry(request));
+    isLoaded = true;
     answer = `"type":"loaded","branches":[${loading.recorder.branches}]`;
   } catch (error) {
     noteAccessDenied(error);
     answer = `"type":"load failed","error":${thrownText(error)},"files":${filesText(error)}`;
   }
-  const refused = takeRefusal();
+  const caught = takeRefusalOfPackages();
+  const ofProject = takeRefusal();
+  const refused = isLoaded ? ofProject : (caught ?? ofProject);
   watch.noteLoaded(loadedAs);
   page?.noteLoaded(url);
   await beside.load(classes);
   channel.send(
-    `{"token":${quote(token)},${answer}${refused === null ? '' : `,"refused":${quote(refused)}`}}`,
+    `{"token":${quote(token)},${answer}${memberText('refused', refused)}${isLoaded ? memberText('caught', caught) : ''}}`,
   );
 }
 
@@ -202,19 +208,17 @@ async function scout(request: ScoutRequest): Promise<void> {
   );
 }
 
-/** Whether a run takes one of the wanted branches, or returns if that will do, and whether it spoils the page. */
+/** Whether a run does what is wanted, and whether it spoils the page. */
 async function runScout(
   request: ScoutRequest,
   input: CallRequest['input'],
 ): Promise<{ readonly isFound: boolean; readonly isSpoiled: boolean }> {
-  const { branches, isReturnWanted } = request;
   const recorder = prepare(request, true);
   const { outcome, brokenAt } = judged(await makeCall({ ...request, input }));
   recorder.timers.clear();
   const isSpoiled = page?.endRun().isSpoiled === true;
-  const isWanted =
-    recorder.hasTakenAny(branches as BranchId[]) || (isReturnWanted && outcome === SCOUT_RETURNED);
-  return { isFound: isWanted && brokenAt === undefined, isSpoiled };
+  const isFound = brokenAt === undefined && isWanted(request, recorder, outcome === SCOUT_RETURNED);
+  return { isFound, isSpoiled };
 }
 
 /** Searches the exports of the loaded module for functions. */
@@ -260,14 +264,6 @@ async function mutationOf(request: RunRequest, { outcome }: Called): Promise<str
 async function loadAgain(): Promise<void> {
   forgetModuleVariables();
   loaded = await loadingModules(() => importEntry({ ...lastLoad, freshState: true }));
-}
-
-/** Writes names as a list of JSON. */
-function namesText(names: readonly string[]): string {
-  let text = '';
-  for (let index = 0; index < names.length; index += 1)
-    text += `${index === 0 ? '' : ','}${quote(names[index] as string)}`;
-  return `[${text}]`;
 }
 
 /** Makes a run with a refusal refused, even if the code caught it. */

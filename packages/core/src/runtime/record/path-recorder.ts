@@ -97,6 +97,13 @@ export class PathRecorder {
     return this.#options.isScout === true;
   }
 
+  /** Whether all of these branches were taken, in any call. */
+  hasTakenAll(branches: readonly BranchId[]): boolean {
+    for (let index = 0; index < branches.length; index += 1)
+      if (!this.#seenBranches.has(branches[index] as BranchId)) return false;
+    return true;
+  }
+
   /** Whether any of these branches was taken, in any call. */
   hasTakenAny(branches: readonly BranchId[]): boolean {
     for (let index = 0; index < branches.length; index += 1)

@@ -31,6 +31,7 @@ const [a, b, c, x, y] = ['a', 'b', 'c', 'x', 'y'].map((name) => terms.variable('
 const flag = terms.variable('Bool', 'flag');
 const text = terms.variable('String', 'text');
 const tag = terms.variable('Int', 'x#tag');
+const xFlag = terms.variable('Bool', 'x#boolean');
 const xText = terms.variable('String', 'x#string');
 
 const number: InputShape = { kind: 'number' };
@@ -171,6 +172,46 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     { when: [op('f64.lt', a, b), op('f64.le', a, b), not(op('f64.lt', b, a))], input: { a: 1, b: 2 } },
   ],
   ['returns 7 when x >= 1', { when: [not(op('f64.isNaN', x)), op('f64.le', num(1), x)], input: { x: 1 } }],
+  [
+    'returns 7 when x % 400 === 0',
+    {
+      when: [
+        op('f64.eq', op('f64.rem', x, num(4)), num(0)),
+        op('f64.eq', op('f64.rem', x, num(100)), num(0)),
+        op('f64.eq', op('f64.rem', x, num(400)), num(0)),
+      ],
+      input: { x: 400 },
+    },
+  ],
+  [
+    'returns 7 when x % 4 !== 0',
+    {
+      when: [
+        not(op('f64.eq', op('f64.rem', x, num(4)), num(0))),
+        not(op('f64.eq', op('f64.rem', x, num(100)), num(0))),
+      ],
+      input: { x: 1 },
+    },
+  ],
+  [
+    'returns 7 when x % 4 === 0 && x % 6 === 0',
+    {
+      when: [op('f64.eq', op('f64.rem', x, num(4)), num(0)), op('f64.eq', op('f64.rem', x, num(6)), num(0))],
+      input: { x: 12 },
+    },
+  ],
+  // The sign of a number says that of its negation.
+  [
+    'returns 7 when x > 0',
+    {
+      when: [op('f64.lt', num(0), x), op('f64.lt', op('f64.sub', num(0), x), num(0))],
+      input: { x: 1 },
+    },
+  ],
+  [
+    'returns 7 when x <= 0',
+    { when: [op('f64.le', x, num(0)), not(op('f64.lt', op('f64.neg', x), num(0)))], input: { x: 0 } },
+  ],
   // Unions are told by what a person would write.
   [
     'returns 7 when x === null',
@@ -225,6 +266,30 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     },
   ],
   [
+    'returns 7 when x',
+    {
+      when: [op('same', tag, int(1)), xFlag],
+      input: { 'x#tag': 1n, 'x#boolean': true },
+      parameters: union(literal(undefined), { kind: 'boolean' }),
+    },
+  ],
+  [
+    'returns 7 when x === false',
+    {
+      when: [op('same', tag, int(1)), not(xFlag)],
+      input: { 'x#tag': 1n, 'x#boolean': false },
+      parameters: union(literal(undefined), { kind: 'boolean' }),
+    },
+  ],
+  [
+    'returns 7 when x === true',
+    {
+      when: [op('same', tag, int(1)), xFlag],
+      input: { 'x#tag': 1n, 'x#boolean': true },
+      parameters: union(number, { kind: 'boolean' }),
+    },
+  ],
+  [
     'returns 7 when x === Color.Red',
     {
       when: [op('same', tag, int(0))],
@@ -260,7 +325,8 @@ const EXAMPLES: readonly (readonly [name: string, example: Example])[] = [
     },
   ],
   ['returns 7', { when: [], input: {} }],
-  ['returns 7 for (text)', { when: [], input: { text: 'ab'.repeat(50) } }],
+  ['returns 7', { when: [], input: { text: 'ab'.repeat(50) } }],
+  ['returns 7 for (text, 1)', { when: [], input: { text: 'ab'.repeat(50), x: 1 } }],
   ["returns 7 for ('a'.repeat(99))", { when: [], input: { text: 'a'.repeat(99) } }],
   // Outcomes.
   ['resolves to [1, 2] for (1)', { when: [], input: { x: 1 }, outcome: returned([1, 2]), isAsync: true }],

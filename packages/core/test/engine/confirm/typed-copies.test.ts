@@ -38,6 +38,6 @@ describe('a runner that checks types', () => {
       { onProgress: () => undefined, logger: silentLogger },
     );
     expect(report.targets[0]).toMatchObject({ tests: { dropped: [] } });
-    expect(files[0]?.content).toContain("without(2, ['' as never])");
+    expect(files[0]?.content).toContain("without(2, ['key' as never])");
   });
 });

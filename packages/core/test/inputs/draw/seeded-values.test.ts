@@ -120,6 +120,16 @@ describe('seeded values', () => {
     expect(texts.some((text) => /\w="\w+"/.test(text))).toBe(true);
   });
 
+  it('are fields of names and values between signs, where a value is compared just after its name', () => {
+    const compared = ['secure', 'priority', 'low', 'path'];
+    const values = valuesOf({ texts: [';', '=', ...compared], compared, formats: ['date'] });
+    const texts = many(() => values.scalar('string') as string);
+    const fields = texts.filter((text) => /^\w+=[\w-]*(?:; ?\w+=[\w-]*)+$/.test(text));
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.some((text) => /(?:^|; ?)priority=low(?:;|$)/.test(text))).toBe(true);
+    expect(fields.some((text) => /=2024-\d\d-\d\d(?:;|$)/.test(text))).toBe(true);
+  });
+
   it('are what people expect in a place of a name now and then', () => {
     const values = valuesOf();
     const texts = many(() => values.scalar('string', 'locale'), 400);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isComposite } from '../../../emit/assertions/expected-value.ts';
 import { GLOBAL_CLASSES } from '../../../emit/builtin-classes.ts';
 import { shown } from '../../../emit/shown-values.ts';
@@ -52,19 +53,42 @@ function withToldOutput(outcome: Outcome, expected: Outcome): Outcome {
 
 function toldValue(actual: ValueSnapshot, expected: ValueSnapshot): ValueSnapshot {
   if (expected.kind === 'opaque') return isTold(actual, expected.typeName) ? actual : expected;
+  if (expected.kind === 'partial') return isLike(actual, expected) ? expected : actual;
   if (actual.kind === 'array' && expected.kind === 'array')
     return {
       ...actual,
       items: actual.items.map((item, index) => toldValue(item, expected.items[index] ?? item)),
     };
-  const isByMembers = actual.kind === 'object' || actual.kind === 'instance';
-  if (!isByMembers || (expected.kind !== 'object' && expected.kind !== 'instance')) return actual;
+  if (!hasMembers(actual) || !hasMembers(expected)) return actual;
   const wanted = new Map(expected.entries);
   return {
     ...actual,
     entries: actual.entries.map(([key, part]) => [key, toldValue(part, wanted.get(key) ?? part)] as const),
   };
 }
+
+/** Whether a value has all that an object is expected to have, and maybe more. */
+function isLike(actual: ValueSnapshot, expected: ValueSnapshot): boolean {
+  if (actual.kind === 'array' && expected.kind === 'array') {
+    const wanted = expected.items;
+    return (
+      actual.items.length === wanted.length &&
+      wanted.every((item, index) => isLike(actual.items[index] ?? ABSENT, item))
+    );
+  }
+  if (!hasMembers(expected)) return isDeepStrictEqual(toldValue(actual, expected), expected);
+  if (!hasMembers(actual)) return false;
+  const own = new Map(actual.entries);
+  return expected.entries.every(([key, part]) => own.has(key) && isLike(own.get(key) ?? ABSENT, part));
+}
+
+const ABSENT: ValueSnapshot = { kind: 'undefined' };
+
+/** Whether an object is compared by its members. */
+const hasMembers = (
+  value: ValueSnapshot,
+): value is Extract<ValueSnapshot, { kind: 'object' | 'partial' | 'instance' }> =>
+  value.kind === 'object' || value.kind === 'partial' || value.kind === 'instance';
 
 /** Whether an assertion on a value of this type fails for another value; classes of the project may have no name in tests. */
 function isTold(actual: ValueSnapshot, typeName: string): boolean {

@@ -24,7 +24,9 @@ export function registeredTarget(
 ): DeclaredTarget {
   const called = isWrapper && wrapper !== undefined ? wrapper : undefined;
   const { others, ...signature } =
-    called === undefined ? ownSignature(callable) : wrappedSignature(program.getTypeChecker(), called);
+    called === undefined
+      ? ownSignature(callable)
+      : wrappedSignature(program.getTypeChecker(), { wrapper: called, callable });
   return {
     file: callable.getSourceFile().fileName,
     name,

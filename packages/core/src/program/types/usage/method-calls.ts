@@ -28,6 +28,7 @@ export function useMethod(
   const base = values.of(expression);
   if (kind !== undefined) base.as(kind);
   if (kind === 'RegExp' && args[0] !== undefined) values.of(args[0]).as('string');
+  if (kind === 'Promise') for (const one of args) values.of(one).as('function');
   const isText = base.kinds.has('string') && !base.kinds.has('array');
   if (isText || (kind !== 'array' && kind !== 'sequence')) return undefined;
   const [first] = args;

@@ -1,3 +1,4 @@
+import nodePath from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { MachineValues } from '../../../model/run/circumstances.ts';
 import { reflectApply } from '../../realm/intrinsics.ts';
@@ -25,8 +26,18 @@ export function guardProcess(modules: GuardedModules, machine: MachineValues): v
     modules.guard(id);
     return reflectApply(getBuiltinModule, process, [id]) as unknown;
   });
+  replace(process, 'dlopen', standInForAddOn);
   replaceStreams(machine);
 }
+
+/** Loads a stand-in for a native add-on, which refuses every use: loading it is no use yet. */
+function standInForAddOn(module: { exports: unknown }, file: unknown): void {
+  module.exports = refusingObject(`the native add-on ${fileNameOf(file)}`);
+}
+
+// Captured before foreign code can replace it.
+const { basename } = nodePath;
+const fileNameOf = (file: unknown): string => (typeof file === 'string' ? basename(file) : 'of no name');
 
 function refuseMember(name: string): void {
   const descriptor = Reflect.getOwnPropertyDescriptor(process, name);
