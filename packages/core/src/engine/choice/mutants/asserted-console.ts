@@ -3,7 +3,7 @@ import { methodsOfSilent } from '../../../model/run/written-output.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import type { Judgement } from './mutant-judge.ts';
-import type { JudgedTest, Judging } from './recorded-calls.ts';
+import type { JudgedTest } from './recorded-calls.ts';
 
 /** The target with the calls of these methods of `console` asserted. */
 export function assertingConsole(spec: TargetSpec, methods: readonly ConsoleMethod[]): TargetSpec {
@@ -26,40 +26,25 @@ export function withOutputOfSilent<Test extends Pick<UnitCandidate, 'spec' | 'pa
  * The test, with calls of `console` asserted as far as only these show mutants: of a method that is not called, that it
  * is not.
  */
-export async function withShowingConsole(
-  { test, judgement }: JudgedTest,
-  judge: Judging,
-): Promise<JudgedTest> {
+export function withShowingConsole({ test, judgement }: JudgedTest): JudgedTest {
   if (judgement.unasserted.size === 0) return { test, judgement };
-  const { consoleMethods = [] } = test.spec;
-  const judged = async (methods: readonly ConsoleMethod[]): Promise<Judgement> =>
-    judge({ ...test, spec: assertingConsole(test.spec, methods) });
-  const all = await judged(CONSOLE_METHODS);
-  if (all.killed.isSubsetOf(judgement.killed)) return { test, judgement };
-  const needed = await neededMethods(all.killed, { kept: consoleMethods, judged });
-  const spec = assertingConsole(test.spec, needed);
-  return { test: { ...test, spec }, judgement: await judge({ ...test, spec }) };
+  const spec = assertingNeeded(test.spec, judgement);
+  return spec === test.spec
+    ? { test, judgement }
+    : { test: { ...test, spec }, judgement: judgement.by(spec) };
 }
 
-/** Context for leaving out methods of `console`. */
-interface Needing {
-  /** Methods that are asserted in any case. */
-  readonly kept: readonly ConsoleMethod[];
-  judged(methods: readonly ConsoleMethod[]): Promise<Judgement>;
-}
-
-/** Methods of `console` whose calls have to be asserted so that a test kills these mutants. */
-export async function neededMethods(
-  killed: ReadonlySet<number>,
-  { kept, judged }: Needing,
-): Promise<readonly ConsoleMethod[]> {
-  const suffice = async (methods: readonly ConsoleMethod[]): Promise<boolean> =>
-    killed.isSubsetOf((await judged(methods)).killed);
-  if (await suffice(kept)) return kept;
+/** The target with the fewest methods of `console` asserted that show all mutants which all methods show. */
+export function assertingNeeded(spec: TargetSpec, judgement: Judgement): TargetSpec {
+  const killedBy = (methods: readonly ConsoleMethod[]): ReadonlySet<number> =>
+    judgement.by(assertingConsole(spec, methods)).killed;
+  const all = killedBy(CONSOLE_METHODS);
+  const { consoleMethods: kept = [] } = spec;
+  if (all.isSubsetOf(killedBy(kept))) return spec;
   let needed: readonly ConsoleMethod[] = CONSOLE_METHODS;
   for (const method of CONSOLE_METHODS) {
     const fewer = needed.filter((one) => one !== method);
-    if (!kept.includes(method) && (await suffice(fewer))) needed = fewer;
+    if (!kept.includes(method) && all.isSubsetOf(killedBy(fewer))) needed = fewer;
   }
-  return needed;
+  return assertingConsole(spec, needed);
 }

@@ -17,10 +17,12 @@ export interface Judgement {
   readonly unasserted: ReadonlySet<number>;
   /** Outcome of the original, if it ran. */
   readonly outcome?: Outcome;
+  /** Judges the same runs by what another test asserts of the same calls, without running anything. */
+  by(spec: TargetSpec): Judgement;
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const NOTHING: Judgement = { reached: NONE, killed: NONE, unasserted: NONE };
+const NOTHING: Judgement = withoutKills();
 
 /** Mutants of a unit that may end the process before nothing more is tried. */
 const MAX_ENDED = 5;
@@ -48,15 +50,14 @@ export class MutantJudge {
       .withSpec(spec, { mutants, freshState: spec.isIsolated === true, settling: 'none' })
       .runChecked(input);
     if (mutation === undefined) return this.#without(endedBy, { spec, input, mutants });
-    const reached = new Set(mutation.reached);
-    if (!mutation.isSteady) return { ...NOTHING, reached, outcome };
-    const killed = killedOf(mutation, spec, outcome);
-    const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
-    const judged: Judgement = { reached, killed, unasserted, outcome };
+    const judged = mutation.isSteady
+      ? judgedBy(spec, mutation, outcome)
+      : withoutKills({ reached: new Set(mutation.reached), outcome });
+    if (!mutation.isSteady) return judged;
     const left = mutants.slice(mutation.tried);
     // The time for one request is over, or a mutant has changed what all runs share.
     if (left.length === 0 || mutation.tried === 0 || this.#budget.isExhausted()) return judged;
-    return { ...together(judged, await this.#try(spec, input, left)), outcome };
+    return together(judged, await this.#try(spec, input, left));
   }
 
   /** The others, after a mutant has ended the process: it is killed by that. If the original did, nothing is. */
@@ -64,8 +65,7 @@ export class MutantJudge {
     const others = mutants.filter((mutant) => mutant !== endedBy);
     if (endedBy === undefined || others.length === mutants.length) return NOTHING;
     this.#ended += 1;
-    const ended = { ...NOTHING, reached: new Set([endedBy]), killed: new Set([endedBy]) };
-    return together(ended, await this.judge(spec, input, others));
+    return together(endedAlone(endedBy), await this.judge(spec, input, others));
   }
 }
 
@@ -76,12 +76,42 @@ interface Request {
   readonly mutants: readonly number[];
 }
 
+/** A judgement that no test could change. */
+function withoutKills(known: Partial<Pick<Judgement, 'reached' | 'outcome'>> = {}): Judgement {
+  const judgement: Judgement = {
+    reached: NONE,
+    killed: NONE,
+    unasserted: NONE,
+    ...known,
+    by: () => judgement,
+  };
+  return judgement;
+}
+
+/** A mutant that has ended the process: every test notices that. */
+function endedAlone(mutant: number): Judgement {
+  const ended = new Set([mutant]);
+  const judgement: Judgement = { reached: ended, killed: ended, unasserted: NONE, by: () => judgement };
+  return judgement;
+}
+
+/** The judgement of a test that asserts what this target says, from the answers of the mutants. */
+function judgedBy(spec: TargetSpec, mutation: MutationAnswer, outcome: Outcome): Judgement {
+  const killed = killedOf(mutation, spec, outcome);
+  const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
+  const by = (other: TargetSpec): Judgement => judgedBy(other, mutation, outcome);
+  return { reached: new Set(mutation.reached), killed, unasserted, outcome, by };
+}
+
 /** Joins what runs with some mutants say and what runs with others do. */
 function together(one: Judgement, other: Judgement): Judgement {
+  const outcome = one.outcome ?? other.outcome;
   return {
     reached: one.reached.union(other.reached),
     killed: one.killed.union(other.killed),
     unasserted: one.unasserted.union(other.unasserted),
+    ...(outcome !== undefined && { outcome }),
+    by: (spec) => together(one.by(spec), other.by(spec)),
   };
 }
 

@@ -5,9 +5,6 @@ import { isWrittenDown } from '../../agreed-outcome.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import type { Judgement } from './mutant-judge.ts';
 
-/** Judges a test by the mutants that are wanted. */
-export type Judging = (test: UnitCandidate) => Promise<Judgement>;
-
 /** A test with the mutants that it kills. */
 export interface JudgedTest {
   readonly test: UnitCandidate;
@@ -18,28 +15,21 @@ export interface JudgedTest {
  * The test, with calls of given functions asserted that return something, as far as only these show mutants: without
  * its call, nothing tells that `events.emit('paid', order)` was left out.
  */
-export async function withRecordedCalls(test: UnitCandidate, judge: Judging): Promise<JudgedTest> {
-  const judged = async (one: UnitCandidate): Promise<JudgedTest> => ({
-    test: one,
-    judgement: await judge(one),
-  });
-  const plain = await judged(test);
-  const callees = unassertedCallees(test);
-  if (callees.length === 0) return plain;
-  let best = await judged(recording(test, callees));
-  if (best.judgement.killed.isSubsetOf(plain.judgement.killed)) return plain;
+export function withRecordedCalls({ test, judgement }: JudgedTest): JudgedTest {
+  const judged = (recorded: readonly Location[]): JudgedTest => {
+    const spec = { ...test.spec, recorded };
+    return { test: { ...test, spec }, judgement: judgement.by(spec) };
+  };
+  const callees = judgement.unasserted.size === 0 ? [] : unassertedCallees(test);
+  if (callees.length === 0) return { test, judgement };
+  let best = judged(callees);
+  if (best.judgement.killed.isSubsetOf(judgement.killed)) return { test, judgement };
   for (const callee of callees) {
-    const others = (best.test.spec.recorded ?? []).filter((one) => one !== callee);
-    const fewer = await judged(recording(test, others));
+    const fewer = judged((best.test.spec.recorded ?? []).filter((one) => one !== callee));
     if (best.judgement.killed.isSubsetOf(fewer.judgement.killed)) best = fewer;
   }
   return best;
 }
-
-const recording = (test: UnitCandidate, recorded: readonly Location[]): UnitCandidate => ({
-  ...test,
-  spec: { ...test.spec, recorded },
-});
 
 /**
  * Functions that were called once, so that a test can write their calls down, and whose calls it does not assert. Those

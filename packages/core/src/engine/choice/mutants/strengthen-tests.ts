@@ -4,7 +4,6 @@ import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { runPath } from '../../../explore/executed-path.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
-import { CONSOLE_METHODS, type ConsoleMethod } from '../../../model/run/console-method.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
 import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
@@ -21,16 +20,11 @@ import {
   type Attempt,
   type AttemptContext,
 } from './attempts.ts';
-import {
-  assertingConsole,
-  neededMethods,
-  withOutputOfSilent,
-  withShowingConsole,
-} from './asserted-console.ts';
+import { assertingNeeded, withOutputOfSilent, withShowingConsole } from './asserted-console.ts';
 import { withoutHollow } from './hollow-tests.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
-import { withRecordedCalls, type Judging } from './recorded-calls.ts';
+import { withRecordedCalls } from './recorded-calls.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
@@ -77,9 +71,9 @@ export class TestStrengthener {
     const judged: UnitCandidate[] = [];
     for (const candidate of candidates) {
       const left = open.leftFor('test');
-      const judge: Judging = ({ spec, path }) => this.#judged(spec, path.input, left);
-      const recorded = await withRecordedCalls(candidate, judge);
-      const { test, judgement } = await withShowingConsole(recorded, judge);
+      const plain = await this.#judged(candidate.spec, candidate.path.input, left);
+      const recorded = withRecordedCalls({ test: candidate, judgement: plain });
+      const { test, judgement } = withShowingConsole(recorded);
       open.survive(judgement);
       kills.set(test, open.close(judgement.killed));
       judged.push(test);
@@ -136,18 +130,11 @@ export class TestStrengthener {
     const left = open.leftFor(attempt.kind);
     if (left.length === 0 || hasOddNumber(attempt) || !this.#admits(attempt.spec, attempt.input))
       return undefined;
-    const { spec, input } = attempt;
-    const judged = (methods: readonly ConsoleMethod[], mutants: readonly number[]): Promise<Judgement> =>
-      this.#judged(assertingConsole(spec, methods), input, mutants);
-    const judgement = await judged(CONSOLE_METHODS, left);
-    open.survive(judgement);
-    const { killed } = judgement;
-    if (killed.size === 0) return undefined;
-    const methods = await neededMethods(killed, {
-      kept: spec.consoleMethods ?? [],
-      judged: (some) => judged(some, [...killed]),
-    });
-    return this.#testOf({ ...attempt, spec: assertingConsole(spec, methods) }, killed);
+    const judgement = await this.#judged(attempt.spec, attempt.input, left);
+    const spec = assertingNeeded(attempt.spec, judgement);
+    const shown = judgement.by(spec);
+    open.survive(shown);
+    return shown.killed.size === 0 ? undefined : this.#testOf({ ...attempt, spec }, shown.killed);
   }
 
   /** Leaves out tests whose mutants others notice as well, and notes all that the others notice. */
