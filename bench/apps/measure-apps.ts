@@ -3,7 +3,8 @@
  * dependencies, written by people who had not seen the engine; they are not changed to suit it. In Vitest all files are
  * measured, Istanbul counts what the emitted tests cover, and a guard keeps the world out of reach; in Jest and node:test
  * it is every third file. Everywhere tests are run in other orders, zones and locales. Needs a build and the npm registry.
- * Usage: `node bench/apps/measure-apps.ts [--budget <amount>] [--runner vitest|jest|node]`.
+ * Usage: `node bench/apps/measure-apps.ts [--budget <amount>] [--runner vitest|jest|node] [--random]`; with `--random`,
+ * inputs at random take the place of the search, in Vitest.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { feasibleBranches, feasibleStatements, readCoverage } from '../measures/
 import { percentText } from '../report/quantity-text.ts';
 import { percent, spreadOf, sum } from '../report/statistics.ts';
 import { loadSubjects } from '../subjects/load-subjects.ts';
+import { generateAtRandom } from './generate-at-random.ts';
 import { APP_RUNNERS, type AppRunnerName } from './app-runners.ts';
 import { addIstanbul, COUNTED, createAppsProject, GUARDED } from './apps-project.ts';
 
@@ -23,7 +25,11 @@ const FILES_EVERY = 3;
 const PATH_PREFIX = 'apps/';
 
 const { values } = parseArgs({
-  options: { budget: { type: 'string', default: '5s' }, runner: { type: 'string', default: 'vitest' } },
+  options: {
+    budget: { type: 'string', default: '5s' },
+    runner: { type: 'string', default: 'vitest' },
+    random: { type: 'boolean', default: false },
+  },
 });
 if (!(values.runner in APP_RUNNERS)) throw new Error(`the application is not measured in ${values.runner}`);
 const runner = values.runner as AppRunnerName;
@@ -31,12 +37,17 @@ const isWhole = runner === 'vitest';
 const checks = new CheckList();
 const subjects = loadSubjects('apps').filter((_, index) => isWhole || index % FILES_EVERY === 0);
 const project = createAppsProject(runner);
-const { report, problems } = await runPathsmith({
-  ...{ project, runner, workers: 2, budget: values.budget },
-  files: subjects.map(({ path }) => join('src', path.slice(PATH_PREFIX.length))),
-});
-checks.record('the command succeeds', problems);
-if (report !== undefined) printOwnCount(report);
+const files = subjects.map(({ path }) => join('src', path.slice(PATH_PREFIX.length)));
+if (values.random) {
+  checks.record('the engine succeeds', await generateAtRandom({ project, files, budget: values.budget }));
+} else {
+  const { report, problems } = await runPathsmith({
+    ...{ project, runner, workers: 2, budget: values.budget },
+    files,
+  });
+  checks.record('the command succeeds', problems);
+  if (report !== undefined) printOwnCount(report);
+}
 if (isWhole) await countByIstanbul();
 for (const condition of CONDITIONS)
   if (/^(?:shuffled|zone|locale)/.test(condition.name)) await expectGreen(inOwnWords(condition));

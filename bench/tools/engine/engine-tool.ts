@@ -43,7 +43,7 @@ async function generateIn(scratch: string, job: Job, settings: EngineSettings): 
   const answerFile = join(scratch, 'answer.json');
   const request: GenerationRequest = {
     project,
-    file: join(project, 'src', subject.path),
+    files: [join(project, 'src', subject.path)],
     settings,
     budget,
     seed,

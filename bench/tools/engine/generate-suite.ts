@@ -1,5 +1,5 @@
 /**
- * Runs the built engine on one file, in a process of its own, so that its time and its crashes are its
+ * Runs the built engine on some files, in a process of its own, so that its time and its crashes are its
  * own. Usage: `node generate-suite.ts <request.json> <answer.json>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ const startedMs = performance.now();
 const { report } = await run(optionsOf(request), contextOf(request));
 writeFileSync(answerFile, JSON.stringify(answerOf(report)));
 
-function optionsOf({ project, file, settings, budget, seed, traceFolder }: GenerationRequest): RunOptions {
+function optionsOf({ project, files, settings, budget, seed, traceFolder }: GenerationRequest): RunOptions {
   return {
     cwd: project,
-    files: [file],
+    files,
     runner: 'vitest',
     criterion: settings.criterion ?? 'mutants',
     boundaries: 'comparisons',

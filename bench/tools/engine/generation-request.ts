@@ -17,11 +17,11 @@ export interface EngineSettings {
   readonly isRandom?: boolean;
 }
 
-/** What the process that runs the engine on one subject is asked for. */
+/** What the process that runs the engine is asked for. */
 export interface GenerationRequest {
   readonly project: string;
-  /** Absolute path of the file under test. */
-  readonly file: string;
+  /** Absolute paths of the files under test. */
+  readonly files: readonly string[];
   readonly settings: EngineSettings;
   readonly budget: BudgetLimit;
   readonly seed: number;
