@@ -13,7 +13,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // All cores: by default one of them is kept free, which on a machine with two is half of it.
     maxWorkers: '100%',
-    globalSetup: ['scripts/bundle-target.ts'],
+    globalSetup: ['scripts/bundle-target.ts', 'scripts/bundle-engine.ts'],
     setupFiles: ['packages/core/test/support/property-seed.ts'],
     // What a property test found is long: print the whole report of a failure, not its first line.
     chaiConfig: { truncateThreshold: 400 },

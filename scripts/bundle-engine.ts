@@ -31,15 +31,22 @@ const ENTRIES = {
 /** The one package that comes in hundreds of modules; the others are loaded from where they are installed. */
 const BUNDLED_PACKAGE = 'typebox';
 
-await writeBundle({
-  sources: SOURCES,
-  folder: FOLDER,
-  entries: ENTRIES,
-  chunkFileNames: '[name].js',
-  options: { external: (id) => /^[a-z@]/.test(id) && id !== BUNDLED_PACKAGE },
-});
-const installed = dirname(dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)));
-writeIfChanged(
-  new URL(`${BUNDLED_PACKAGE}.license.txt`, FOLDER),
-  readFileSync(join(installed, 'license'), 'utf8'),
-);
+async function bundleEngine(): Promise<void> {
+  await writeBundle({
+    sources: SOURCES,
+    folder: FOLDER,
+    entries: ENTRIES,
+    chunkFileNames: '[name].js',
+    options: { external: (id) => /^[a-z@]/.test(id) && id !== BUNDLED_PACKAGE },
+  });
+  const installed = dirname(dirname(createRequire(import.meta.url).resolve(BUNDLED_PACKAGE)));
+  writeIfChanged(
+    new URL(`${BUNDLED_PACKAGE}.license.txt`, FOLDER),
+    readFileSync(join(installed, 'license'), 'utf8'),
+  );
+}
+
+/** Vitest calls it before the tests, whose engine processes run the bundle. */
+export const setup = bundleEngine;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleEngine();

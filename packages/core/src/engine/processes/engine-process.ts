@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { moduleUrl } from '../../foundation/module-url.ts';
 import { internalError } from '../../foundation/errors.ts';
 import type { BranchId } from '../../model/branch-id.ts';
+import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { ServedMode } from '../target-process/library-server.ts';
 import type { LoadVerdict } from '../target-process/load-check.ts';
 import type { ModuleServer } from '../target-process/module-server.ts';
@@ -186,8 +186,11 @@ export class EngineProcess implements Engine {
   }
 }
 
+/** The entry in the bundle that `npm run build` makes: reading a thousand sources takes longer than exploring a small file. */
+const ENTRY = fileURLToPath(new URL('dist/bundle/engine-entry.js', PACKAGE_FOLDER));
+
 function forkEngine(): ChildProcess {
-  return fork(fileURLToPath(moduleUrl('./engine-entry', import.meta.url)), [], {
+  return fork(ENTRY, [], {
     detached: HAS_GROUPS,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
