@@ -52,8 +52,19 @@ const RUNNER_FILES: Readonly<Record<RunnerName, Files>> = {
   },
 };
 
+/** Traits in which a project differs from the usual one. */
+export interface ProjectTraits {
+  readonly more?: Files;
+  /** The version of the runner; that of this repository unless said otherwise. */
+  readonly version?: string;
+}
+
 /** Makes a project for a runner, with a source whose behaviour its setup file changes. */
-export async function createProject(name: string, runner: RunnerName, more: Files = {}): Promise<string> {
+export async function createProject(
+  name: string,
+  runner: RunnerName,
+  { more = {}, version }: ProjectTraits = {},
+): Promise<string> {
   const project = join(repository.scratch, 'confirm', name);
   await rm(project, { recursive: true, force: true });
   const compilerOptions = {
@@ -77,7 +88,8 @@ export async function createProject(name: string, runner: RunnerName, more: File
     await mkdir(dirname(join(project, path)), { recursive: true });
     await writeFile(join(project, path), text);
   }
-  if (runner === 'mocha') await install(project, 'mocha@11');
+  const installed = version ?? (runner === 'mocha' ? '11' : undefined);
+  if (installed !== undefined) await install(project, `${runner}@${installed}`);
   return project;
 }
 

@@ -16,8 +16,20 @@ import { createProject } from './projects.ts';
 
 const ARGUMENTS = ['src', '--budget', '200', '--workers', '1', '--json', 'report.json'];
 
+/** The oldest and the newest versions of runners that we say we support; the repository has those between. */
+const VERSIONS: readonly (readonly [RunnerName, version: string])[] = [
+  ['vitest', '2'],
+  ['vitest', '3'],
+  ['vitest', '4'],
+  ['vitest', '5.1'],
+  ['jest', '29'],
+  ['mocha', '10'],
+  ['mocha', '12'],
+];
+
 const checks = new CheckList();
 for (const runner of RUNNER_NAMES) await verifyRunner(runner);
+for (const [runner, version] of VERSIONS) await verifyVersion(runner, version);
 await verifyWithout();
 await verifyDryRun();
 await verifyInterrupt();
@@ -46,6 +58,20 @@ async function verifyRunner(runner: RunnerName): Promise<void> {
   checks.record(`${runner}: leaves nothing else behind`, strayFiles(project));
 }
 
+/** Tests are run in other versions as well. */
+async function verifyVersion(runner: RunnerName, version: string): Promise<void> {
+  const project = await createProject(`${runner}-${version}`, runner, { version });
+  const result = await generate(project);
+  const title = `${RUNNER_TITLES[runner]} ${version}.`;
+  checks.record(
+    `${runner} ${version}: says that the tests are confirmed`,
+    missing(result, `confirmed in ${title}`),
+  );
+  const text = await written(project);
+  const isRight = text.includes("'small'") && !text.includes("'big'");
+  checks.record(`${runner} ${version}: drops what is red there`, isRight ? [] : [text]);
+}
+
 async function verifyWithout(): Promise<void> {
   const project = await createProject('without', 'vitest');
   const result = await generate(project, '--no-confirm');
@@ -64,7 +90,7 @@ async function verifyDryRun(): Promise<void> {
 /** A runner that takes its time is ended with the command. */
 async function verifyInterrupt(): Promise<void> {
   const project = await createProject('interrupt', 'vitest', {
-    'setup.mjs': 'await new Promise((resolve) => setTimeout(resolve, 20_000));\n',
+    more: { 'setup.mjs': 'await new Promise((resolve) => setTimeout(resolve, 20_000));\n' },
   });
   const child = spawn(process.execPath, [repository.command, ...ARGUMENTS], {
     cwd: project,

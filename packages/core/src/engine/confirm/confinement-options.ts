@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { foldersAround } from '../loading/package-folders.ts';
 import { insideFile } from './runner-adapter.ts';
 
-/** Folders below a `node_modules` in which runners keep what they have transformed. */
-const CACHE_FOLDERS = ['.vite', '.vite-temp', '.vitest', '.cache'];
+/**
+ * Beginnings of folders below a `node_modules` in which runners keep what they have transformed: each version of Vitest
+ * has another (`.vite-temp`, `.vitest`, `.vitest-cache`), and some do not start without it.
+ */
+const CACHE_PREFIXES = ['.vite', '.cache'];
 
 /** Files to which Vite writes a bundled configuration, to load it, if there is no `node_modules`. */
 const BUNDLED_CONFIGS = ['vite', 'vitest'].flatMap((name) =>
@@ -22,7 +25,7 @@ export function confinementOptions({ home, own }: ConfinementRequest): string {
     join(realpathSync(tmpdir()), '*'),
     // Packages of a workspace may share the `node_modules` of its root.
     ...foldersAround(home).flatMap((folder) =>
-      CACHE_FOLDERS.map((name) => join(folder, 'node_modules', name, '*')),
+      CACHE_PREFIXES.map((prefix) => join(folder, 'node_modules', `${prefix}*`)),
     ),
     ...BUNDLED_CONFIGS.map((name) => join(home, name)),
   ];
