@@ -35,7 +35,7 @@ export class FileImports implements TestImports {
   readonly #exportedNames: ReadonlySet<string>;
   readonly #defaultNameOf: ImportableNames['defaultNameOf'];
   readonly #ownDefaultName: string | undefined;
-  readonly #reserved: ReadonlySet<string>;
+  readonly #reserved: Set<string>;
   readonly #taken: Set<string>;
   readonly #modules = new Map<string, ModuleImports>();
 
@@ -53,7 +53,16 @@ export class FileImports implements TestImports {
     return this.#exportedNames.has(name);
   }
 
-  /** Whether a name means the same in every test of the file: one of the runner, or a global. */
+  /** A name for something that tests of the file share, as wanted or nearly so. */
+  nameHelper(wanted: string): string {
+    let name = wanted;
+    for (let number = 2; this.isTaken(name); number += 1) name = `${wanted}${number}`;
+    this.#taken.add(name);
+    this.#reserved.add(name);
+    return name;
+  }
+
+  /** Whether a name means the same in every test of the file: one of the runner, a global, or what tests share. */
   isReserved(name: string): boolean {
     return this.#reserved.has(name);
   }

@@ -12,9 +12,13 @@ import { pageReset } from './page-reset.ts';
 import { rendererDeclarations, type RendererName } from './rendering/renderers.ts';
 import { stringLiteral } from './string-literal.ts';
 import { modulesOfFile } from './stubs/replaced-modules.ts';
+import { SampleBook } from './samples/sample-book.ts';
+import { sampleDeclaration } from './samples/sample-declaration.ts';
+import { samplesOf } from './samples/shared-samples.ts';
 import type { StubKind } from './stubs/stubbing.ts';
 import { testBody, type TestBody } from './test-body.ts';
 import type { Assertion, TestRunnerDialect } from './test-runner-dialect.ts';
+import { scopeOf } from './test-scope.ts';
 import type { TestWriting } from './test-writing.ts';
 
 /** The width that the emitted code is laid out for. */
@@ -76,9 +80,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const hasTypes = request.language !== 'javascript';
   const isIdle = idleMembers(tests, request.isNamed ?? (() => true));
   const writing = { dialect, imports, hasTypes, isIdle, specifierOf, entry };
-  const suites = [...Map.groupBy(tests, (test) => test.target.name).values()].map((targetTests, index) =>
-    suiteDocument(targetTests, { ...writing, firstNumber: index * MAX_TESTS, pageAddress }),
-  );
+  const { suites, samples } = suitesOf(tests, { ...writing, pageAddress });
   const isIsolated = suites.some(({ isolated }) => isolated !== 'none');
   const stubs = new Set(suites.flatMap((suite) => [...suite.stubs]));
   const replaced = modulesOfFile(tests[0]?.target.replaced ?? [], writing);
@@ -92,6 +94,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
   const renderers = new Set(suites.flatMap((suite) => [...suite.renderers]));
   const nameExport = (exportName: string, file?: string): string => imports.from(file).use(exportName);
   const helpers = [
+    ...samples,
     ...(dialect.stubs.declarations?.(stubs, writing.hasTypes) ?? []),
     ...(suites.some(({ collects }) => collects) ? [collectorDeclaration(writing.hasTypes)] : []),
     ...rendererDeclarations(renderers, { scope: { nameExport }, hasTypes: writing.hasTypes }),
@@ -111,6 +114,26 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     hardLine,
   ];
   return printDocument(file, PRINT_WIDTH);
+}
+
+/** The suites of a file, and declarations of the samples that their tests share. */
+function suitesOf(
+  tests: readonly NamedTest[],
+  writing: Omit<SuiteWriting, 'firstNumber' | 'samples'>,
+): { readonly suites: readonly Suite[]; readonly samples: readonly Document[] } {
+  const { imports, hasTypes } = writing;
+  const naming = { hasTypes, nameHelper: (wanted: string) => imports.nameHelper(wanted) };
+  for (let samples = new SampleBook(samplesOf(tests, naming)); ; samples = samples.ofOftenUsed()) {
+    const byTarget = [...Map.groupBy(tests, (test) => test.target.name).values()];
+    const suites = byTarget.map((own, index) =>
+      suiteDocument(own, { ...writing, samples, firstNumber: index * MAX_TESTS }),
+    );
+    if (!samples.isEachUsedOften) continue;
+    const declared = tests
+      .slice(0, 1)
+      .flatMap((test) => samples.samples.map((one) => sampleDeclaration(one, scopeOf(test, '', writing))));
+    return { suites, samples: declared };
+  }
 }
 
 /** The lines of blocks, with an empty line between these. */

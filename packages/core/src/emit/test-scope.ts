@@ -9,9 +9,9 @@ import type { TestWriting } from './test-writing.ts';
 export function scopeOf(
   { target, outcome }: ConfirmedTest,
   subject: string,
-  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle'>,
+  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle' | 'samples'>,
 ): InputScope {
-  const { imports, hasTypes, isIdle } = writing;
+  const { imports, hasTypes, isIdle, samples } = writing;
   const names = new LocalNames((name) => imports.isTaken(name));
   return {
     subject,
@@ -20,6 +20,7 @@ export function scopeOf(
     knowsCalls: effectsOf(outcome) !== undefined,
     recorded: new Set(target.recorded),
     isIdle,
+    useSample: samples === undefined ? undefined : (node, isNamed) => samples.use(node, isNamed),
     hasLocalTime: target.hasLocalTime === true,
     nameExport: (exportName, file) => imports.from(file).use(exportName),
     nameType: (typeName, file) => imports.from(file).useType(typeName),

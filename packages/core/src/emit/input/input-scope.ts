@@ -1,5 +1,7 @@
 import type { Location } from '../../model/input/location.ts';
 import type { TestScope } from '../test-runner-dialect.ts';
+import type { HeapNode, ObjectNode } from './input-node.ts';
+import type { SampleUse } from './sample-literal.ts';
 
 /** Names for the arguments of one test. */
 export interface InputScope extends TestScope {
@@ -20,6 +22,8 @@ export interface InputScope extends TestScope {
   readonly recorded: ReadonlySet<Location>;
   /** Whether no test has to say that a member of the input is not called. */
   isIdle(callee: Location): boolean;
+  /** The sample of the file that can stand for an object, if there is one. */
+  useSample?: ((node: ObjectNode, isNamed: (node: HeapNode) => boolean) => SampleUse | undefined) | undefined;
   /** Whether dates are written by local time. */
   readonly hasLocalTime: boolean;
 }

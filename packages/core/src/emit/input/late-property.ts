@@ -1,3 +1,4 @@
+import type { HeapNode } from './input-node.ts';
 import { huggingCallDocument } from '../assertions/call-document.ts';
 import { hardLine, indent, type Document } from '../layout/document.ts';
 import { objectLiteral, plainPart, propertyDocument, type LiteralPart } from '../literal-layout.ts';
@@ -14,4 +15,10 @@ export function definition(name: string, key: string, value: LiteralPart): Docum
   const flags = ['configurable: true', 'enumerable: true', 'writable: true'];
   const properties = objectLiteral([propertyDocument('value', value), ...flags]).document;
   return [huggingCallDocument('Object.defineProperty', [name, stringLiteral(key)], properties), ';'];
+}
+
+/** Something that is put into a container once all that it holds exists. */
+export interface Growth {
+  readonly until: HeapNode;
+  readonly apply: () => void;
 }

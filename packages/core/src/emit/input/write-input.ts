@@ -31,12 +31,13 @@ import { takesAny } from './takes-any.ts';
 import { nameOfPlace } from './local-names.ts';
 import { mapClass } from './map-class.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
-import { accessor, definition } from './late-property.ts';
+import { accessor, definition, type Growth } from './late-property.ts';
 import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
 import { outwardNames } from './outward-names.ts';
 import { placeholderFor } from './placeholder.ts';
 import { realObject } from './real-objects.ts';
 import { settledPromise } from './settled-promise.ts';
+import { sampleLiteral } from './sample-literal.ts';
 import { builtinSource, scalarSource } from './scalar-source.ts';
 
 /**
@@ -77,12 +78,6 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
     if (trial.nameless.size === 0) return named;
     for (const node of trial.nameless) named.add(node);
   }
-}
-
-/** Something that is put into a container once all that it holds exists. */
-interface Growth {
-  readonly until: HeapNode;
-  readonly apply: () => void;
 }
 
 class InputWriter {
@@ -248,7 +243,10 @@ class InputWriter {
   #object(node: ObjectNode): LiteralPart {
     const property = (entry: ObjectEntry): readonly Document[] => this.#property(node, entry);
     if (node.shape.isError === true) return errorSource(node, property, (one) => this.write(one));
-    return objectLiteral(node.entries.flatMap(property));
+    const sample = this.scope.useSample?.(node, (one) => this.#named.has(one));
+    return sample === undefined
+      ? objectLiteral(node.entries.flatMap(property))
+      : sampleLiteral(sample, property);
   }
 
   /** Writes a double, which is cast as a whole: what it holds needs no types. */
