@@ -29,6 +29,7 @@ function judgementOf(
     reached: new Set(all),
     killed: new Set(killed),
     unasserted: new Set(all).difference(new Set(killed)),
+    isWhole: true,
     by: (spec) => judgementOf(shownBy, spec),
   };
 }

@@ -30,5 +30,7 @@ function simplerStrings(value: string): readonly string[] {
     value.slice(0, -1),
     value.slice(1),
     plain,
+    // `Number(' ')` is 0, which is no reason to write it so.
+    value.replace(/\s/g, '1'),
   ];
 }

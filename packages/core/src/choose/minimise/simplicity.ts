@@ -65,7 +65,11 @@ function numberCost(value: number): number {
 const PLAIN_TEXT = /^[\x20-\x7e]*$/;
 const WORD = /^\w*$/;
 
+/** Blanks that do not stand between two words: a reader hardly sees them. */
+const LONE_BLANK = /(?<!\w)\s|\s(?!\w)/g;
+
 function stringCost(value: string): number {
   const oddity = PLAIN_TEXT.test(value) ? (WORD.test(value) ? 0 : 1) : 5;
-  return Math.min(40, value.length) + oddity;
+  const blanks = value.match(LONE_BLANK)?.length ?? 0;
+  return Math.min(40, value.length + blanks / 2) + oddity;
 }

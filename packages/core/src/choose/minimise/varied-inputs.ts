@@ -28,6 +28,29 @@ export function* nearInputs(
       if (other !== value) yield new Map([...input, [variable, other] as const]);
 }
 
+/**
+ * Inputs in which a string of a given one has a string of the code before or behind it, with something after that or
+ * not, or ends or begins where it stands: `v1.2.3`, `1.2.3-a` and `1.2` for code that mentions `v`, `-` and `.`.
+ */
+export function* joinedInputs(
+  spec: InputSpec,
+  input: Assignment,
+  texts: readonly string[],
+): Generator<Assignment> {
+  for (const { variable, value } of scalarsOf(spec, input).slice(0, MAX_VARIED)) {
+    if (typeof value !== 'string' || value === '') continue;
+    for (const text of texts)
+      for (const other of [text + value, value + text, `${value}${text}a`, ...partsAround(text, value)])
+        yield new Map([...input, [variable, other] as const]);
+  }
+}
+
+/** The parts of a string before and behind a part that it has. */
+function partsAround(part: string, whole: string): readonly string[] {
+  const [first, last] = [whole.indexOf(part), whole.lastIndexOf(part)];
+  return part === '' || first === -1 ? [] : [whole.slice(0, first), whole.slice(last + part.length)];
+}
+
 function allDifferent(
   scalars: readonly InputScalar[],
   input: Assignment,

@@ -1,4 +1,4 @@
-import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
+import { differentInputs, joinedInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import type { World } from '../../../explore/sequences/world.ts';
 import { leavesTimers } from '../../../model/run/outcome.ts';
@@ -26,7 +26,14 @@ export interface Attempt extends CallsWithInput {
 }
 
 type AttemptKind =
-  'path' | 'test' | 'different values' | 'further calls' | 'near values' | 'random' | 'solved';
+  | 'path'
+  | 'test'
+  | 'different values'
+  | 'further calls'
+  | 'near values'
+  | 'joined texts'
+  | 'random'
+  | 'solved';
 
 /** Context for finding inputs to try. */
 export interface AttemptContext extends UnitChoiceContext, ObservingContext {
@@ -45,18 +52,30 @@ export async function* attemptsFrom(
     if (!isWorthTest(path)) continue;
     yield { ...path, spec: specOfCalls(path, await observersFor(path, context), context), kind: 'path' };
   }
-  const own = tests.map(({ spec, path: { steps, input }, last }): Attempt => ({
-    spec,
-    steps,
-    last,
-    input,
-    kind: 'test',
-  }));
+  const own = tests.map(asAttempt);
   yield* varied(own, 'different values', differentInputs);
   if (unit.sequences !== undefined) yield* furtherCalls(tests, unit.sequences.world, context);
   const texts = literals.texts.slice(0, MAX_TEXTS);
   yield* varied(own, 'near values', (spec, input) => nearInputs(spec, input, texts));
+  const richFirst = tests.toSorted((one, other) => emptinessOf(one) - emptinessOf(other)).map(asAttempt);
+  yield* varied(richFirst, 'joined texts', (spec, input) => joinedInputs(spec, input, texts));
   if (unit.sequences === undefined) yield* drawn(own, context);
+}
+
+const asAttempt = ({ spec, path: { steps, input }, last }: UnitCandidate): Attempt => ({
+  spec,
+  steps,
+  last,
+  input,
+  kind: 'test',
+});
+
+/** Rank of a test by how little comes out: a string that was read whole shows more than one that was refused. */
+function emptinessOf({ path: { outcome } }: UnitCandidate): number {
+  if (outcome.kind !== 'returned') return 2;
+  const { value } = outcome;
+  const isNothing = value.kind === 'undefined' || value.kind === 'null' || value.kind === 'boolean';
+  return isNothing ? 1 : 0;
 }
 
 /** Sequences of tests with one call more, then with two; their values all different, too. */

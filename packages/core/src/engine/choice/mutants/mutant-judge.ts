@@ -15,6 +15,8 @@ export interface Judgement {
   readonly killed: ReadonlySet<number>;
   /** Mutants whose outcome is another, but only in what no test asserts. */
   readonly unasserted: ReadonlySet<number>;
+  /** Whether all mutants were tried. */
+  readonly isWhole: boolean;
   /** Outcome of the original, if it ran. */
   readonly outcome?: Outcome;
   /** Judges the same runs by what another test asserts of the same calls, without running anything. */
@@ -51,7 +53,7 @@ export class MutantJudge {
       .runChecked(input);
     if (mutation === undefined) return this.#without(endedBy, { spec, input, mutants });
     const judged = mutation.isSteady
-      ? judgedBy(spec, mutation, outcome)
+      ? judgedBy(spec, { mutation, outcome, isWhole: mutation.tried >= mutants.length })
       : withoutKills({ reached: new Set(mutation.reached), outcome });
     if (!mutation.isSteady) return judged;
     const left = mutants.slice(mutation.tried);
@@ -82,6 +84,7 @@ function withoutKills(known: Partial<Pick<Judgement, 'reached' | 'outcome'>> = {
     reached: NONE,
     killed: NONE,
     unasserted: NONE,
+    isWhole: false,
     ...known,
     by: () => judgement,
   };
@@ -91,25 +94,40 @@ function withoutKills(known: Partial<Pick<Judgement, 'reached' | 'outcome'>> = {
 /** A mutant that has ended the process: every test notices that. */
 function endedAlone(mutant: number): Judgement {
   const ended = new Set([mutant]);
-  const judgement: Judgement = { reached: ended, killed: ended, unasserted: NONE, by: () => judgement };
+  const judgement: Judgement = {
+    reached: ended,
+    killed: ended,
+    unasserted: NONE,
+    isWhole: true,
+    by: () => judgement,
+  };
   return judgement;
 }
 
-/** The judgement of a test that asserts what this target says, from the answers of the mutants. */
-function judgedBy(spec: TargetSpec, mutation: MutationAnswer, outcome: Outcome): Judgement {
-  const killed = killedOf(mutation, spec, outcome);
-  const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
-  const by = (other: TargetSpec): Judgement => judgedBy(other, mutation, outcome);
-  return { reached: new Set(mutation.reached), killed, unasserted, outcome, by };
+/** The answers of mutants beside the outcome of the original. */
+interface MutantAnswers {
+  readonly mutation: MutationAnswer;
+  readonly outcome: Outcome;
+  readonly isWhole: boolean;
 }
 
-/** Joins what runs with some mutants say and what runs with others do. */
+/** The judgement of a test that asserts what this target says, from the answers of the mutants. */
+function judgedBy(spec: TargetSpec, answers: MutantAnswers): Judgement {
+  const { mutation, outcome, isWhole } = answers;
+  const killed = killedOf(mutation, spec, outcome);
+  const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
+  const by = (other: TargetSpec): Judgement => judgedBy(other, answers);
+  return { reached: new Set(mutation.reached), killed, unasserted, isWhole, outcome, by };
+}
+
+/** Joins what runs with some mutants say and what runs with all that were left do. */
 function together(one: Judgement, other: Judgement): Judgement {
   const outcome = one.outcome ?? other.outcome;
   return {
     reached: one.reached.union(other.reached),
     killed: one.killed.union(other.killed),
     unasserted: one.unasserted.union(other.unasserted),
+    isWhole: other.isWhole,
     ...(outcome !== undefined && { outcome }),
     by: (spec) => together(one.by(spec), other.by(spec)),
   };

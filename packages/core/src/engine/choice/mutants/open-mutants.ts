@@ -48,7 +48,7 @@ export class OpenMutants {
   }
 
   /** Notes which mutants an input has reached in vain. */
-  survive({ reached, killed, unasserted }: Omit<Judgement, 'by'>): void {
+  survive({ reached, killed, unasserted }: Pick<Judgement, 'reached' | 'killed' | 'unasserted'>): void {
     for (const mutant of unasserted) this.#unasserted.add(mutant);
     for (const mutant of reached) {
       this.#reached.add(mutant);

@@ -25,6 +25,7 @@ import { withoutHollow } from './hollow-tests.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
 import { withRecordedCalls } from './recorded-calls.ts';
+import { withoutRedundant } from './redundant-tests.ts';
 import { Witnesses } from './witnesses.ts';
 
 /** Share of a unit's budget that is spent, in addition, on mutants. */
@@ -69,6 +70,7 @@ export class TestStrengthener {
     const open = new OpenMutants(mutants);
     const kills = new Map<UnitCandidate, readonly number[]>();
     const judged: UnitCandidate[] = [];
+    const whole = new Set<UnitCandidate>();
     for (const candidate of candidates) {
       const left = open.leftFor('test');
       const plain = await this.#judged(candidate.spec, candidate.path.input, left);
@@ -76,6 +78,7 @@ export class TestStrengthener {
       const { test, judgement } = withShowingConsole(recorded);
       open.survive(judgement);
       kills.set(test, open.close(judgement.killed));
+      if (judgement.isWhole) whole.add(test);
       judged.push(test);
     }
     const before = open.noticed;
@@ -93,7 +96,7 @@ export class TestStrengthener {
       options.survivors === undefined || (kills.get(test) ?? []).length > 0;
     const wanted = [...judged.filter(isWanted), ...(await this.#needed(added, noticed, kills))];
     const tests = await withoutHollow(
-      wanted,
+      withoutRedundant(wanted, { kills, judged: whole }),
       kills,
       async ({ spec, path }, some) => (await this.#judged(spec, path.input, some)).killed,
     );

@@ -1,0 +1,43 @@
+import { CALLED } from '../../../choose/minimise/choose-tests.ts';
+import { errorSignature } from '../../../choose/minimise/error-signature.ts';
+import type { UnitCandidate } from '../unit-candidate.ts';
+import { branchesOf } from '../unit-path.ts';
+
+/** Mutants that tests notice first, and the tests that were judged by all of them. */
+export interface NoticedMutants {
+  readonly kills: ReadonlyMap<UnitCandidate, readonly number[]>;
+  readonly judged: ReadonlySet<UnitCandidate>;
+}
+
+/**
+ * Leaves out tests that take no branch, show no error and notice no mutant which the others do not, the last ones first:
+ * `cut('9', 0)` and `cut('z', 0)` are edges of comparisons, but what comes out is `''` in any case.
+ */
+export function withoutRedundant(
+  tests: readonly UnitCandidate[],
+  { kills, judged }: NoticedMutants,
+): readonly UnitCandidate[] {
+  let kept = tests;
+  for (const test of tests.toReversed()) {
+    if (!judged.has(test) || (kills.get(test) ?? []).length > 0) continue;
+    const others = kept.filter((other) => other !== test);
+    const shown = new Set(others.flatMap(goalsOf));
+    if (goalsOf(test).every((goal) => shown.has(goal))) kept = others;
+  }
+  return kept;
+}
+
+/** Goals that one test at least has to show: all branches, that the call returns, and its errors. */
+function goalsOf({ path, last }: UnitCandidate): readonly string[] {
+  const { outcome } = path;
+  const ends = [
+    CALLED,
+    ...(outcome.kind === 'returned' ? ['returned'] : []),
+    ...(outcome.kind === 'returned' && outcome.passed !== undefined ? ['timers'] : []),
+    errorSignature(path) ?? '',
+  ];
+  return [
+    ...[...path.coveredBranches].map(String),
+    ...[...branchesOf(path), ...ends].map((goal) => `${last}: ${goal}`),
+  ];
+}
