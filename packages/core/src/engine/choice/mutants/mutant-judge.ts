@@ -48,7 +48,7 @@ export class MutantJudge {
       .withSpec(spec, { mutants, freshState: spec.isIsolated === true, settling: 'none' })
       .runChecked(input);
     if (mutation === undefined) return this.#without(endedBy, { spec, input, mutants });
-    const reached = new Set(mutation.reached);
+    const reached = new Set(mutation.reached.toSorted((one, other) => one - other));
     if (!mutation.isSteady) return { ...NOTHING, reached, outcome };
     const killed = killedOf(mutation, spec, outcome);
     const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
