@@ -5,7 +5,7 @@
  * `target-process/` holds the sandboxed process, `processes/` the engines that work side by side, `units/` explores
  * functions, classes, modules and closures, `choice/` and `trials/` decide which runs become tests, `confirm/` runs those
  * tests in the project's own runner, `accounts/` makes the report, `goal-search/` looks for a call that comes to one line, and
- * `reach/` answers for it.
+ * `reach/` answers for it. `cache/` keeps what was found out about units.
  */
 export { run } from './run.ts';
 export { reach, type Reach } from './reach/reach.ts';

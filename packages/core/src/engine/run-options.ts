@@ -56,6 +56,10 @@ export interface RunOptions {
   readonly dryRun: boolean;
   /** Runs the tests in the project's own runner before they are written, and leaves out what is not green there. */
   readonly confirm?: boolean;
+  /** Takes results of units that have not changed from a cache, and keeps those of the others there. */
+  readonly cache?: boolean;
+  /** The folder of the cache, if not `node_modules/.cache/pathsmith` in the root of the project. */
+  readonly cacheDir?: string;
   /** Every solver query goes here as an `.smt2` file. */
   readonly solverTraceDir?: string;
   /** Techniques to leave out, where it is measured what they bring. */
