@@ -127,6 +127,23 @@ export const OPTIONS = {
     variable: 'PATHSMITH_SOLVER',
     parse: oneOf(SOLVER_NAMES),
   }),
+  cache: option<boolean>({
+    flags: '--no-cache',
+    group: 'How to explore',
+    description: 'explore everything anew, and keep nothing for later runs',
+    fallback: true,
+    variable: 'PATHSMITH_CACHE',
+    parse: on,
+  }),
+  cacheDir: option<string | undefined>({
+    flags: '--cache-dir <dir>',
+    group: 'How to explore',
+    description: 'keep results of what has not changed here',
+    fallback: undefined,
+    fallbackText: 'node_modules/.cache/pathsmith of the project',
+    variable: 'PATHSMITH_CACHE_DIR',
+    parse: anyText,
+  }),
   runner: option<RunnerName | 'detect'>({
     flags: '--runner <name>',
     group: 'What to write',

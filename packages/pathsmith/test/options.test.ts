@@ -31,6 +31,7 @@ describe('the table of options', () => {
       seed: 1,
       runner: 'detect',
       solver: 'auto',
+      cache: true,
       confirm: true,
       dryRun: false,
     });
@@ -46,6 +47,8 @@ describe('the table of options', () => {
     ['budget', ['--budget', '400w'], { kind: 'work', steps: 400 }],
     ['seed', ['--seed', '42'], 42],
     ['workers', ['--workers', '2'], 2],
+    ['cache', ['--no-cache'], false],
+    ['cacheDir', ['--cache-dir', 'kept'], 'kept'],
     ['strategy', ['--strategy', 'depth-first'], 'depth-first'],
     ['solver', ['--solver', 'cvc5'], 'cvc5'],
     ['runner', ['--runner', 'node'], 'node'],
@@ -77,6 +80,10 @@ describe('the table of options', () => {
     [['--seed'], "option '--seed <n>' argument missing"],
   ])('refuses %j', (argv, message) => {
     expect(() => resolve(argv)).toThrow(message);
+  });
+
+  it('lets a variable switch off what is on', () => {
+    expect(resolve([], { PATHSMITH_CACHE: '0' }).values.cache).toBe(false);
   });
 
   it('takes a variable where no flag is given', () => {

@@ -68,7 +68,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
   if (values.quiet && values.verbose) {
     throw usageError({ code: 'QUIET_AND_VERBOSE', message: '--quiet and --verbose contradict each other' });
   }
-  const { target, outDir, traceSolver } = values;
+  const { target, outDir, cacheDir, traceSolver } = values;
   return Object.freeze({
     cwd,
     files: findSourceFiles(patterns, cwd),
@@ -85,6 +85,8 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     strategy: values.strategy,
     solver: values.solver,
     ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
+    cache: values.cache,
+    ...(cacheDir === undefined ? {} : { cacheDir: resolve(cwd, cacheDir) }),
     confirm: values.confirm,
     dryRun: values.dryRun,
     ...(traceSolver === undefined ? {} : { solverTraceDir: resolve(cwd, traceSolver) }),
