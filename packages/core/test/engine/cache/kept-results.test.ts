@@ -29,10 +29,34 @@ const FILES = {
     export const greet = (name: string) => (name === '' ? greetings.nobody : greetings.somebody + name);`,
   'types.ts': `export interface Shape { kind: 'square' | 'circle'; size: number }`,
   'greetings.json': '{ "nobody": "hello?", "somebody": "hello, " }',
-  'node_modules/.keep': '',
+  'packaged.ts': `
+    import { scale } from 'scale';
+    export const big = (n: number) => (scale(n) > 10 ? 'big' : 'small');`,
+  ...packageFiles('scale', `import { factor } from 'deep'; export const scale = (n) => n * factor;`, {
+    types: 'export declare const scale: (n: number) => number;',
+    dependencies: { deep: '1.0.0' },
+  }),
+  ...packageFiles('deep', 'export const factor = 2;'),
 };
 
-const SOURCES = ['leaf.ts', 'middle.ts', 'top.ts', 'apart.ts'];
+function packageFiles(name: string, code: string, { types = '', dependencies = {} } = {}) {
+  const manifest = {
+    name,
+    version: '1.0.0',
+    type: 'module',
+    main: 'index.js',
+    types: 'index.d.ts',
+    dependencies,
+  };
+  const folder = `node_modules/${name}`;
+  return {
+    [`${folder}/package.json`]: JSON.stringify(manifest),
+    [`${folder}/index.js`]: code,
+    [`${folder}/index.d.ts`]: types,
+  };
+}
+
+const SOURCES = ['leaf.ts', 'middle.ts', 'top.ts', 'apart.ts', 'packaged.ts'];
 
 /** What a run wrote and reported, durations aside, and what it told of its units. */
 interface Seen {
@@ -76,7 +100,7 @@ const resultsIn = (cwd: string): readonly string[] =>
 /** The parts of what was seen that must be the same however it came about. */
 const resultOf = ({ files, report }: Seen) => ({ files, report });
 
-const ALL = ['Meter', 'area', 'greet', 'half', 'limit'];
+const ALL = ['Meter', 'area', 'big', 'greet', 'half', 'limit'];
 
 describe('results that are kept', () => {
   it('spare a second run all exploration, and it gives the same report and the same files', async () => {
@@ -96,6 +120,8 @@ describe('results that are kept', () => {
     ['a module that others import', 'middle.ts', FILES['middle.ts'].replace('50', '40'), ['Meter', 'half']],
     ['a type', 'types.ts', `export interface Shape { kind: 'square' | 'disc'; size: number }`, ['area']],
     ['data', 'greetings.json', '{ "nobody": "who?", "somebody": "hi, " }', ['area', 'greet']],
+    ['a package', 'node_modules/scale/index.js', 'export const scale = (n) => n - 3;', ['big']],
+    ['a package of a package', 'node_modules/deep/index.js', 'export const factor = 3;', ['big']],
     ['only where code stands', 'leaf.ts', `// A comment.\n${LEAF}`, ['Meter', 'half', 'limit']],
   ])(
     'of %s that has changed are worked out anew, with those that depend on it',
@@ -143,7 +169,7 @@ describe('results that are kept', () => {
     writeFileSync(two, bytes);
     writeFileSync(three, readFileSync(four));
     const second = await see(cwd);
-    expect([second.explored.length, second.taken.length, second.troubles.length]).toEqual([3, 2, 3]);
+    expect([second.explored.length, second.taken.length, second.troubles.length]).toEqual([3, 3, 3]);
     expect(resultOf(second)).toEqual(resultOf(first));
     expect((await see(cwd)).explored).toEqual([]);
   });

@@ -71,7 +71,8 @@ describe('a store of results', () => {
     const refuse = (): never => {
       throw new TypeError('not an answer');
     };
-    expect(open().get(KEY, refuse)).toBeUndefined();
+    const found: unknown = open().get<unknown>(KEY, refuse);
+    expect(found).toBeUndefined();
     expect(troubles).toMatchObject([expect.stringContaining('not an answer')]);
   });
 
