@@ -10,6 +10,8 @@
 export { run } from './run.ts';
 export { reach, type Reach } from './reach/reach.ts';
 export type { ReachOptions } from './reach/asked-place.ts';
+export { mergeReports } from './accounts/merge-reports.ts';
+export { readReport } from './accounts/read-report.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';

@@ -23,12 +23,21 @@ export const BOUNDARIES = ['none', 'comparisons', 'overflow'] as const;
 
 export type Boundaries = (typeof BOUNDARIES)[number];
 
+/** One of several parts of a run, which different machines may do. */
+export interface Shard {
+  /** From one to `count`. */
+  readonly index: number;
+  readonly count: number;
+}
+
 /** Everything a run depends on. Resolved once by the caller; the engine reads no environment. */
 export interface RunOptions {
   /** Paths in the report are relative to this folder. */
   readonly cwd: string;
   /** Absolute paths of the source files. */
   readonly files: readonly string[];
+  /** Only the files that fall to this part of the run; the others are read as well. */
+  readonly shard?: Shard;
   /** Only the target of this name. */
   readonly targetName?: string;
   /** Only targets whose code holds this place of the one file, and tests that come to it. */

@@ -17,6 +17,7 @@ import { atPlace, comingTo } from './reach/at-place.ts';
 import { markAskedCode } from './reach/asked-code.ts';
 import { goalAt } from './reach/place-goal.ts';
 import type { ExploredTarget } from './units/explored-target.ts';
+import { filesOfShard } from './loading/files-of-shard.ts';
 import { loadFiles } from './load-files.ts';
 import { requireSolver } from './units/solver-session.ts';
 import { byUnit } from './units/target-plan.ts';
@@ -46,9 +47,11 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     host.open(loaded);
     const cached = withCache(opened, { options, context, loaded, host });
     const place = options.place && markAskedCode(options.place, options, loaded);
-    const first = modelFiles(loaded, options.files, failures, (file) =>
-      meter.stage(`reading ${relative(options.cwd, file)}`),
-    );
+    const first = modelFiles(loaded, options.files, {
+      own: filesOfShard(options),
+      failures,
+      onFile: (file) => meter.stage(`reading ${relative(options.cwd, file)}`),
+    });
     meter.stage('loading modules');
     const loading = { loaded, engines: cached.engines, host, signal: context.signal };
     const { modelled: second, verdicts } = await loadFiles(first, loading);

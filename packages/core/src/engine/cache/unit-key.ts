@@ -11,6 +11,7 @@ import { ReachedCode } from './reached-code.ts';
 const WITHOUT_EFFECT = [
   'cwd',
   'files',
+  'shard',
   'targetName',
   'workers',
   'outDir',

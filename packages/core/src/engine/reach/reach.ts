@@ -66,7 +66,7 @@ async function verdictOn(
 ): Promise<GoalVerdict> {
   const { signal } = context;
   const failures = new FailureLog();
-  const first = modelFiles(loaded, options.files, failures);
+  const first = modelFiles(loaded, options.files, { failures });
   const loading = { loaded, engines: [engine], host, signal };
   const { modelled: second, verdicts } = await loadFiles(first, loading);
   const [modelled] = withRegistered(second, loaded, await findWays(second, loading));

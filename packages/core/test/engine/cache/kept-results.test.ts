@@ -159,6 +159,17 @@ describe('results that are kept', () => {
     expect(report).toContain('"file":"../middle.ts"');
   });
 
+  it('are the same for a part of a run', async () => {
+    const cwd = temporaryProject(FILES);
+    await see(cwd);
+    const parts = [
+      await see(cwd, { shard: { index: 1, count: 2 } }),
+      await see(cwd, { shard: { index: 2, count: 2 } }),
+    ];
+    expect(parts.flatMap(({ explored }) => explored)).toEqual([]);
+    expect(parts.flatMap(({ taken }) => taken).sort()).toEqual(ALL);
+  });
+
   it('are worked out anew where a file was truncated, changed or exchanged', async () => {
     const cwd = temporaryProject(FILES);
     const first = await see(cwd);
