@@ -11,12 +11,14 @@ import {
   type BudgetLimit,
   type HeapAssumption,
   type RunnerName,
+  type Shard,
   type SolverName,
   type StrategyName,
 } from '@pathsmith/core';
 import { parseAssumptions } from './assumption-text.ts';
 import { parseBudget } from './budget-text.ts';
 import { defaultWorkers } from './default-workers.ts';
+import { parseShard } from './shard-text.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
 
 const STRATEGY_NAMES = Object.keys(FRONTIERS) as readonly StrategyName[];
@@ -41,6 +43,13 @@ export const OPTIONS = {
     description: 'only the function of this name',
     fallback: undefined,
     parse: anyText,
+  }),
+  shard: option<Shard | undefined>({
+    flags: '--shard <i/n>',
+    group: 'What to test',
+    description: 'only part i of n, the same on every machine; merge their reports with pathsmith report',
+    fallback: undefined,
+    parse: (text) => parseShard(text) ?? new Expected('a part such as 2/3'),
   }),
   list: toggle({
     flags: '--list',

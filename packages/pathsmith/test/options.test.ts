@@ -40,6 +40,7 @@ describe('the table of options', () => {
 
   it.each<[OptionName, readonly string[], unknown]>([
     ['target', ['--target', 'checkout'], 'checkout'],
+    ['shard', ['--shard', '2/3'], { index: 2, count: 3 }],
     ['criterion', ['--criterion', 'path'], 'path'],
     ['loopBound', ['-k', '3'], 3],
     ['loopBound', ['--loop-bound', '0'], 0],
@@ -70,6 +71,8 @@ describe('the table of options', () => {
   it.each([
     [['--seed', 'x'], "argument 'x' is invalid. Expected a whole number from 0."],
     [['--seed', '1.5'], 'Expected a whole number from 0.'],
+    [['--shard', '4/3'], 'Expected a part such as 2/3.'],
+    [['--shard', '0/3'], 'Expected a part such as 2/3.'],
     [['--workers', '0'], 'Expected a whole number from 1.'],
     [['--budget', '10 parsecs'], 'Expected a time such as 10s, or steps of work such as 400.'],
     [['--runner', 'ava'], `Expected one of ${RUNNER_NAMES.join(', ')}.`],
