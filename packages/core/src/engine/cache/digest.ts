@@ -39,6 +39,10 @@ function contentsOf(value: object, part: (value: unknown) => string): string {
     return `map[${[...value].map(([key, item]) => `${part(key)}:${part(item)}`).join()}]`;
   if (value instanceof Set) return `set[${[...value].map(part).join()}]`;
   if (value instanceof RegExp) return `regex ${String(value)}`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // Other objects may hold what no member tells, such as the time of a date.
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new TypeError('an instance is no plain data');
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${part(member)}`).join()}}`;
 }

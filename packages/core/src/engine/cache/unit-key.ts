@@ -44,9 +44,9 @@ export class UnitKeys {
   constructor(parts: KeyParts) {
     this.#parts = parts;
     this.#code = new ReachedCode(parts.loaded);
-    const { options, timeLimitMs } = parts.settings;
+    const { options, root, timeLimitMs } = parts.settings;
     const left = Object.entries(options).filter(([name]) => !WITHOUT_EFFECT.some((one) => one === name));
-    this.#shared = digestOf([parts.identity, Object.fromEntries(left.sort()), timeLimitMs]);
+    this.#shared = digestOf([parts.identity, Object.fromEntries(left.sort()), root, timeLimitMs]);
   }
 
   /** The key of a request of this kind. */

@@ -24,5 +24,6 @@ describe('a digest', () => {
     circle.push(circle);
     expect(() => digestOf(circle)).toThrow('holds itself');
     expect(() => digestOf({ call: () => 1 })).toThrow('a function is no data');
+    expect(() => digestOf([new Date(0)])).toThrow('an instance is no plain data');
   });
 });

@@ -185,6 +185,13 @@ describe('results that are kept', () => {
     expect((await see(cwd)).explored).toEqual([]);
   });
 
+  it('are none where the folder cannot be used, and the run does without', async () => {
+    const cwd = temporaryProject(FILES);
+    const { explored, report, troubles } = await see(cwd, { cacheDir: join(cwd, 'leaf.ts') }, ['leaf.ts']);
+    expect([explored, troubles.length > 0]).toEqual([['limit'], true]);
+    expect(JSON.parse(report)).toMatchObject({ errors: [] });
+  });
+
   it('are none of code that may read any file, or load any module', async () => {
     const cwd = temporaryProject({
       ...FILES,
