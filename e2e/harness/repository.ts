@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const fromRoot = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
+// What is checked or measured is done, and not taken from an earlier run.
+process.env['PATHSMITH_CACHE'] = '0';
+
 /** Where the parts of this repository are that end-to-end checks need, as absolute paths. */
 export const repository = {
   root: fromRoot(''),

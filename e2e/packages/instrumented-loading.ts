@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { instrumentModule } from '../../packages/core/src/instrument/instrument-module.ts';
-import { siteBaseAfter } from '../../packages/core/src/model/site-id.ts';
+import { siteBaseAt } from '../../packages/core/src/model/site-id.ts';
 import { moduleFormatOf } from '../../packages/core/src/program/modules/module-format.ts';
 import { buildModuleModel } from '../../packages/core/src/program/modules/module-model.ts';
 import { readModuleSource } from '../../packages/core/src/program/modules/module-source.ts';
@@ -24,7 +24,7 @@ export function instrumentLoading(folder: string): { readonly files: number } {
       const text = readFileSync(file, 'utf8');
       const format = moduleFormatOf(file, text);
       const model = buildModuleModel(readModuleSource({ file, text, format, options: {} }));
-      const place = { siteBase: siteBaseAfter(count.sites), functionBase: count.functions };
+      const place = { siteBase: siteBaseAt(count.sites), functionBase: count.functions };
       count.files += 1;
       count.sites += model.sites.length;
       count.functions += model.functions.length;

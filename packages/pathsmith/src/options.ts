@@ -11,12 +11,14 @@ import {
   type BudgetLimit,
   type HeapAssumption,
   type RunnerName,
+  type Shard,
   type SolverName,
   type StrategyName,
 } from '@pathsmith/core';
 import { parseAssumptions } from './assumption-text.ts';
 import { parseBudget } from './budget-text.ts';
 import { defaultWorkers } from './default-workers.ts';
+import { parseShard } from './shard-text.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
 
 const STRATEGY_NAMES = Object.keys(FRONTIERS) as readonly StrategyName[];
@@ -41,6 +43,13 @@ export const OPTIONS = {
     description: 'only the function of this name',
     fallback: undefined,
     parse: anyText,
+  }),
+  shard: option<Shard | undefined>({
+    flags: '--shard <i/n>',
+    group: 'What to test',
+    description: 'only part i of n, the same on every machine; merge their reports with pathsmith report',
+    fallback: undefined,
+    parse: (text) => parseShard(text) ?? new Expected('a part such as 2/3'),
   }),
   list: toggle({
     flags: '--list',
@@ -126,6 +135,23 @@ export const OPTIONS = {
     fallback: 'auto',
     variable: 'PATHSMITH_SOLVER',
     parse: oneOf(SOLVER_NAMES),
+  }),
+  cache: option<boolean>({
+    flags: '--no-cache',
+    group: 'How to explore',
+    description: 'explore everything anew, and keep nothing for later runs',
+    fallback: true,
+    variable: 'PATHSMITH_CACHE',
+    parse: on,
+  }),
+  cacheDir: option<string | undefined>({
+    flags: '--cache-dir <dir>',
+    group: 'How to explore',
+    description: 'keep results of what has not changed here',
+    fallback: undefined,
+    fallbackText: 'node_modules/.cache/pathsmith of the project',
+    variable: 'PATHSMITH_CACHE_DIR',
+    parse: anyText,
   }),
   runner: option<RunnerName | 'detect'>({
     flags: '--runner <name>',

@@ -2,9 +2,11 @@ import { assumptionsText } from './assumption-text.ts';
 import { budgetText } from './budget-text.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
+import { shardText } from './shard-text.ts';
 
 /** Options that decide what a run finds; the others only say where its results go. */
 const DECISIVE: readonly OptionName[] = [
+  'shard',
   'target',
   'criterion',
   'boundaries',
@@ -27,6 +29,7 @@ export function replayCommand({ patterns, values, sources }: ResolvedOptions): s
 
 /** The text of an option's value, as its flag takes it. */
 function optionText(values: ResolvedOptions['values'], name: OptionName): string {
+  if (name === 'shard') return values.shard === undefined ? '' : shardText(values.shard);
   if (name === 'budget') return budgetText(values.budget);
   return name === 'assume' ? assumptionsText(values.assume) : String(values[name]);
 }
@@ -36,6 +39,6 @@ function longFlag(name: OptionName): string {
 }
 
 /** Quotes what a shell would take apart. */
-function shellWord(word: string): string {
+export function shellWord(word: string): string {
   return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -6,6 +6,7 @@ import { gen } from './commands/gen.ts';
 import { kill } from './commands/kill.ts';
 import { list } from './commands/list.ts';
 import { reach } from './commands/reach.ts';
+import { report } from './commands/report.ts';
 import { describeError, exitCodeOf } from './errors.ts';
 import { EXIT_CODES, type ExitCode } from './exit-codes.ts';
 import { replayCommand } from './replay-command.ts';
@@ -37,10 +38,13 @@ export async function runCommand(
 }
 
 /** The commands besides `gen`. */
-const OTHERS = { kill, reach } as const;
+const OTHERS = { kill, reach, report } as const;
 
 /** The command that is meant, and its arguments. `gen` runs when none is named, so the word may be left out. */
 function nameOf(argv: readonly string[]): readonly ['gen' | keyof typeof OTHERS, readonly string[]] {
   const [first, ...rest] = argv;
-  return first === 'gen' || first === 'kill' || first === 'reach' ? [first, rest] : ['gen', argv];
+  return first === 'gen' || isOther(first) ? [first, rest] : ['gen', argv];
 }
+
+const isOther = (name: string | undefined): name is keyof typeof OTHERS =>
+  name !== undefined && Object.hasOwn(OTHERS, name);

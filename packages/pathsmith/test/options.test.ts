@@ -31,6 +31,7 @@ describe('the table of options', () => {
       seed: 1,
       runner: 'detect',
       solver: 'auto',
+      cache: true,
       confirm: true,
       dryRun: false,
     });
@@ -39,6 +40,7 @@ describe('the table of options', () => {
 
   it.each<[OptionName, readonly string[], unknown]>([
     ['target', ['--target', 'checkout'], 'checkout'],
+    ['shard', ['--shard', '2/3'], { index: 2, count: 3 }],
     ['criterion', ['--criterion', 'path'], 'path'],
     ['loopBound', ['-k', '3'], 3],
     ['loopBound', ['--loop-bound', '0'], 0],
@@ -46,6 +48,8 @@ describe('the table of options', () => {
     ['budget', ['--budget', '400w'], { kind: 'work', steps: 400 }],
     ['seed', ['--seed', '42'], 42],
     ['workers', ['--workers', '2'], 2],
+    ['cache', ['--no-cache'], false],
+    ['cacheDir', ['--cache-dir', 'kept'], 'kept'],
     ['strategy', ['--strategy', 'depth-first'], 'depth-first'],
     ['solver', ['--solver', 'cvc5'], 'cvc5'],
     ['runner', ['--runner', 'node'], 'node'],
@@ -67,6 +71,8 @@ describe('the table of options', () => {
   it.each([
     [['--seed', 'x'], "argument 'x' is invalid. Expected a whole number from 0."],
     [['--seed', '1.5'], 'Expected a whole number from 0.'],
+    [['--shard', '4/3'], 'Expected a part such as 2/3.'],
+    [['--shard', '0/3'], 'Expected a part such as 2/3.'],
     [['--workers', '0'], 'Expected a whole number from 1.'],
     [['--budget', '10 parsecs'], 'Expected a time such as 10s, or steps of work such as 400.'],
     [['--runner', 'ava'], `Expected one of ${RUNNER_NAMES.join(', ')}.`],
@@ -77,6 +83,10 @@ describe('the table of options', () => {
     [['--seed'], "option '--seed <n>' argument missing"],
   ])('refuses %j', (argv, message) => {
     expect(() => resolve(argv)).toThrow(message);
+  });
+
+  it('lets a variable switch off what is on', () => {
+    expect(resolve([], { PATHSMITH_CACHE: '0' }).values.cache).toBe(false);
   });
 
   it('takes a variable where no flag is given', () => {

@@ -5,11 +5,13 @@
  * `target-process/` holds the sandboxed process, `processes/` the engines that work side by side, `units/` explores
  * functions, classes, modules and closures, `choice/` and `trials/` decide which runs become tests, `confirm/` runs those
  * tests in the project's own runner, `accounts/` makes the report, `goal-search/` looks for a call that comes to one line, and
- * `reach/` answers for it.
+ * `reach/` answers for it. `cache/` keeps what was found out about units.
  */
 export { run } from './run.ts';
 export { reach, type Reach } from './reach/reach.ts';
 export type { ReachOptions } from './reach/asked-place.ts';
+export { mergeReports } from './accounts/merge-reports.ts';
+export { readReport } from './accounts/read-report.ts';
 export { listTargets, type ListedFile, type ListedTarget } from './list-targets.ts';
 export * from './run-options.ts';
 export { FRONTIERS, type StrategyName } from '../explore/frontiers/registry.ts';

@@ -23,12 +23,21 @@ export const BOUNDARIES = ['none', 'comparisons', 'overflow'] as const;
 
 export type Boundaries = (typeof BOUNDARIES)[number];
 
+/** One of several parts of a run, which different machines may do. */
+export interface Shard {
+  /** From one to `count`. */
+  readonly index: number;
+  readonly count: number;
+}
+
 /** Everything a run depends on. Resolved once by the caller; the engine reads no environment. */
 export interface RunOptions {
   /** Paths in the report are relative to this folder. */
   readonly cwd: string;
   /** Absolute paths of the source files. */
   readonly files: readonly string[];
+  /** Only the files that fall to this part of the run; the others are read as well. */
+  readonly shard?: Shard;
   /** Only the target of this name. */
   readonly targetName?: string;
   /** Only targets whose code holds this place of the one file, and tests that come to it. */
@@ -56,6 +65,10 @@ export interface RunOptions {
   readonly dryRun: boolean;
   /** Runs the tests in the project's own runner before they are written, and leaves out what is not green there. */
   readonly confirm?: boolean;
+  /** Takes results of units that have not changed from a cache, and keeps those of the others there. */
+  readonly cache?: boolean;
+  /** The folder of the cache, if not `node_modules/.cache/pathsmith` in the root of the project. */
+  readonly cacheDir?: string;
   /** Every solver query goes here as an `.smt2` file. */
   readonly solverTraceDir?: string;
   /** Techniques to leave out, where it is measured what they bring. */

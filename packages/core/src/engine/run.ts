@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { systemClock } from '../foundation/clock.ts';
 import { boundBacktracking } from './units/bound-backtracking.ts';
+import { withCache } from './cache/open-cache.ts';
 import { buildReport } from './accounts/build-report.ts';
 import { confirmTargets } from './confirm/confirm-targets.ts';
 import { FailureLog } from './failures.ts';
@@ -16,6 +17,7 @@ import { atPlace, comingTo } from './reach/at-place.ts';
 import { markAskedCode } from './reach/asked-code.ts';
 import { goalAt } from './reach/place-goal.ts';
 import type { ExploredTarget } from './units/explored-target.ts';
+import { filesOfShard } from './loading/files-of-shard.ts';
 import { loadFiles } from './load-files.ts';
 import { requireSolver } from './units/solver-session.ts';
 import { byUnit } from './units/target-plan.ts';
@@ -43,12 +45,15 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const failures = new FailureLog();
     const loaded = loadProject(options);
     host.open(loaded);
+    const cached = withCache(opened, { options, context, loaded, host });
     const place = options.place && markAskedCode(options.place, options, loaded);
-    const first = modelFiles(loaded, options.files, failures, (file) =>
-      meter.stage(`reading ${relative(options.cwd, file)}`),
-    );
+    const first = modelFiles(loaded, options.files, {
+      own: filesOfShard(options),
+      failures,
+      onFile: (file) => meter.stage(`reading ${relative(options.cwd, file)}`),
+    });
     meter.stage('loading modules');
-    const loading = { loaded, engines: opened, host, signal: context.signal };
+    const loading = { loaded, engines: cached.engines, host, signal: context.signal };
     const { modelled: second, verdicts } = await loadFiles(first, loading);
     const modelled = withRegistered(second, loaded, await findWays(second, loading));
     const all = modelled.flatMap((file) => file.plans);
@@ -56,7 +61,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const plans = atPlace(planRun(all, options, loaded.library), { goal, options });
     host.plan(plans);
     meter.plan(plans);
-    const engines = opened.slice(0, Math.max(1, byUnit(plans).length));
+    const engines = cached.engines.slice(0, Math.max(1, byUnit(plans).length));
     meter.stage('exploring');
     const draftTests = suiteDrafting(loaded, options);
     const writer = new TestFileWriter(options, failures);
@@ -75,6 +80,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const files = await formatFiles(writer.finish(drafts), { root: loaded.root, logger });
     const loaders = engines.map((engine) => (file: string) => engine.branchesOnLoad(settingOf(file)));
     const onLoad = await coverageOnLoad(modelled, targets, loaders);
+    cached.close();
     const places = new SourcePlaces(loaded.library);
     const timeMs = clock.nowMs() - startedMs;
     const found = { files: modelled, onLoad, failures: failures.all, confirmations };

@@ -1,6 +1,6 @@
 /**
- * The number of a branch site in a run: those of all modules are numbered densely. Decisions that no site of the source
- * stands for have negative ones.
+ * The number of a branch site: those of a module follow each other. Decisions that no site of the source stands for have
+ * negative ones.
  */
 export type SiteId = number & { readonly brand: 'SiteId' };
 
@@ -28,8 +28,8 @@ export const isSourceSite = (site: SiteId): boolean => site >= 0;
 /** The index of a site that is found after `count` others of its module. */
 export const siteIndexAfter = (count: number): SiteIndex => count as SiteIndex;
 
-/** The base of a module that is read after modules with `count` sites. */
-export const siteBaseAfter = (count: number): SiteBase => count as SiteBase;
+/** The base of a module whose sites are numbered from here on. */
+export const siteBaseAt = (number: number): SiteBase => number as SiteBase;
 
 /** The id of the site with this index in a module. */
 export const siteId = (base: SiteBase, index: SiteIndex): SiteId => (base + index) as SiteId;

@@ -21,7 +21,7 @@ const ROUND = '$round$ps';
 
 /**
  * Writes all mutants of a module into its code, each behind a switch. While none is active, the code does what the
- * original does; `base` is the number of mutants that other modules have.
+ * original does. Mutants are numbered from `base` on.
  */
 export function mutateModule(model: ModuleModel, base: number): MutatedModule {
   const writer = new MutantWriter(model, base);

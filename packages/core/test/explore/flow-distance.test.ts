@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { branchAt } from '../support/branch-at.ts';
 import { branchesOfSite, type BranchId } from '../../src/model/branch-id.ts';
 import { FlowDistance } from '../../src/explore/flow-distance.ts';
-import { siteBaseAfter, siteId } from '../../src/model/site-id.ts';
+import { siteBaseAt, siteId } from '../../src/model/site-id.ts';
 import { modelOf } from '../support/model-of.ts';
 
 /** Distances from both ways of each site to the wanted branch, as text. */
 function distances(text: string, wanted: number): readonly string[] {
   const { model, flow } = modelOf(text);
-  const siteBase = siteBaseAfter(0);
+  const siteBase = siteBaseAt(0);
   const distance = new FlowDistance({ graph: flow, model, siteBase });
   distance.aimAt(new Set([branchAt(wanted)]));
   return model.sites.map(({ kind, index }) => {
@@ -27,7 +27,7 @@ describe('distance in control flow', () => {
   it('is infinite where every way takes a barred branch', () => {
     const text = 'export function f(a, b, c) { if (a) { if (b) { if (c) return 1; } } return 3; }';
     const { model, flow } = modelOf(text);
-    const siteBase = siteBaseAfter(0);
+    const siteBase = siteBaseAt(0);
     const distance = new FlowDistance({ graph: flow, model, siteBase });
     const branchesOf = (at: number): readonly [BranchId, BranchId] =>
       branchesOfSite(siteId(siteBase, model.sites[at]!.index));

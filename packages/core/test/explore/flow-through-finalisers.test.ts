@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { branchAt } from '../support/branch-at.ts';
 import { modelOf } from '../support/model-of.ts';
 import { FlowDistance } from '../../src/explore/flow-distance.ts';
-import { siteBaseAfter } from '../../src/model/site-id.ts';
+import { siteBaseAt } from '../../src/model/site-id.ts';
 
 /** Whether the true way of the first site leads to that of the second. */
 function leads(text: string): boolean {
   const { model, flow } = modelOf(text);
-  const distance = new FlowDistance({ graph: flow, model, siteBase: siteBaseAfter(0) });
+  const distance = new FlowDistance({ graph: flow, model, siteBase: siteBaseAt(0) });
   distance.aimAt(new Set([branchAt(2)]));
   return distance.of(branchAt(0)) < Infinity;
 }

@@ -4,7 +4,7 @@ import {
   growthSite,
   isSourceSite,
   NO_SITE,
-  siteBaseAfter,
+  siteBaseAt,
   siteId,
   siteIndexAfter,
   siteIndexIn,
@@ -12,14 +12,14 @@ import {
 
 describe('the ids of sites', () => {
   it('give the index back that they were made of, by way of branches too', () => {
-    const base = siteBaseAfter(7);
+    const base = siteBaseAt(7);
     const site = siteId(base, siteIndexAfter(2));
     expect(siteIndexIn(base, site)).toBe(2);
     expect(branchesOfSite(site).map(siteOfBranch)).toEqual([site, site]);
   });
 
   it('tell sites of the source from others', () => {
-    expect([siteId(siteBaseAfter(0), siteIndexAfter(0)), NO_SITE, growthSite(1)].map(isSourceSite)).toEqual([
+    expect([siteId(siteBaseAt(0), siteIndexAfter(0)), NO_SITE, growthSite(1)].map(isSourceSite)).toEqual([
       true,
       false,
       false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallGraph, type FunctionNumber } from '../../src/program/influence/call-graph.ts';
 import { GraphObstacles, placedSites } from '../../src/program/influence/obstacles.ts';
-import { siteBaseAfter, siteNumbered, type SiteId } from '../../src/model/site-id.ts';
+import { siteBaseAt, siteNumbered, type SiteId } from '../../src/model/site-id.ts';
 import { modelOf } from '../support/model-of.ts';
 
 /** Who, of these functions, defines what the condition in a line depends on; and the lines of the sites on the way. */
@@ -16,7 +16,7 @@ function obstaclesIn(code: string, names: readonly string[]) {
   const obstacles = new GraphObstacles(
     graph,
     names.map((name) => ({ code: graph.closure([numberOf(name)]) })),
-    placedSites(graph, model, siteBaseAfter(0)),
+    placedSites(graph, model, siteBaseAt(0)),
   );
   const siteAt = (line: number): SiteId =>
     siteNumbered(model.sites.findIndex(({ location }) => location.line === line));

@@ -14,7 +14,7 @@ import { countRound, isActive } from '../../src/runtime/process/active-mutant.ts
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
-import { siteBaseAfter } from '../../src/model/site-id.ts';
+import { siteBaseAt } from '../../src/model/site-id.ts';
 import type { Construct, ConstructMode } from '../instrument/constructs/construct.ts';
 
 /** What a snippet shows: its log in order, what it threw, and what it exported. */
@@ -51,7 +51,7 @@ export function writeConstruct({ code, mode }: Construct): {
     options: OPTIONS[mode],
   };
   const model = buildModuleModel(readModuleSource(source));
-  const instrumented = instrumentModule(model, { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
+  const instrumented = instrumentModule(model, { siteBase: siteBaseAt(0), functionBase: 0 }).code;
   return { plain: emitJavaScript(source).code, instrumented, mutated: mutateModule(model, 0).code };
 }
 

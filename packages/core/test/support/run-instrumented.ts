@@ -10,7 +10,7 @@ import { HOOKS_MODULE } from '../../src/wire/hook-contract.ts';
 import { createHooks } from '../../src/runtime/create-hooks.ts';
 import { HeapShadows } from '../../src/runtime/heap/heap-shadows.ts';
 import { PathRecorder } from '../../src/runtime/record/path-recorder.ts';
-import { siteBaseAfter } from '../../src/model/site-id.ts';
+import { siteBaseAt } from '../../src/model/site-id.ts';
 
 export interface LoadedProgram {
   readonly exports: Record<string, unknown>;
@@ -27,7 +27,7 @@ export function loadPlain(text: string): LoadedProgram {
 /** The instrumented text of a program of one CommonJS module. */
 export function instrumentProgram(text: string): string {
   const source = readModuleSource({ file: '/program.cjs', text, format: 'commonjs', options: {} });
-  return instrumentModule(buildModuleModel(source), { siteBase: siteBaseAfter(0), functionBase: 0 }).code;
+  return instrumentModule(buildModuleModel(source), { siteBase: siteBaseAt(0), functionBase: 0 }).code;
 }
 
 /** The JavaScript of a program as it is and as it is instrumented, and how many branch sites it has. */
@@ -38,7 +38,7 @@ export function writeInstrumented(text: SourceText): {
 } {
   const source = readModuleSource(text);
   const model = buildModuleModel(source);
-  const { code } = instrumentModule(model, { siteBase: siteBaseAfter(0), functionBase: 0 });
+  const { code } = instrumentModule(model, { siteBase: siteBaseAt(0), functionBase: 0 });
   return { plain: source.code, instrumented: code, siteCount: model.sites.length };
 }
 

@@ -60,6 +60,7 @@ function genOptions(resolved: ResolvedOptions, cwd: string): RunOptions {
   const [first, ...others] = resolved.patterns;
   const found = first === undefined || others.length > 0 ? undefined : readPlace(first, cwd);
   if (found === undefined) return runOptions(resolved, cwd);
+  if (resolved.values.shard !== undefined) throw noPartOf('one line');
   return { ...runOptions({ ...resolved, patterns: [found.file] }, cwd), place: found.place };
 }
 
@@ -68,10 +69,12 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
   if (values.quiet && values.verbose) {
     throw usageError({ code: 'QUIET_AND_VERBOSE', message: '--quiet and --verbose contradict each other' });
   }
-  const { target, outDir, traceSolver } = values;
+  const { shard, target, outDir, cacheDir, traceSolver } = values;
+  if (shard !== undefined && target !== undefined) throw noPartOf('one target');
   return Object.freeze({
     cwd,
     files: findSourceFiles(patterns, cwd),
+    ...(shard === undefined ? {} : { shard }),
     ...(target === undefined ? {} : { targetName: target }),
     runner: values.runner,
     criterion: values.criterion,
@@ -85,12 +88,22 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     strategy: values.strategy,
     solver: values.solver,
     ...(outDir === undefined ? {} : { outDir: resolve(cwd, outDir) }),
+    cache: values.cache,
+    ...(cacheDir === undefined ? {} : { cacheDir: resolve(cwd, cacheDir) }),
     confirm: values.confirm,
     dryRun: values.dryRun,
     ...(traceSolver === undefined ? {} : { solverTraceDir: resolve(cwd, traceSolver) }),
     optionSources: optionSources({ patterns, values, sources }),
   });
 }
+
+/** A refusal to part what cannot be parted. */
+export const noPartOf = (what: string): Error =>
+  usageError({
+    code: 'NO_PART',
+    message: `--shard takes part of the files of a run; ${what} has no parts`,
+    hint: 'Leave out --shard.',
+  });
 
 /** Options that are not set are not reported. */
 function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<string, ReportedOption>> {

@@ -4,8 +4,6 @@ import { toPosix } from '../../foundation/posix-path.ts';
 import type {
   Confirmation,
   FileReport,
-  MutantCounts,
-  PathCounts,
   Report,
   ReportedLoss,
   TargetReport,
@@ -16,14 +14,15 @@ import type { CountedLoss } from '../../explore/loss-counter.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
 import { refusalAmong } from '../../explore/verdicts/early-ends.ts';
 import type { Failure } from '../failures.ts';
-import { countBranches, NO_BRANCHES } from './count-branches.ts';
+import { countBranches } from './count-branches.ts';
 import { explainTarget } from './explain-target.ts';
-import { fileMutation, NO_MUTANTS } from './file-mutation.ts';
+import { fileMutation } from './file-mutation.ts';
 import { fileReport } from './file-report.ts';
 import { findingsOf } from './findings.ts';
 import { withoutRepetition } from './ranked-findings.ts';
 import type { ModelledFile } from '../units/modelled-file.ts';
-import type { RunOptions } from '../run-options.ts';
+import { totalsOf } from './report-totals.ts';
+import type { RunOptions, Shard } from '../run-options.ts';
 import type { SourcePlaces } from './source-places.ts';
 import type { NamedTest } from '../../emit/test-file.ts';
 import type { NamedTarget } from '../confirm/named-target.ts';
@@ -36,38 +35,23 @@ export function buildReport(targets: readonly NamedTarget[], context: ReportCont
   const shared = withTestsOfFile(targets, context.onLoad);
   const reports = withoutRepetition(shared.map((target) => targetReport(target, context)));
   const files = fileReports(shared, context);
-  const mutations = files.flatMap(({ mutation }) => mutation ?? []);
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     version: VERSION,
     seed: options.seed,
     options: options.optionSources,
+    ...(options.shard !== undefined && { shard: reportedShard(options.shard, options) }),
     files,
     targets: reports,
     ...(confirmations !== undefined && { confirmations }),
     errors: failures.map((failure) => ({ ...failure, file: toPosix(relative(options.cwd, failure.file)) })),
-    totals: {
-      files: new Set(reports.map(({ file }) => file)).size,
-      targets: reports.length,
-      branches: sumFields(
-        files.map(({ branches }) => branches),
-        NO_BRANCHES,
-      ),
-      paths: sumFields(
-        reports.map(({ paths }) => paths),
-        NO_PATHS,
-      ),
-      ...(mutations.length > 0 && { mutation: sumFields<MutantCounts>(mutations, NO_MUTANTS) }),
-      tests: sum(reports.map(({ tests }) => tests.count)),
-      dropped: sum(reports.map(({ tests }) => tests.dropped.length)),
-      findings: sum(reports.map(({ findings }) => findings.length)),
-      timeMs,
-      solver: {
-        queries: sum(reports.map(({ solver }) => solver.queries)),
-        timeMs: sum(reports.map(({ solver }) => solver.timeMs)),
-      },
-    },
+    totals: totalsOf(reports, files, timeMs),
   };
+}
+
+/** A part of a run, and what its report is to be merged by. */
+function reportedShard({ index, count }: Shard, { files, cwd }: RunOptions): NonNullable<Report['shard']> {
+  return { index, count, files: files.map((file) => toPosix(relative(cwd, file))) };
 }
 
 /** Counts a branch as covered if any test of the file takes it, also one of another target. */
@@ -200,18 +184,4 @@ function whyUntested({ explored, unconfirmed, dropped }: NamedTarget): string {
   if (first === undefined) return 'no run of it was worth a test';
   // A refusal says itself that it is one.
   return first.detail.startsWith(`${first.reason}: `) ? first.detail : `${first.reason}: ${first.detail}`;
-}
-
-const NO_PATHS: PathCounts = { explored: 0, infeasible: 0, unknown: 0, diverged: 0 };
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-function sumFields<Fields extends Readonly<Record<string, number>>>(
-  all: readonly Fields[],
-  nothing: Fields,
-): Fields {
-  const keys = Object.keys(nothing) as (keyof Fields)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, sum(all.map((fields) => fields[key]))]),
-  ) as unknown as Fields;
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { internalError } from '../../foundation/errors.ts';
+import { toPosix } from '../../foundation/posix-path.ts';
 import type { ReplacedModule } from '../../model/input/surrounding.ts';
 import { placeText, type SourceLocation } from '../../model/target-spec.ts';
 import { ambientReads, type AmbientRead } from '../../program/state/ambient-reads.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import {
-  siteBaseAfter,
+  siteBaseAt,
   siteId,
   siteIndexIn,
   type SiteBase,
@@ -32,6 +34,7 @@ import {
   type ModuleSource,
 } from '../../program/modules/module-source.ts';
 import { entriesBefore } from './import-cycles.ts';
+import { ModuleNumbers } from './module-numbers.ts';
 import { instrumentModule } from '../../instrument/instrument-module.ts';
 import { mutateModule, type MutatedModule } from '../../mutate/mutate-module.ts';
 
@@ -77,14 +80,18 @@ export class ModuleLibrary {
   readonly #entries = new Map<string, string>();
   readonly #variants = new Set<string>();
   readonly #marked = new Map<string, MarkRequest>();
+  readonly #numbers = {
+    sites: new ModuleNumbers(),
+    functions: new ModuleNumbers(),
+    mutants: new ModuleNumbers(),
+  };
+  readonly #root: string;
   #variantCount = 0;
-  #siteCount = 0;
-  #functionCount = 0;
-  #mutantCount = 0;
 
-  /** Modules hold their mutants where tests are judged by them. */
-  constructor(project: Project, { isMutated }: { readonly isMutated: boolean }) {
+  /** Modules hold their mutants where tests are judged by them, and are numbered by their paths in the root. */
+  constructor(project: Project, { root, isMutated }: { readonly root: string; readonly isMutated: boolean }) {
     this.#project = project;
+    this.#root = root;
     this.#isMutated = isMutated;
     this.#resolver = new ModuleResolver((file) => project.optionsOf(file));
   }
@@ -239,9 +246,12 @@ export class ModuleLibrary {
   #placed(source: ModuleSource, kind: 'mutated' | 'left alone'): LibraryModule {
     const { file, format } = source;
     const model = buildModuleModel(source, this.#project.assertionsOf(file), this.#marked.get(file));
-    const place = { siteBase: siteBaseAfter(this.#siteCount), functionBase: this.#functionCount };
-    this.#siteCount += model.sites.length + model.waypoints.length;
-    this.#functionCount += model.functions.length;
+    const name = toPosix(relative(this.#root, file));
+    const { sites, functions } = this.#numbers;
+    const place = {
+      siteBase: siteBaseAt(sites.take(name, model.sites.length + model.waypoints.length)),
+      functionBase: functions.take(name, model.functions.length),
+    };
     const instrumented = instrumentModule(model, place);
     // Code of packages was never instrumented before: a failure must show here, where the file can be left alone.
     if (file.includes('/node_modules/') && !parses(instrumented.code, format))
@@ -249,9 +259,7 @@ export class ModuleLibrary {
         code: 'INSTRUMENTATION_BROKEN',
         message: `${file} does not parse once instrumented`,
       });
-    const mutated =
-      kind === 'left alone' ? { code: source.code, mutants: [] } : mutateModule(model, this.#mutantCount);
-    this.#mutantCount += mutated.mutants.length;
+    const mutated = kind === 'left alone' ? { code: source.code, mutants: [] } : this.#mutated(model, name);
     const maps = {
       instrumented: new CodeMap(() => instrumented.sourceMap, 'next'),
       plain: new CodeMap(() => source.sourceMap, 'previous'),
@@ -271,6 +279,13 @@ export class ModuleLibrary {
       mutated,
       maps,
     };
+  }
+
+  /** How many mutants there are shows once they are written with their numbers; most modules have fewer than characters. */
+  #mutated(model: ModuleModel, name: string, room = model.source.code.length): MutatedModule {
+    const mutated = mutateModule(model, this.#numbers.mutants.take(name, room));
+    const count = mutated.mutants.length;
+    return count <= room ? mutated : this.#mutated(model, name, count);
   }
 }
 

@@ -4,6 +4,7 @@ import { internalError } from '../../foundation/errors.ts';
 import { toPosix } from '../../foundation/posix-path.ts';
 import type { CodePlace } from '../../model/code-place.ts';
 import { REACH_SCHEMA_VERSION, type ReachReport } from '../../model/report/reach-answer.ts';
+import { withCache } from '../cache/open-cache.ts';
 import { FailureLog } from '../failures.ts';
 import { findWays } from '../find-ways.ts';
 import { loadFiles } from '../load-files.ts';
@@ -35,14 +36,16 @@ export async function reach(options: ReachOptions, context: RunContext): Promise
   const startedMs = systemClock.nowMs();
   const host = new ProjectHost(options);
   const opened = openEngines({ ...options, workers: 1 }, context, host);
-  const [engine] = opened as readonly [Engine];
   try {
     const loaded = loadProject(options);
     host.open(loaded);
+    const cached = withCache(opened, { options, context, loaded, host });
+    const [engine] = cached.engines as readonly [Engine];
     const [file = ''] = options.files;
     const place = markAskedCode(options.place, options, loaded);
     const about = { loaded, host, engine, place };
     const verdict = await verdictOn(options, context, about);
+    cached.close();
     return {
       schemaVersion: REACH_SCHEMA_VERSION,
       version: VERSION,
@@ -63,7 +66,7 @@ async function verdictOn(
 ): Promise<GoalVerdict> {
   const { signal } = context;
   const failures = new FailureLog();
-  const first = modelFiles(loaded, options.files, failures);
+  const first = modelFiles(loaded, options.files, { failures });
   const loading = { loaded, engines: [engine], host, signal };
   const { modelled: second, verdicts } = await loadFiles(first, loading);
   const [modelled] = withRegistered(second, loaded, await findWays(second, loading));

@@ -34,7 +34,7 @@ export function loadProject({
   const root = findProjectRoot({ files, cwd });
   return {
     project,
-    library: new ModuleLibrary(project, { isMutated: criterion === 'mutants' }),
+    library: new ModuleLibrary(project, { root, isMutated: criterion === 'mutants' }),
     root,
     runnerOf,
     rulesOf,

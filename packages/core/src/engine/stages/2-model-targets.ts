@@ -35,23 +35,32 @@ import { withReplaced } from '../units/with-replaced.ts';
 import { moduleResolver, modulesOf } from '../loading/modules-of-units.ts';
 import type { LoadedProject } from '../loading/loaded-project.ts';
 
+/** Settings for modelling files. */
+export interface Modelling {
+  /** Files with targets that are wanted; all of them, unless it is said. Others are prepared, since these import them. */
+  readonly own?: readonly string[];
+  readonly failures?: FailureLog;
+  /** Is told of each file, since reading the types of one may take a while. */
+  onFile?(file: string): void;
+}
+
 /**
  * Stage 2: the files with their targets, the inputs of these, and the branches that belong to them. A file that cannot
- * be read is a failure of its own. `onFile` is told of each, since reading the types of one may take a while.
+ * be read is a failure of its own.
  */
 export function modelFiles(
   loaded: LoadedProject,
   files: readonly string[],
-  failures = new FailureLog(),
-  onFile: (file: string) => void = () => undefined,
+  { own = files, failures = new FailureLog(), onFile = () => undefined }: Modelling = {},
 ): readonly ModelledFile[] {
+  const wanted = new Set(own);
   const attempt = <Result>(file: string, work: () => Result): readonly Result[] => {
     try {
       return [work()];
     } catch (error) {
       // A failure of one file must not keep the others from being tested.
       if (error instanceof PathsmithError && error.family === 'usage') throw error;
-      failures.add(failureOf(error, file));
+      if (wanted.has(file)) failures.add(failureOf(error, file));
       return [];
     }
   };
@@ -65,7 +74,9 @@ export function modelFiles(
       return file;
     }),
   );
-  return read.flatMap((file) => attempt(file, () => modelAgain(file, loaded)));
+  return read
+    .filter((file) => wanted.has(file))
+    .flatMap((file) => attempt(file, () => modelAgain(file, loaded)));
 }
 
 /** Models files again of which loading has shown more targets: the functions that they hand to calls. */

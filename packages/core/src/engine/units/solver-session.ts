@@ -123,6 +123,12 @@ function startBackends(name: string): Backends {
   return specialist === undefined ? { backend } : { backend, specialist };
 }
 
+/** The solver programs that a name stands for on this machine; besides them there is always Z3 in WebAssembly. */
+export function nativeSolversOf(name: string): readonly NativeSolver[] {
+  const names = name === 'auto' ? NATIVE_SOLVER_NAMES : [name];
+  return names.flatMap((one) => nativeSolver(one) ?? []);
+}
+
 function startNative(name: string): SmtlibBackend | undefined {
   const native = nativeSolver(name);
   return native === undefined ? undefined : new SmtlibProcessBackend(native);

@@ -233,6 +233,15 @@ const totals = Type.Object(
   closed,
 );
 
+const shard = Type.Object(
+  {
+    index: Type.Integer({ minimum: 1, description: 'Counts from one.' }),
+    count: Type.Integer({ minimum: 1, description: 'Parts of the run.' }),
+    files: Type.Array(filePath, { description: 'The files of the whole run, in the order of its report.' }),
+  },
+  { ...closed, description: 'The part of a run that this report is about; `pathsmith report` merges them.' },
+);
+
 const option = Type.Object(
   {
     value: Type.Unknown({ description: 'The value in effect.' }),
@@ -251,6 +260,7 @@ export const REPORT_SCHEMA = Type.Object(
     version: text('The version of Pathsmith.'),
     seed: Type.Integer({ description: 'Repeats the run, given a budget of work.' }),
     options: Type.Record(Type.String(), option),
+    shard: Type.Optional(shard),
     files: Type.Array(file),
     targets: Type.Array(target),
     confirmations: Type.Optional(

@@ -1,3 +1,5 @@
+import { SeenIds } from '../record/seen-ids.ts';
+
 /** The number of the active mutant; 0 while the code is the original. */
 let active = 0;
 
@@ -5,8 +7,9 @@ let active = 0;
 let roundsLeft = Infinity;
 let rounds = 0;
 
-/** Mutants that the run has met, by number. */
-let reached: boolean[] = [];
+/** Mutants that the run has met, and their numbers. */
+let met = new SeenIds();
+let reached: number[] = [];
 
 /** Rounds that a mutant may make beyond ten times those of the original. */
 const ROUNDS_TO_SPARE = 1_000;
@@ -16,7 +19,7 @@ const ENDLESS = new RangeError('a loop without end');
 
 /** Whether this mutant is active. Mutated code asks wherever it has one. */
 export function isActive(mutant: number): boolean {
-  reached[mutant] = true;
+  if (met.isFirst(mutant)) reached[reached.length] = mutant;
   return mutant === active;
 }
 
@@ -31,6 +34,7 @@ export function activateNone(): void {
   active = 0;
   rounds = 0;
   roundsLeft = Infinity;
+  met = new SeenIds();
   reached = [];
 }
 
@@ -44,10 +48,9 @@ export function activate(mutant: number, roundsOfOriginal: number): void {
 /** Rounds of loops since the last activation. */
 export const roundsMade = (): number => rounds;
 
-/** Numbers of the mutants that were met since there was none active. */
+/** Numbers of the mutants that were met since there was none active, in the order in which they were. */
 export function reachedMutants(): readonly number[] {
   const numbers: number[] = [];
-  for (let number = 0; number < reached.length; number += 1)
-    if (reached[number] === true) numbers[numbers.length] = number;
+  for (let index = 0; index < reached.length; index += 1) numbers[index] = reached[index] as number;
   return numbers;
 }

@@ -1,14 +1,14 @@
 import type { Assumption } from '../../model/assumption.ts';
 import { isWithin, type Location } from '../../model/input/location.ts';
 import { mapGet, mapSet, quote } from '../realm/intrinsics.ts';
-import { SeenNumbers } from './seen-numbers.ts';
+import { SeenIds } from './seen-ids.ts';
 
 /**
  * Log of the assumptions of a run: other inputs of the declared types could behave otherwise than those that are built.
  * An entry without a place affects the path at once; one with a place concerns the values from there.
  */
 export class AssumptionLog {
-  readonly #seen = new Map<Assumption, SeenNumbers>();
+  readonly #seen = new Map<Assumption, SeenIds>();
   readonly #places = new Map<string, boolean>();
   readonly #placed: { readonly assumption: Assumption; readonly place: Location }[] = [];
   #entries = '';
@@ -17,7 +17,7 @@ export class AssumptionLog {
   note(assumption: Assumption, after: number): void {
     let seen = mapGet(this.#seen, assumption);
     if (seen === undefined) {
-      seen = new SeenNumbers();
+      seen = new SeenIds();
       mapSet(this.#seen, assumption, seen);
     }
     if (seen.isFirst(after + 1)) this.#add(`["${assumption}",${after}]`);

@@ -12,6 +12,7 @@ import type { Settlement } from '../promises/settlements.ts';
 import type { Condition, Shadow, SymbolicTerm } from '../shadow/shadow.ts';
 import { PendingTimers } from './pending-timers.ts';
 import { ReadSurroundings } from './read-surroundings.ts';
+import { SeenIds } from './seen-ids.ts';
 import { SeenNumbers } from './seen-numbers.ts';
 import { TermRecorder } from './term-recorder.ts';
 
@@ -65,7 +66,7 @@ export class PathRecorder {
   /** How many decisions had been made when the last call of a sequence began. */
   #lastStart = 0;
   #branches = '';
-  #seenBranches = new SeenNumbers();
+  #seenBranches = new SeenIds();
   /** The branch of the source that was taken last; −1 before the first one. */
   #lastBranch = NO_BRANCH;
   /** The branches that earlier calls of a sequence took. */
@@ -77,9 +78,9 @@ export class PathRecorder {
   #growingPlaces = 0;
   #returned = '';
   #untracked = '';
-  readonly #seenUntracked = new SeenNumbers();
+  readonly #seenUntracked = new SeenIds();
   /** The branches after which track was lost. */
-  readonly #seenLost = new SeenNumbers();
+  readonly #seenLost = new SeenIds();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -182,7 +183,7 @@ export class PathRecorder {
     if (this.#branches === '' || this.isScout) return;
     this.#earlierBranches += this.#earlierBranches === '' ? this.#branches : `,${this.#branches}`;
     this.#branches = '';
-    this.#seenBranches = new SeenNumbers();
+    this.#seenBranches = new SeenIds();
   }
 
   /** The decided value of a condition, or the condition itself. */

@@ -12,7 +12,7 @@ import type {
 import { NO_EVIDENCE } from '../../../src/explore/verdicts/evidence.ts';
 import { explainUncovered } from '../../../src/explore/verdicts/explain-uncovered.ts';
 import type { Outcome } from '../../../src/model/run/outcome.ts';
-import { siteBaseAfter } from '../../../src/model/site-id.ts';
+import { siteBaseAt } from '../../../src/model/site-id.ts';
 import { codeModelOf } from '../../../src/program/reach/code-model.ts';
 import { modelOf } from '../../support/model-of.ts';
 
@@ -42,10 +42,10 @@ function explain(code: string, branch: number, known: Known): UncoveredExplanati
   };
   const [explanation] = explainUncovered([branchAt(branch)], {
     explored: [{ exploration, isInfluential: () => false }],
-    distance: new FlowDistance({ graph: flow, model, siteBase: siteBaseAfter(0) }),
+    distance: new FlowDistance({ graph: flow, model, siteBase: siteBaseAt(0) }),
     flow,
     model: codeModelOf(model),
-    siteBase: siteBaseAfter(0),
+    siteBase: siteBaseAt(0),
     ruledOut: new Set(),
     isRoot: ({ parentIndex }) => parentIndex === 0,
     isExplored: ({ parentIndex }) => parentIndex === 0,

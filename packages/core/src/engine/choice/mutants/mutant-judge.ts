@@ -54,7 +54,7 @@ export class MutantJudge {
     if (mutation === undefined) return this.#without(endedBy, { spec, input, mutants });
     const judged = mutation.isSteady
       ? judgedBy(spec, { mutation, outcome, isWhole: mutation.tried >= mutants.length })
-      : withoutKills({ reached: new Set(mutation.reached), outcome });
+      : withoutKills({ reached: reachedIn(mutation), outcome });
     if (!mutation.isSteady) return judged;
     const left = mutants.slice(mutation.tried);
     // The time for one request is over, or a mutant has changed what all runs share.
@@ -117,8 +117,12 @@ function judgedBy(spec: TargetSpec, answers: MutantAnswers): Judgement {
   const killed = killedOf(mutation, spec, outcome);
   const unasserted = new Set(mutation.changed.map(([mutant]) => mutant)).difference(killed);
   const by = (other: TargetSpec): Judgement => judgedBy(other, answers);
-  return { reached: new Set(mutation.reached), killed, unasserted, isWhole, outcome, by };
+  return { reached: reachedIn(mutation), killed, unasserted, isWhole, outcome, by };
 }
+
+/** The mutants that a run met, in their order: runs meet them in any. */
+const reachedIn = ({ reached }: MutationAnswer): ReadonlySet<number> =>
+  new Set(reached.toSorted((one, other) => one - other));
 
 /** Joins what runs with some mutants say and what runs with all that were left do. */
 function together(one: Judgement, other: Judgement): Judgement {
