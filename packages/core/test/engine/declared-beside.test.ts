@@ -61,3 +61,22 @@ describe('functions of JavaScript that keep something between calls', () => {
     expect(content).not.toMatch(/note\([^')]/);
   });
 });
+
+const WAIT = {
+  'package.json': '{ "type": "module" }',
+  'wait.js': `
+    export function wait(options) {
+      options.signal?.throwIfAborted();
+      return options.ms > 10 ? 'long' : 'short';
+    }`,
+  'wait.d.ts': `
+    export type Options = { readonly signal?: AbortSignal; readonly ms: number };
+    export function wait(options: Options): string;`,
+};
+
+describe('an object of a library type that only the declaration beside a function names', () => {
+  it('has the members that the code uses', async () => {
+    const { report } = await exploreCode(WAIT, { main: 'wait.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+  });
+});
