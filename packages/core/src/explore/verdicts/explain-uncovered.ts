@@ -1,7 +1,7 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { isSourceSite } from '../../model/site-id.ts';
 import { functionAround } from '../../program/modules/placed-module.ts';
-import { lastBranchOf } from '../constraint-tree.ts';
+import { placedBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../exploration.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
 import { calledByOthers } from './calls-by-others.ts';
@@ -56,7 +56,8 @@ interface Situation extends Circumstances {
 function leadingTo(branch: BranchId, { explored, distance }: Circumstances): readonly Leftover[] {
   return explored.flatMap(({ exploration, isInfluential }) =>
     exploration.leftovers.filter(
-      ({ alternative }) => isInfluential(branch) || distance.of(lastBranchOf(alternative)) < Infinity,
+      ({ alternative }) =>
+        isInfluential(branch) || distance.of(placedBranchOf(alternative, distance.places)) < Infinity,
     ),
   );
 }
