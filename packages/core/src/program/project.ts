@@ -16,6 +16,7 @@ import { assertionCalls } from './contracts/assertion-calls.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportNameOf, exportsOf } from './modules/module-exports.ts';
+import { describedImports } from './modules/described-imports.ts';
 import { setFailingModules } from './modules/failing-modules.ts';
 import { setReplacedNames } from './modules/replaced-names.ts';
 import { parses } from './modules/module-source.ts';
@@ -54,7 +55,7 @@ export class Project {
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
     this.#program = ts.createProgram({
-      rootNames: [...files, ...declarations],
+      rootNames: [...files, ...declarations, ...describedImports(files, (file) => this.optionsOf(file))],
       options: this.options,
       host: libraryHost(this.options),
     });

@@ -80,3 +80,22 @@ describe('an object of a library type that only the declaration beside a functio
     expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
   });
 });
+
+const PICK = {
+  'package.json': '{ "type": "module" }',
+  'is.js': `export const isMap = (value) => value instanceof Map;`,
+  'is.d.ts': `export declare const isMap: (value: any) => value is Map<any, any>;`,
+  'pick.js': `
+    import { isMap } from './is.js';
+    export function pick(from, key) {
+      return isMap(from) ? from.get(key) : from[key];
+    }`,
+  'pick.d.ts': `export declare function pick(from: object, key: string): unknown;`,
+};
+
+describe('JavaScript that is imported, with declarations beside it', () => {
+  it('says by its code which kinds of values are asked for', async () => {
+    const { report } = await exploreCode(PICK, { main: 'pick.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.map(({ branches }) => [branches.covered, branches.total])).toEqual([[2, 2]]);
+  });
+});
