@@ -180,10 +180,13 @@ export class TypeShapes {
     return { kind: 'heap', id: known === -1 ? this.#met.push(id) - 1 : known };
   }
 
-  /** Objects of other kinds than plain data that `object` allows as well: arrays, and what the code asks for. */
+  /**
+   * Objects of other kinds than plain data that `object` allows as well: arrays, and what the code asks for. Functions
+   * are left out: nobody means them by `object`, and writing to their members throws.
+   */
   #otherObjects(type: StructuredType | undefined): readonly InputShape[] {
     if (type?.kind !== 'object' || type.isOfAnyKind !== true) return [];
-    const asked = this.#asked.kinds.filter((one) => one.kind === 'structured' && !this.#isSymbol(one));
+    const asked = this.#asked.kinds.filter((one) => this.#isObject(one));
     this.leaveOut(`object beyond plain data${asked.length === 0 ? '' : ' and what the code asks for'}`);
     return [{ kind: 'structured' as const, id: this.#types.length - 1 }, ...asked].flatMap((one) =>
       this.#alternativesOf(one),
@@ -253,9 +256,10 @@ export class TypeShapes {
     ];
   }
 
-  #isSymbol(type: TypeModel): boolean {
+  #isObject(type: TypeModel): boolean {
     const found = type.kind === 'structured' ? this.#types[type.id] : undefined;
-    return found?.kind === 'builtin' && found.className === 'Symbol';
+    const isOther = found?.kind === 'function' || (found?.kind === 'builtin' && found.className === 'Symbol');
+    return found !== undefined && !isOther;
   }
 
   #isError(type: TypeModel): boolean {

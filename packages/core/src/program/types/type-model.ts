@@ -73,7 +73,7 @@ export interface ObjectType {
   readonly double?: DoubleType;
   /** Set if it is an error with properties of its own. */
   readonly isError?: true;
-  /** Set for `object`, of which arrays, functions and objects of the language are as well. */
+  /** Set for `object`, of which arrays and objects of the language are as well. */
   readonly isOfAnyKind?: true;
 }
 
