@@ -99,3 +99,24 @@ describe('JavaScript that is imported, with declarations beside it', () => {
     expect(report.targets.map(({ branches }) => [branches.covered, branches.total])).toEqual([[2, 2]]);
   });
 });
+
+const EQUAL = {
+  'package.json': '{ "type": "module" }',
+  'equal.js': `
+    export function equal(a, b) {
+      if (typeof a === 'string' && typeof b === 'string') return a === b;
+      return a === b ? 'same' : 'other';
+    }`,
+  'equal.d.ts': `
+    export declare const equal: {
+      (a: string, b: string): unknown;
+      (a: string | boolean, b: string | boolean): unknown;
+    };`,
+};
+
+describe('a function whose later overload takes all that the first one takes and more', () => {
+  it('is called with what the later one takes', async () => {
+    const { report } = await exploreCode(EQUAL, { main: 'equal.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+  });
+});
