@@ -5,6 +5,7 @@ import { findClasses, findModule } from './classes/class-finder.ts';
 import { findClassesOfObjects, readValue } from './classes/exported-objects.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './modules/ambient-declaration.ts';
+import { waysPastParameters, type ExcludedWay } from './present-parameters.ts';
 import { hookReplacer } from './targets/rendering/replaced-hooks.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
 import type { CodePlace, NoCode, WantedPlace } from '../model/code-place.ts';
@@ -125,6 +126,12 @@ export class Project {
   exhaustiveCasesOf(file: string): readonly SourceLocation[] {
     const sourceFile = this.#program.getSourceFile(file);
     return sourceFile === undefined ? [] : exhaustiveCases(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** Ways at branch sites of a file that no input of the declared types takes; none, if the checker does not know it. */
+  excludedWaysOf(file: string): readonly ExcludedWay[] {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined ? [] : waysPastParameters(this.#program, sourceFile);
   }
 
   /** Whether relative imports may name TypeScript files as they are. */
