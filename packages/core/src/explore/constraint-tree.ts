@@ -172,6 +172,19 @@ export function lastBranchOf(alternative: Alternative): BranchId {
   return !isSourceSite(site) && after !== undefined ? after : branchKey(alternative);
 }
 
+/**
+ * The branch to which the flow of the module under test leads before an alternative: the last one on the way that has a
+ * place there, the alternative itself included. Code of other modules comes back to what follows that branch. The last
+ * branch of any module if none has a place.
+ */
+export function placedBranchOf(alternative: Alternative, isPlaced: (branch: BranchId) => boolean): BranchId {
+  for (let step: Alternative | undefined = alternative; step !== undefined; step = step.node.from) {
+    const branch = step === alternative ? lastBranchOf(step) : branchKey(step);
+    if (isPlaced(branch)) return branch;
+  }
+  return lastBranchOf(alternative);
+}
+
 /** The decisions that lead to an alternative, itself included, from the root on. */
 export function pathTo(alternative: Alternative): readonly Alternative[] {
   const path: Alternative[] = [];

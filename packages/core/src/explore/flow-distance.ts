@@ -79,6 +79,9 @@ export class FlowDistance {
     return target === undefined ? ELSEWHERE : (this.#distances[target] ?? this.#farthest);
   }
 
+  /** Whether a branch has a place in the control flow of the module. */
+  readonly places = (branch: BranchId): boolean => this.#targets.has(branch);
+
   get #farthest(): number {
     return this.#isUnplaced ? ELSEWHERE : Infinity;
   }

@@ -5,6 +5,7 @@ import { findClasses, findModule } from './classes/class-finder.ts';
 import { findClassesOfObjects, readValue } from './classes/exported-objects.ts';
 import type { DeclaredClass } from './classes/declared-class.ts';
 import { declarationBeside } from './modules/ambient-declaration.ts';
+import { waysPastParameters, type ExcludedWay } from './present-parameters.ts';
 import { hookReplacer } from './targets/rendering/replaced-hooks.ts';
 import type { DeclaredTarget } from './targets/declared-target.ts';
 import type { CodePlace, NoCode, WantedPlace } from '../model/code-place.ts';
@@ -16,6 +17,7 @@ import { assertionCalls } from './contracts/assertion-calls.ts';
 import { exhaustiveCases } from './exhaustive-cases.ts';
 import { libraryHost } from './library-host.ts';
 import { exportNameOf, exportsOf } from './modules/module-exports.ts';
+import { describedImports } from './modules/described-imports.ts';
 import { setFailingModules } from './modules/failing-modules.ts';
 import { setReplacedNames } from './modules/replaced-names.ts';
 import { parses } from './modules/module-source.ts';
@@ -54,7 +56,7 @@ export class Project {
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
     this.#program = ts.createProgram({
-      rootNames: [...files, ...declarations],
+      rootNames: [...files, ...declarations, ...describedImports(files, (file) => this.optionsOf(file))],
       options: this.options,
       host: libraryHost(this.options),
     });
@@ -124,6 +126,12 @@ export class Project {
   exhaustiveCasesOf(file: string): readonly SourceLocation[] {
     const sourceFile = this.#program.getSourceFile(file);
     return sourceFile === undefined ? [] : exhaustiveCases(this.#program.getTypeChecker(), sourceFile);
+  }
+
+  /** Ways at branch sites of a file that no input of the declared types takes; none, if the checker does not know it. */
+  excludedWaysOf(file: string): readonly ExcludedWay[] {
+    const sourceFile = this.#program.getSourceFile(file);
+    return sourceFile === undefined ? [] : waysPastParameters(this.#program, sourceFile);
   }
 
   /** Whether relative imports may name TypeScript files as they are. */

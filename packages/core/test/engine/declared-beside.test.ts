@@ -61,3 +61,62 @@ describe('functions of JavaScript that keep something between calls', () => {
     expect(content).not.toMatch(/note\([^')]/);
   });
 });
+
+const WAIT = {
+  'package.json': '{ "type": "module" }',
+  'wait.js': `
+    export function wait(options) {
+      options.signal?.throwIfAborted();
+      return options.ms > 10 ? 'long' : 'short';
+    }`,
+  'wait.d.ts': `
+    export type Options = { readonly signal?: AbortSignal; readonly ms: number };
+    export function wait(options: Options): string;`,
+};
+
+describe('an object of a library type that only the declaration beside a function names', () => {
+  it('has the members that the code uses', async () => {
+    const { report } = await exploreCode(WAIT, { main: 'wait.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+  });
+});
+
+const PICK = {
+  'package.json': '{ "type": "module" }',
+  'is.js': `export const isMap = (value) => value instanceof Map;`,
+  'is.d.ts': `export declare const isMap: (value: any) => value is Map<any, any>;`,
+  'pick.js': `
+    import { isMap } from './is.js';
+    export function pick(from, key) {
+      return isMap(from) ? from.get(key) : from[key];
+    }`,
+  'pick.d.ts': `export declare function pick(from: object, key: string): unknown;`,
+};
+
+describe('JavaScript that is imported, with declarations beside it', () => {
+  it('says by its code which kinds of values are asked for', async () => {
+    const { report } = await exploreCode(PICK, { main: 'pick.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.map(({ branches }) => [branches.covered, branches.total])).toEqual([[2, 2]]);
+  });
+});
+
+const EQUAL = {
+  'package.json': '{ "type": "module" }',
+  'equal.js': `
+    export function equal(a, b) {
+      if (typeof a === 'string' && typeof b === 'string') return a === b;
+      return a === b ? 'same' : 'other';
+    }`,
+  'equal.d.ts': `
+    export declare const equal: {
+      (a: string, b: string): unknown;
+      (a: string | boolean, b: string | boolean): unknown;
+    };`,
+};
+
+describe('a function whose later overload takes all that the first one takes and more', () => {
+  it('is called with what the later one takes', async () => {
+    const { report } = await exploreCode(EQUAL, { main: 'equal.js', ...AS_FOR_PEOPLE });
+    expect(report.targets.flatMap(({ uncovered }) => uncovered)).toEqual([]);
+  });
+});

@@ -86,4 +86,12 @@ describe('frontiers', () => {
     const distance: Readonly<Record<number, number>> = { 1: 5, 3: 1, 5: Infinity };
     expect(order(new NearestUncoveredFrontier((branch) => distance[branch] ?? 0))).toEqual([1, 0]);
   });
+
+  it('take an alternative in another module for one behind the branch before it', () => {
+    const isPlaced = (branch: number): boolean => branch < 2;
+    const near = new NearestUncoveredFrontier((branch) => (isPlaced(branch) ? 1 : 1_000), isPlaced);
+    expect(order(near)).toEqual([0, 1, 2]);
+    const cutOff = new NearestUncoveredFrontier((branch) => (branch === 0 ? Infinity : 1), isPlaced);
+    expect(order(cutOff)).toEqual([0]);
+  });
 });

@@ -46,6 +46,18 @@ describe('what can be called through exports', () => {
     ]);
   });
 
+  it('are the functions that statements make members of an object', () => {
+    const text = `
+      const convert = { rgb: { channels: 3 }, plain: (n) => n };
+      export default convert;
+      convert.rgb.hsl = function (rgb) { return rgb[0]; };
+      convert.one = convert.two = (n) => n + 1;
+      convert.count = 3;
+      convert.self = function () { return this.rgb; };
+      function later() { convert.late = (n) => n; }`;
+    expect(callablesOf(text, 'main.mjs')).toEqual(['default.plain', 'default.rgb.hsl', 'default.one']);
+  });
+
   it('counts once what has several names, under the shortest', () => {
     const text = `
       export const double = (n: number) => n * 2;

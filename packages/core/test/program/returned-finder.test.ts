@@ -64,6 +64,26 @@ describe('what a function returns', () => {
     ]);
   });
 
+  it('is found where statements define members of it by descriptors', () => {
+    const units = returnedIn(
+      `export default function limit(count) {
+        const run = (fn) => fn();
+        Object.defineProperties(run, { size: { get: () => count }, clear: { value() {} } });
+        Object.defineProperty(run, 'map', { value: (fn) => [fn()] });
+        Object.assign(run, { stop: () => count });
+        return run;
+      }`,
+      {
+        'main.d.ts': `
+          interface Limit { (fn: () => number): number; size: number; clear(): void;
+            map(fn: () => number): number[]; stop(): number }
+          export default function limit(count: number): Limit;`,
+      },
+      'main.js',
+    );
+    expect(texts(units)).toEqual([['limit*', 'limit()*', 'limit().clear*', 'limit().map*', 'limit().stop*']]);
+  });
+
   it('is used by its elements where it is a tuple', () => {
     const units = returnedIn(`
       export function signal(value: number): [() => number, (to: number) => void, string] {

@@ -25,6 +25,7 @@ import type { MarkRequest } from '../../program/modules/mark.ts';
 import { moduleFormatOf } from '../../program/modules/module-format.ts';
 import { buildModuleModel, type ModuleModel } from '../../program/modules/module-model.ts';
 import { ModuleResolver } from '../../program/modules/module-resolver.ts';
+import type { ExcludedWay } from '../../program/present-parameters.ts';
 import type { Project } from '../../program/project.ts';
 import {
   emitJavaScript,
@@ -49,6 +50,8 @@ export interface LibraryModule {
   readonly asserting: readonly LineRange[];
   /** Branches that the compiler rules out: no case of an exhaustive `switch` applies. */
   readonly ruledOut: ReadonlySet<BranchId>;
+  /** Branches that no input of the declared types takes. */
+  readonly excluded: ReadonlySet<BranchId>;
   /** The test's site for each operand of `&&`, `||` and `!`, by index. */
   readonly joint: ReadonlyMap<SiteIndex, SiteIndex>;
   readonly siteBase: SiteBase;
@@ -271,6 +274,7 @@ export class ModuleLibrary {
       flow: buildControlFlow(model),
       ambient: ambientReads(model),
       ruledOut: ruledOut(model, place.siteBase, this.#project.exhaustiveCasesOf(file)),
+      excluded: excluded(model, place.siteBase, this.#project.excludedWaysOf(file)),
       asserting: this.#project.assertingFunctionsOf(file),
       joint: jointTests(model),
       ...place,
@@ -287,6 +291,20 @@ export class ModuleLibrary {
     const count = mutated.mutants.length;
     return count <= room ? mutated : this.#mutated(model, name, count);
   }
+}
+
+/** The branches of ways that no input takes, where the place and the kind of a site tell it apart from others. */
+function excluded(
+  { sites }: ModuleModel,
+  siteBase: SiteBase,
+  ways: readonly ExcludedWay[],
+): ReadonlySet<BranchId> {
+  return new Set(
+    ways.flatMap(({ kind, way, ...place }) => {
+      const alike = sites.filter((one) => one.kind === kind && placeText(one.location) === placeText(place));
+      return alike.length === 1 ? alike.map(({ index }) => branchId(siteId(siteBase, index), way)) : [];
+    }),
+  );
 }
 
 function ruledOut(

@@ -142,7 +142,7 @@ export class ExplorationTools {
     const { worker, options } = context;
     this.#context = context;
     this.simplifier = simplifierFor(this.factory, options.without);
-    this.#ruledOut = plan.module.ruledOut;
+    this.#ruledOut = plan.module.ruledOut.union(plan.module.excluded);
     this.#branches = branches;
     this.clock = new PausableClock(worker.clock);
     this.budget = new Budget(goal.budget, this.clock);

@@ -5,7 +5,7 @@ import type { LibraryModule } from '../loading/module-library.ts';
 /** A module under test as its targets are planned and explored: plain data, without syntax and source maps. */
 export interface PlannedModule extends Pick<
   LibraryModule,
-  'file' | 'flow' | 'siteBase' | 'ruledOut' | 'joint' | 'asserting'
+  'file' | 'flow' | 'siteBase' | 'ruledOut' | 'excluded' | 'joint' | 'asserting'
 > {
   readonly model: CodeModel;
   /** The emitted JavaScript. */
@@ -14,12 +14,13 @@ export interface PlannedModule extends Pick<
 
 /** A module of the library, without what only loading and modelling need. */
 export const plannedModule: (module: LibraryModule) => PlannedModule = oncePer(
-  ({ file, model, flow, siteBase, ruledOut, joint, asserting, plainCode }) => ({
+  ({ file, model, flow, siteBase, ruledOut, excluded, joint, asserting, plainCode }) => ({
     file,
     model: codeModelOf(model),
     flow,
     siteBase,
     ruledOut,
+    excluded,
     joint,
     asserting,
     code: plainCode,

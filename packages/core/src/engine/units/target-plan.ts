@@ -55,15 +55,19 @@ export interface Violation {
 
 /** The grounds of verdicts on a target's branches that its module provides. */
 export function verdictGrounds({
-  module: { flow, model, siteBase, ruledOut },
+  module: { flow, model, siteBase, ruledOut, excluded },
   spec: { rendering, isMounted },
   ambient,
-}: TargetPlan): Pick<Circumstances, 'flow' | 'model' | 'siteBase' | 'ruledOut' | 'ambient' | 'isStatic'> {
+}: TargetPlan): Pick<
+  Circumstances,
+  'flow' | 'model' | 'siteBase' | 'ruledOut' | 'excluded' | 'ambient' | 'isStatic'
+> {
   return {
     flow,
     model,
     siteBase,
     ruledOut,
+    excluded,
     ambient,
     isStatic: rendering !== undefined && isMounted !== true,
   };

@@ -140,8 +140,9 @@ export class UnitSearch {
     const { distance } = this.#tools;
     // The path criterion wants every path of a function, also one that leads to no uncovered branch.
     const isEveryPathWanted = options.criterion === 'path' && this.#plan.unit.sequences === undefined;
-    return FRONTIERS[options.strategy as StrategyName]((branch) =>
-      isEveryPathWanted ? Math.min(distance.of(branch), LAST) : distance.of(branch),
+    return FRONTIERS[options.strategy as StrategyName](
+      (branch) => (isEveryPathWanted ? Math.min(distance.of(branch), LAST) : distance.of(branch)),
+      distance.places,
     );
   }
 

@@ -1,3 +1,4 @@
+import type { BranchId } from '../../model/branch-id.ts';
 import { BreadthFirstFrontier } from './breadth-first-frontier.ts';
 import { DepthFirstFrontier } from './depth-first-frontier.ts';
 import type { Frontier } from './frontier.ts';
@@ -5,9 +6,11 @@ import { NearestUncoveredFrontier, type BranchDistance } from './nearest-uncover
 
 /** Every search strategy by the name that `--strategy` knows it by. */
 export const FRONTIERS = {
-  nearest: (distance) => new NearestUncoveredFrontier(distance),
+  nearest: (distance, isPlaced) => new NearestUncoveredFrontier(distance, isPlaced),
   'depth-first': () => new DepthFirstFrontier(),
   'breadth-first': () => new BreadthFirstFrontier(),
-} as const satisfies Readonly<Record<string, (distance: BranchDistance) => Frontier>>;
+} as const satisfies Readonly<
+  Record<string, (distance: BranchDistance, isPlaced?: (branch: BranchId) => boolean) => Frontier>
+>;
 
 export type StrategyName = keyof typeof FRONTIERS;

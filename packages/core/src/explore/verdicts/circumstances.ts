@@ -46,6 +46,8 @@ export interface Circumstances {
   readonly siteBase: SiteBase;
   /** Branches that no value takes, by the compiler's types. */
   readonly ruledOut: ReadonlySet<BranchId>;
+  /** Branches that no input takes, since a declared type has no such value and only calls from outside bring one. */
+  readonly excluded?: ReadonlySet<BranchId>;
   /** Whether a function of the module is called from outside. */
   readonly isRoot: (fn: CodeFunction) => boolean;
   /** Whether all inputs of a function of the module were explored. */

@@ -1,7 +1,7 @@
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { isSourceSite } from '../../model/site-id.ts';
 import { functionAround } from '../../program/modules/placed-module.ts';
-import { lastBranchOf } from '../constraint-tree.ts';
+import { placedBranchOf } from '../constraint-tree.ts';
 import type { Leftover } from '../exploration.ts';
 import type { Circumstances, Explanation, UncoveredExplanation } from './circumstances.ts';
 import { calledByOthers } from './calls-by-others.ts';
@@ -11,19 +11,30 @@ import { isEntered } from './stopped-runs.ts';
 
 /**
  * Explains uncovered branches, of functions and of units tested by sequences of calls. Only this table may say
- * `infeasible`: it does if no row before the last applies. The compiler may decide branches that the search did not.
+ * `infeasible`: it does if no row before the last applies, or if a declared type excludes the branch by itself. The
+ * compiler may decide further branches that the search did not.
  */
 export function explainUncovered(
   branches: readonly BranchId[],
   circumstances: Circumstances,
 ): readonly UncoveredExplanation[] {
-  const proofs = new Proofs(circumstances, (branch) => obstacleTo(branch, circumstances) === undefined);
+  const isExcluded = (branch: BranchId): boolean => circumstances.excluded?.has(branch) === true;
+  const proofs = new Proofs(
+    circumstances,
+    (branch) => isExcluded(branch) || obstacleTo(branch, circumstances) === undefined,
+  );
   return branches.map((branch) => {
+    if (isExcluded(branch)) return { branch, ...BY_DECLARED_TYPE };
     const obstacle = obstacleTo(branch, circumstances);
     if (obstacle === undefined) return { branch, ...proofs.of(branch) };
     return { branch, ...(circumstances.ruledOut.has(branch) ? BY_THE_COMPILER : obstacle) };
   });
 }
+
+const BY_DECLARED_TYPE: Explanation = {
+  reason: 'infeasible',
+  detail: 'no input of the declared types takes this branch',
+};
 
 /** Casts and values from elsewhere may not have the types that the compiler assumes. */
 const BY_THE_COMPILER = assumed(new Set(['compiled types'] as const));
@@ -56,7 +67,8 @@ interface Situation extends Circumstances {
 function leadingTo(branch: BranchId, { explored, distance }: Circumstances): readonly Leftover[] {
   return explored.flatMap(({ exploration, isInfluential }) =>
     exploration.leftovers.filter(
-      ({ alternative }) => isInfluential(branch) || distance.of(lastBranchOf(alternative)) < Infinity,
+      ({ alternative }) =>
+        isInfluential(branch) || distance.of(placedBranchOf(alternative, distance.places)) < Infinity,
     ),
   );
 }

@@ -135,7 +135,7 @@ export class TypeShapes {
       case 'untyped':
         return this.#anything();
       case 'structured':
-        return [this.#structured(type.id)];
+        return [this.#structured(type.id), ...this.#otherObjects(this.#types[type.id])];
       case 'opaque':
         return [this.#unsupported(type.text)];
       default:
@@ -178,6 +178,19 @@ export class TypeShapes {
     if (reason !== undefined) return this.#unsupported(reason);
     const known = this.#met.indexOf(id);
     return { kind: 'heap', id: known === -1 ? this.#met.push(id) - 1 : known };
+  }
+
+  /**
+   * Objects of other kinds than plain data that `object` allows as well: arrays, and what the code asks for. Functions
+   * are left out: nobody means them by `object`, and writing to their members throws.
+   */
+  #otherObjects(type: StructuredType | undefined): readonly InputShape[] {
+    if (type?.kind !== 'object' || type.isOfAnyKind !== true) return [];
+    const asked = this.#asked.kinds.filter((one) => this.#isObject(one));
+    this.leaveOut(`object beyond plain data${asked.length === 0 ? '' : ' and what the code asks for'}`);
+    return [{ kind: 'structured' as const, id: this.#types.length - 1 }, ...asked].flatMap((one) =>
+      this.#alternativesOf(one),
+    );
   }
 
   /** `unknown[]` is one type, whether declared or an alternative of `unknown`; so is an object of anything. */
@@ -241,6 +254,12 @@ export class TypeShapes {
       this.#structured(error - 1),
       this.#structured(this.#types.length - 2),
     ];
+  }
+
+  #isObject(type: TypeModel): boolean {
+    const found = type.kind === 'structured' ? this.#types[type.id] : undefined;
+    const isOther = found?.kind === 'function' || (found?.kind === 'builtin' && found.className === 'Symbol');
+    return found !== undefined && !isOther;
   }
 
   #isError(type: TypeModel): boolean {

@@ -5,8 +5,10 @@ import {
   withoutTypeWrappers,
   type CallableDeclaration,
 } from './callable-declaration.ts';
+import { assignedMembers } from './assigned-members.ts';
 import { exportNameIn } from '../types/type-naming.ts';
 import { keepsStateInThis } from '../state/object-state.ts';
+import { usesThis } from './uses-this.ts';
 import { withoutAlias } from '../without-alias.ts';
 
 /** Something that a file exports, or a member of it at any depth. */
@@ -99,6 +101,23 @@ export class ExportedCallables {
     else {
       const value = valueOf(declaration);
       if (value !== undefined) this.#value(value, place);
+      if (ts.isVariableDeclaration(declaration) && value !== undefined) this.#assigned(value, place);
+    }
+  }
+
+  /** Functions that become members of an object after it was made. */
+  #assigned(value: ts.Expression, { exported, access, meant }: ExportedPlace): void {
+    if (meant === undefined || !ts.isObjectLiteralExpression(withoutTypeWrappers(value))) return;
+    for (const member of assignedMembers(meant, this.#checker)) {
+      const keys = [...access, ...member.access];
+      const callable = callableOf(member.declaration);
+      const isKnown = this.functions.some((one) => one.callable === callable);
+      if (callable === undefined || isKnown || keys.length > MAX_DEPTH) continue;
+      if (ts.isArrowFunction(callable) || !usesThis(callable))
+        this.functions.push({
+          ...{ exported, access: keys, callable, declaration: member.declaration },
+          meant: this.#checker.getSymbolAtLocation(member.declaration),
+        });
     }
   }
 

@@ -68,14 +68,46 @@ export interface VisibleSignature extends SignatureWithSiblings {
 
 /**
  * The signature by which callers know a function: the one that is declared beside JavaScript, or an
- * overload, and only otherwise its own. Of several, the first that takes the most arguments.
+ * overload, and only otherwise its own. Of several, the first that takes the most arguments, or one that takes all that
+ * this one takes and more.
  */
 export function visibleSignature(program: ts.Program, fn: ExportedFunction): VisibleSignature {
   const beside = declaredBeside(program, fn);
   const visible = beside.length > 0 ? beside : overloadsOf(fn);
-  const [signature = fn.callable, ...others] = visible.toSorted(byMostParameters);
-  const siblings = siblingsOf(program.getTypeChecker(), signature, others);
+  const sorted = visible.toSorted(byMostParameters);
+  const [first = fn.callable, ...rest] = sorted;
+  const checker = program.getTypeChecker();
+  const alike = siblingsOf(checker, first, rest);
+  const signature = rest.find((one) => !alike.includes(one) && isWider(checker, one, first)) ?? first;
+  const others = sorted.filter((one) => one !== signature);
+  const siblings = signature === first ? alike : siblingsOf(checker, signature, others);
   return { signature, siblings, others: others.filter((one) => !siblings.includes(one)) };
+}
+
+/** Whether a signature without type parameters gives the same, and takes whatever another takes and more. */
+function isWider(
+  checker: ts.TypeChecker,
+  wide: ts.SignatureDeclaration,
+  narrow: ts.SignatureDeclaration,
+): boolean {
+  const resultOf = (one: ts.SignatureDeclaration): string => {
+    const result = checker.getSignatureFromDeclaration(one)?.getReturnType();
+    return result === undefined ? '' : checker.typeToString(result);
+  };
+  const isPlain =
+    wide.typeParameters === undefined &&
+    wide.parameters.length === narrow.parameters.length &&
+    ![...wide.parameters, ...narrow.parameters].some((one) => one.dotDotDotToken !== undefined);
+  if (!isPlain || resultOf(wide) !== resultOf(narrow)) return false;
+  return wide.parameters.every((parameter, index) => {
+    const other = narrow.parameters[index] as ts.ParameterDeclaration;
+    const [type, narrower] = [parameter, other].map((one) => checker.getTypeAtLocation(one)) as [
+      ts.Type,
+      ts.Type,
+    ];
+    const isOpen = checker.isOptionalParameter(parameter) || !checker.isOptionalParameter(other);
+    return isOpen && !isAny(type) && checker.isTypeAssignableTo(narrower, type);
+  });
 }
 
 /**

@@ -25,8 +25,8 @@ export function isBeyondLiterals(type: ts.Type, { checker }: ReadingContext): bo
 }
 
 /** `object` and `{}`: any members at all. */
-export function anyObject(typeText: string): StructuredType {
-  return { kind: 'object', typeText, members: [], index: { kind: 'unknown' }, omitted: [] };
+export function anyObject(typeText: string, traits: Pick<ObjectType, 'isOfAnyKind'> = {}): StructuredType {
+  return { kind: 'object', typeText, members: [], index: { kind: 'unknown' }, omitted: [], ...traits };
 }
 
 /** A member of an object, with its type. */

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { oncePer } from '../../foundation/once-per.ts';
+import { codeBehindDeclaration } from '../modules/code-behind-declaration.ts';
 import { isOfFailing, oncePerLoading } from '../modules/failing-modules.ts';
 import { replacedName } from '../modules/replaced-names.ts';
 import { withoutAlias } from '../without-alias.ts';
@@ -29,7 +30,9 @@ const referenceFinder = oncePerLoading((program): ((piece: ts.Node) => ReadonlyS
       const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : undefined;
       const isSeen =
         symbol !== undefined && !isOfFailing(symbol, program) && replacedName(symbol, program) === undefined;
-      const declarations = isSeen ? (withoutAlias(symbol, checker).declarations ?? []) : [];
+      const declarations = isSeen
+        ? (codeBehindDeclaration(withoutAlias(symbol, checker), program).declarations ?? [])
+        : [];
       for (const one of declarations.flatMap(codeNamedBy)) {
         const code = withoutShorthand(one, checker);
         if (code !== undefined && hasCode(code) && isOfProject(code.getSourceFile(), program))

@@ -41,8 +41,8 @@ function readPrimitive(type: ts.Type, { checker }: ReadingContext): StructuredTy
   const typeText = checker.typeToString(type);
   if ((type.flags & ts.TypeFlags.ESSymbolLike) !== 0)
     return { kind: 'builtin', typeText, className: 'Symbol' };
-  const isAnything = (type.flags & ts.TypeFlags.NonPrimitive) !== 0 || typeText === '{}';
-  return isAnything ? anyObject(typeText) : undefined;
+  if ((type.flags & ts.TypeFlags.NonPrimitive) !== 0) return anyObject(typeText, { isOfAnyKind: true });
+  return typeText === '{}' ? anyObject(typeText) : undefined;
 }
 
 /**

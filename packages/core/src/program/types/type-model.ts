@@ -73,6 +73,8 @@ export interface ObjectType {
   readonly double?: DoubleType;
   /** Set if it is an error with properties of its own. */
   readonly isError?: true;
+  /** Set for `object`, of which arrays and objects of the language are as well. */
+  readonly isOfAnyKind?: true;
 }
 
 /** Traits of a double: an object that stands for one of a class or a large type, made of the members that are used. */

@@ -218,7 +218,8 @@ export class PropertyFrame extends DecisionFrame {
     recorder.result = null;
     if (answered !== null) return answered;
     const shadow = validFor(baseShadow, base);
-    if (typeof base === 'string') return shadow === null ? null : this.textShadow(shadow, key, value);
+    if (typeof base === 'string')
+      return shadow === null ? null : this.textShadow(shadow, { base, key, value });
     if (typeof base === 'symbol' && shadow?.symbolic.kind === 'lost')
       return { concrete: value, symbolic: shadow.symbolic };
     const shared = shadow === null ? null : sharedMember(this.run, shadow, key);
@@ -234,7 +235,7 @@ export class PropertyFrame extends DecisionFrame {
   }
 
   /** The shadow of a property of a string. */
-  private textShadow(shadow: Shadow, key: PropertyKey, value: unknown): Shadow | null {
+  private textShadow(shadow: Shadow, { base, key, value }: PropertyRead): Shadow | null {
     const { recorder } = this.run;
     const text = settle(recorder, shadow);
     if (text.kind === 'constant') return null;
@@ -244,8 +245,9 @@ export class PropertyFrame extends DecisionFrame {
       const isThere = isInside(recorder, text, index);
       return shadowOf(recorder, value, unitWhere(isThere, unitAt(recorder, text, index), value));
     }
-    // No string has it: none has own properties but its length and its characters.
-    if (key !== 'length' && index === undefined && value === undefined && !isInherited(key)) return null;
+    // The same for every string: none has own properties but its length and its characters.
+    const isOwn = key === 'length' || index !== undefined;
+    if (!isOwn && (isInherited(key) ? !runsCode(base, key) : value === undefined)) return null;
     if (key !== 'length' || text.kind !== 'term') {
       recorder.losses.note('a property of a string');
       return { concrete: value, symbolic: lost('a property of a string') };

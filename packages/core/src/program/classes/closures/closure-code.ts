@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { definedMembers } from './defined-members.ts';
 
 /**
  * The code behind a value: the functions that it may be itself under the empty name, those of its members under
@@ -81,6 +82,8 @@ class CodeFinder implements CodeBehind {
       this.name ??= node.text;
       const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
       if (value !== undefined) this.visit(value, depth + 1);
+      for (const { name, code } of definedMembers(declaration))
+        for (const one of this.#functionsOf(code)) this.#found(name, one);
     }
     for (const member of this.#checker.getPropertiesOfType(this.#checker.getTypeAtLocation(node)))
       this.#assigned(member);
@@ -109,9 +112,10 @@ class CodeFinder implements CodeBehind {
     for (const code of this.#functionsOf(property)) this.#found(name.text, code);
   }
 
-  #functionsOf(property: ts.ObjectLiteralElementLike): readonly CodeDeclaration[] {
+  #functionsOf(property: ts.ObjectLiteralElementLike | ts.Expression): readonly CodeDeclaration[] {
     if (ts.isMethodDeclaration(property) || ts.isGetAccessor(property)) return [property];
     if (ts.isPropertyAssignment(property)) return this.#functionsIn(property.initializer);
+    if (ts.isExpression(property)) return this.#functionsIn(property);
     if (!ts.isShorthandPropertyAssignment(property)) return [];
     const declaration = this.#checker.getShorthandAssignmentValueSymbol(property)?.valueDeclaration;
     if (declaration === undefined) return [];

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { SourceLocation } from '../../../model/target-spec.ts';
 import { callableOf, withoutTypeWrappers, type CallableDeclaration } from '../callable-declaration.ts';
+import { usesThis } from '../uses-this.ts';
 import { locationOf } from '../declaration-place.ts';
 import { valueSymbol } from '../../types/referred-code.ts';
 import { registrationText, type Registering } from './registration-text.ts';
@@ -153,13 +154,4 @@ function isStatement(call: ts.Expression): boolean {
     (ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent) || ts.isAwaitExpression(parent)) &&
     parent.expression === call;
   return (isLink || ts.isVoidExpression(parent)) && isStatement(parent);
-}
-
-function usesThis({ parameters, body }: CallableDeclaration): boolean {
-  const says = (node: ts.Node): boolean => {
-    if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return true;
-    const isOther = ts.isClassLike(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
-    return !isOther && ts.forEachChild(node, (child) => says(child) || undefined) === true;
-  };
-  return parameters.some(says) || (body !== undefined && says(body));
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { oncePer } from '../../../foundation/once-per.ts';
+import { describedBy } from '../../modules/ambient-declaration.ts';
 import { failingModule, fileNamedBy, oncePerLoading } from '../../modules/failing-modules.ts';
 import { requiresIn } from '../../modules/import-link.ts';
 import { isOfProject } from '../type-naming.ts';
@@ -18,17 +19,25 @@ export function membersUsedAround(program: ts.Program, home: ts.SourceFile): rea
   return filesAround(program)(home).map(membersUsedIn);
 }
 
-/** Finds a file and the files of the project that it imports or requires, directly or not, and that can be loaded. */
+/**
+ * Finds a file and the files of the project that it imports or requires, directly or not, and that can be loaded. For a
+ * declaration file beside JavaScript, these are the files of that code, which uses what the declarations only name.
+ */
 export const filesAround = oncePerLoading((program) =>
   oncePer((home: ts.SourceFile) => findFiles(program, home)),
 );
 
 function findFiles(program: ts.Program, home: ts.SourceFile): readonly ts.SourceFile[] {
-  const files = new Set([home]);
+  const files = new Set([codeOf(home, program)]);
   // Sets iterate over what is added meanwhile.
   for (const file of files)
     for (const imported of filesImportedBy(file, program)) if (files.size < MAX_FILES) files.add(imported);
   return [...files];
+}
+
+function codeOf(home: ts.SourceFile, program: ts.Program): ts.SourceFile {
+  const code = home.isDeclarationFile ? describedBy(home.fileName) : undefined;
+  return (code === undefined ? undefined : program.getSourceFile(code)) ?? home;
 }
 
 /** The files of the project that a file imports or requires itself and that can be loaded. */

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { codeBehindDeclaration } from '../../modules/code-behind-declaration.ts';
 import { withoutAlias } from '../../without-alias.ts';
 import { packageClassAt, type PackageClass } from '../packages/package-class.ts';
 import { isAnything } from '../scalar-readers.ts';
@@ -170,6 +171,6 @@ class AskedValueSearch {
 
   #symbolAt(node: ts.Node): ts.Symbol | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node);
-    return symbol && withoutAlias(symbol, this.#checker);
+    return symbol && codeBehindDeclaration(withoutAlias(symbol, this.#checker), this.#program);
   }
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { codeBehindDeclaration } from '../../modules/code-behind-declaration.ts';
 import { withoutAlias } from '../../without-alias.ts';
 import { valueSymbol } from '../referred-code.ts';
 
@@ -7,15 +8,18 @@ export type FunctionWithBody =
   ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
 
 /** Functions that an expression may stand for: the one that it names, or all that an object has under its keys. */
-export function calledFunctions(node: ts.Expression, checker: ts.TypeChecker): readonly FunctionWithBody[] {
-  if (ts.isParenthesizedExpression(node)) return calledFunctions(node.expression, checker);
+export function calledFunctions(node: ts.Expression, program: ts.Program): readonly FunctionWithBody[] {
+  const checker = program.getTypeChecker();
+  if (ts.isParenthesizedExpression(node)) return calledFunctions(node.expression, program);
   if (isFunction(node)) return [node];
   if (ts.isElementAccessExpression(node)) {
     const properties = checker.getTypeAtLocation(node.expression).getProperties();
     return properties.flatMap((one) => functionsIn(one));
   }
   const symbol = ts.isIdentifier(node) ? valueSymbol(node, checker) : checker.getSymbolAtLocation(node);
-  return symbol === undefined ? [] : functionsIn(withoutAlias(symbol, checker));
+  return symbol === undefined
+    ? []
+    : functionsIn(codeBehindDeclaration(withoutAlias(symbol, checker), program));
 }
 
 function functionsIn({ valueDeclaration: node }: ts.Symbol): readonly FunctionWithBody[] {

@@ -16,8 +16,11 @@ export class ExpressionValues {
   /** Functions that were seen to be called, wherever they stand. */
   readonly called = new Set<FunctionWithBody>();
 
-  constructor(checker: ts.TypeChecker) {
-    this.checker = checker;
+  readonly #program: ts.Program;
+
+  constructor(program: ts.Program) {
+    this.#program = program;
+    this.checker = program.getTypeChecker();
   }
 
   of(node: ts.Expression): UsedValue {
@@ -54,7 +57,7 @@ export class ExpressionValues {
 
   /** Functions that an expression may stand for. */
   functionsOf(node: ts.Expression): readonly FunctionWithBody[] {
-    const functions = calledFunctions(node, this.checker);
+    const functions = calledFunctions(node, this.#program);
     for (const one of functions) this.called.add(one);
     return functions;
   }

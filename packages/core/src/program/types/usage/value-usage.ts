@@ -17,7 +17,7 @@ export function usageOf(program: ts.Program, parameter: ts.ParameterDeclaration)
 
 const analysisOf = oncePer((program: ts.Program) =>
   oncePer((file: ts.SourceFile): ExpressionValues => {
-    const values = new ExpressionValues(program.getTypeChecker());
+    const values = new ExpressionValues(program);
     const usage = new ValueUsage(values);
     usage.visit(file);
     // Sets iterate over what is added meanwhile.
