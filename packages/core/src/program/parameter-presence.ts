@@ -32,8 +32,21 @@ export function presenceOf(
     checker.getBigIntType(),
     checker.getBigIntLiteralType({ negative: false, base10Value: '0' }),
   ];
-  return { isTruthy: !falsy.some(takes) };
+  return { isTruthy: isMadeOfTruthy(type) && !falsy.some(takes) };
 }
+
+/**
+ * Whether each alternative of a type is an object or a literal that is truthy. A branded number may be 0, and a member of
+ * an enum `''`, although neither literal can be assigned to them.
+ */
+function isMadeOfTruthy(type: ts.Type): boolean {
+  if (type.isUnion()) return type.types.every(isMadeOfTruthy);
+  if (type.isIntersection()) return type.types.every((one) => (one.flags & OBJECTS) !== 0);
+  if (type.isStringLiteral() || type.isNumberLiteral()) return Boolean(type.value);
+  return (type.flags & OBJECTS) !== 0;
+}
+
+const OBJECTS = ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive;
 
 const OPEN = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never | ts.TypeFlags.Void;
 

@@ -128,6 +128,7 @@ function entryOf({ declarations = [] }: ts.Symbol, file: ts.SourceFile): Entry |
       : [];
   });
   const [entry] = withCode;
-  const areFunctions = declarations.every((one) => ts.isFunctionDeclaration(one) || withCode.length === 1);
-  return withCode.length === 1 && areFunctions && !namesArguments(entry as Entry) ? entry : undefined;
+  // An overload may take more than the parameters of the code say.
+  const isAlone = entry !== undefined && declarations.length === 1;
+  return isAlone && !namesArguments(entry) ? entry : undefined;
 }

@@ -55,6 +55,16 @@ describe('a check whether a parameter is there', () => {
     expect(excludedIn(text)).toEqual(['optional chain true']);
   });
 
+  it('may go both ways where a brand or a member of an enum is falsy, or an overload takes more', () => {
+    const text = `
+      export enum Size { None = '', Large = 'large' }
+      export type UserId = number & { readonly brand: 'user' };
+      export function f(size: Size, id: UserId, tag: 'a' | 'b'): number { return !size ? 0 : !id ? 1 : !tag ? 2 : 3; }
+      export function g(list: string[] | undefined): number;
+      export function g(list: string[]): number { return !list ? 0 : list.length; }`;
+    expect(excludedIn(text)).toEqual(['conditional true']);
+  });
+
   it('may go both ways where the parameter is assigned to, or has another name', () => {
     const text = `
       export function f(list: string[] | null & string[]): void { ({ list } = JSON.parse('{}')); if (!list) f2(); }
