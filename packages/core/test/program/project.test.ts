@@ -115,4 +115,21 @@ describe('targets', () => {
     const [compose] = Project.load([file]).targetsOf(file);
     expect(compose?.parameters.map(({ name }) => name)).toEqual(['all']);
   });
+
+  it('gives a function what its declared type requires beyond the parameters that it names', () => {
+    const main = `
+      type Handler = (req: { id: string }, res: { send(text: string): void }, next: () => void, last?: string) => void;
+      export const ping: Handler = (req, res) => res.send(req.id);
+      export const none: Handler = () => undefined;
+      export const all = { list: ((req) => undefined) as Handler };
+      export const own = ((req: { id: string }) => undefined) satisfies Handler;`;
+    const file = join(temporaryProject({ 'main.ts': main }), 'main.ts');
+    const targets = Project.load([file]).targetsOf(file);
+    expect(targets.map(({ name, parameters }) => [name, ...parameters.map((one) => one.name)])).toEqual([
+      ['ping', 'req', 'res', 'next'],
+      ['none', 'req', 'res', 'next'],
+      ['all.list', 'req', 'res', 'next'],
+      ['own', 'req'],
+    ]);
+  });
 });
