@@ -9,15 +9,16 @@ import type { TestWriting } from './test-writing.ts';
 export function scopeOf(
   { target, outcome }: ConfirmedTest,
   subject: string,
-  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle'>,
+  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle' | 'dialect'>,
 ): InputScope {
-  const { imports, hasTypes, isIdle } = writing;
+  const { imports, hasTypes, isIdle, dialect } = writing;
   const names = new LocalNames((name) => imports.isTaken(name));
   return {
     subject,
     isSubjectUntyped: hasTypes && target.isRegistered === true,
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
+    hasWildcards: dialect.hasWildcards,
     recorded: new Set(target.recorded),
     isIdle,
     hasLocalTime: target.hasLocalTime === true,
