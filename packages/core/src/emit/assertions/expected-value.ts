@@ -74,7 +74,7 @@ export function isIncomparable(snapshot: ValueSnapshot, nameClass: NameClass): b
   return hasPart(snapshot, isOpen) || hasPart(snapshot, isNameless);
 }
 
-/** What `typeof` says of a value. */
+/** Returns what `typeof` says of a value. */
 export function typeofWord(snapshot: ValueSnapshot): string {
   if (snapshot.kind === 'opaque')
     return /^(?:Function|Symbol)$/.exec(snapshot.typeName)?.[0].toLowerCase() ?? 'object';
