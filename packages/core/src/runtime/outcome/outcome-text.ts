@@ -79,8 +79,7 @@ export function thrownText(thrown: unknown): string {
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
-    (isError ? ownText(thrown) : '') +
-    `"code":${typeof code === 'string' ? quote(code) : 'null'},"isMade":${isError && isMade(thrown) ? 'true' : 'false'},` +
+    `${isError ? ownText(thrown) : ''}"code":${typeof code === 'string' ? quote(code) : 'null'},"isMade":${isError && isMade(thrown) ? 'true' : 'false'},` +
     `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
   );
 }
