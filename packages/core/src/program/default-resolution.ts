@@ -13,7 +13,7 @@ export function defaultResolution(options: ts.CompilerOptions, folder: string): 
 }
 
 /** Names the resolution as `require` did it first, which the compiler's own name for is deprecated. */
-const AS_REQUIRED: ts.ModuleResolutionKind = 2;
+const AS_REQUIRED = 2 as ts.ModuleResolutionKind;
 
 function isBeforeSix(folder: string): boolean {
   const compiler = installedAt(folder, 'typescript');
