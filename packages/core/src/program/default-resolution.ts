@@ -9,11 +9,9 @@ import { installedAt } from './modules/installed-package.ts';
  */
 export function defaultResolution(options: ts.CompilerOptions, folder: string): ts.CompilerOptions {
   const isOpen = options.moduleResolution === undefined && options.module === ts.ModuleKind.CommonJS;
-  return isOpen && isBeforeSix(folder) ? { moduleResolution: AS_REQUIRED } : {};
+  if (!isOpen || !isBeforeSix(folder)) return {};
+  return ts.convertCompilerOptionsFromJson({ moduleResolution: 'node10' }, folder).options;
 }
-
-/** Names the resolution as `require` did it first, which the compiler's own name for is deprecated. */
-const AS_REQUIRED = 2 as ts.ModuleResolutionKind;
 
 function isBeforeSix(folder: string): boolean {
   const compiler = installedAt(folder, 'typescript');
