@@ -230,9 +230,9 @@ function recorder(
   const hasSameCount = isDeclared && node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
-  const sorted = isSingle || hasSameCount ? sortedArguments(node, count, scope) : new Set<number>();
+  const byKind = isSingle || hasSameCount ? argumentsByKind(node, count, scope) : new Set<number>();
   const given = node.calls.map(({ args = [] }) =>
-    args.map((arg, index) => (sorted.has(index) ? wordSnapshot(arg) : arg)),
+    args.map((arg, index) => (byKind.has(index) ? wordSnapshot(arg) : arg)),
   );
   recorders.push({
     name,
@@ -240,7 +240,7 @@ function recorder(
   });
   const changed = node.calls.filter(({ isChanged }) => isChanged);
   const copies = names.map((parameter, index) =>
-    sorted.has(index)
+    byKind.has(index)
       ? `typeof ${parameter}`
       : copyOf(
           parameter,
@@ -271,7 +271,7 @@ const allArguments = (items: readonly ValueSnapshot[]): ValueSnapshot => ({ kind
  * The positions of arguments of which only the kind is recorded: an assertion without wildcards could say nothing of the
  * calls if one argument were a function, not even how many there were.
  */
-function sortedArguments(
+function argumentsByKind(
   { calls }: FunctionNode,
   count: number,
   { hasWildcards, nameClass }: InputScope,

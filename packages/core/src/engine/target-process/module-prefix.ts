@@ -12,7 +12,8 @@ const vitestEnvironment = (hasDom: boolean): string =>
   `"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":${hasDom ? 'false' : 'true'}}`;
 
 /**
- * Code before a module that gives it what it has in the runner: its `import.meta`, and the names that scripts have. It stays on the first line, so that no line below moves.
+ * Code before a module that gives it what it has in the runner: its `import.meta`, and the names that scripts have. It
+ * stays on the first line, so that no line below moves.
  */
 export function modulePrefix(module: LibraryModule, rulesOf: (file: string) => RunnerRules): string {
   const { format, model } = module;
