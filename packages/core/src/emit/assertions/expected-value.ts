@@ -76,7 +76,9 @@ export function isIncomparable(snapshot: ValueSnapshot, nameClass: NameClass): b
 
 /** Returns what `typeof` says of a value. */
 export function typeofWord(snapshot: ValueSnapshot): string {
-  if (snapshot.kind === 'opaque')
-    return /^(?:Function|Symbol)$/.exec(snapshot.typeName)?.[0].toLowerCase() ?? 'object';
+  if (snapshot.kind === 'opaque') {
+    if (/^(?:Async)?(?:Generator)?Function$/i.test(snapshot.typeName)) return 'function';
+    return snapshot.typeName.toLowerCase() === 'symbol' ? 'symbol' : 'object';
+  }
   return SCALARS.has(snapshot.kind) && snapshot.kind !== 'null' ? snapshot.kind : 'object';
 }

@@ -65,6 +65,9 @@ describe('a function that records its calls', () => {
       '(path, handler) => { calls.push([path, typeof handler]); }',
       list([list([path, { kind: 'string', value: 'function' }])]),
     ]);
+    expect(recorded([path, { kind: 'opaque', typeName: 'function' }], false)).toEqual(
+      recorded([path, { kind: 'opaque', typeName: 'AsyncFunction' }], false),
+    );
     const options: ValueSnapshot = { kind: 'object', entries: [['onRequest', handler]] };
     expect(recorded([options, path], false)[0]).toContain('calls.push([typeof path, handler])');
   });
