@@ -74,7 +74,7 @@ function isMatrix(items: readonly (LiteralPart | undefined)[]): boolean {
 }
 
 /** `__proto__: x` would set the prototype; a computed key defines a property. */
-function propertyKey(key: string): string {
+export function propertyKey(key: string): string {
   if (key === '__proto__') return "['__proto__']";
   return isIdentifierName(key) ? key : stringLiteral(key);
 }

@@ -9,15 +9,16 @@ import type { TestWriting } from './test-writing.ts';
 export function scopeOf(
   { target, outcome }: ConfirmedTest,
   subject: string,
-  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle' | 'samples'>,
+  writing: Pick<TestWriting, 'imports' | 'hasTypes' | 'isIdle' | 'dialect' | 'samples'>,
 ): InputScope {
-  const { imports, hasTypes, isIdle, samples } = writing;
+  const { imports, hasTypes, isIdle, dialect, samples } = writing;
   const names = new LocalNames((name) => imports.isTaken(name));
   return {
     subject,
     isSubjectUntyped: hasTypes && target.isRegistered === true,
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
+    hasWildcards: dialect.hasWildcards,
     recorded: new Set(target.recorded),
     isIdle,
     useSample: samples === undefined ? undefined : (node, isNamed) => samples.use(node, isNamed),

@@ -28,7 +28,8 @@ export async function loadFiles(
   modelled: readonly ModelledFile[],
   context: LoadingFiles,
 ): Promise<LoadedFiles> {
-  const files = modelled.flatMap(({ file, plans }) => (plans.length > 0 ? [file] : []));
+  // Functions that a file hands to calls become targets once it is loaded.
+  const files = modelled.flatMap(({ file, plans, open }) => (plans.length + open.length > 0 ? [file] : []));
   const verdicts = await verdictsOn(files, context);
   const failed = modelled.filter(({ file }) => isFailure(verdicts.get(file)));
   const failing = await failingImports(failed, verdicts, context);

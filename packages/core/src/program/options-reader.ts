@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import ts from 'typescript';
+import { defaultResolution } from './default-resolution.ts';
 
 /**
  * Reads the compiler options that hold for a file: those of the nearest `tsconfig.json`, or, where that
@@ -16,7 +17,8 @@ export class OptionsReader {
       this.#byFolder.set(folder, candidates);
     }
     const owner = candidates.find(({ fileNames }) => fileNames.includes(file)) ?? candidates[0];
-    const own = { ...ASSUMED_OPTIONS, ...(owner?.options ?? DEFAULT_OPTIONS) };
+    const written = owner?.options ?? DEFAULT_OPTIONS;
+    const own = { ...ASSUMED_OPTIONS, ...defaultResolution(written, folder), ...written };
     return { ...own, ...FORCED_OPTIONS, [ABSENT_EVERYWHERE]: !(own.strictNullChecks ?? own.strict ?? false) };
   }
 }

@@ -62,6 +62,7 @@ export const THROWN = object({
   value: SNAPSHOT,
   name: onlyIf(isString),
   isPlain: flag,
+  own: optional(array(object({ key: string, value: SNAPSHOT }))),
   code: onlyIf(isString),
   isMade: onlyIf(isTrue),
 });

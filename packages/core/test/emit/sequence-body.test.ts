@@ -112,6 +112,33 @@ describe('the body of a test that takes several calls', () => {
     expect(bodyOf({ steps, outcome: thrown }, runner).at(-1)).toBe(asserted);
   });
 
+  it.each([
+    ['vitest', ".toThrow( expect.objectContaining({ name: 'Full', message: { free: 0 }, status: 507 }), );"],
+    ['node', "{ name: 'Full', message: { free: 0 }, status: 507 });"],
+  ] as const)(
+    'compares what the error has of its own, and a message that is no string (%s)',
+    (runner, asserted) => {
+      const free = { kind: 'object', entries: [['free', { kind: 'number', value: 0 }]] } as const;
+      const own = [
+        { key: 'message', value: free },
+        { key: 'status', value: { kind: 'number', value: 507 } as const },
+      ];
+      const failed: Outcome = {
+        kind: 'threw',
+        error: {
+          className: 'Full',
+          builtinClass: 'Error',
+          name: 'Full',
+          message: '',
+          own,
+          value: { kind: 'opaque', typeName: 'Full' },
+        },
+      };
+      const steps = [create, use(boxMember('setter', 'size'), [inputOf('size')])];
+      expect(bodyOf({ steps, outcome: failed }, runner).join(' ')).toContain(asserted);
+    },
+  );
+
   it('says that an assignment passes, or what it has changed', () => {
     const steps = [create, use(boxMember('setter', 'size'), [inputOf('size')])];
     expect(bodyOf({ steps, outcome: returned(undefined) }).at(-1)).toBe(

@@ -17,6 +17,9 @@ const APPLICATION = {
       isOpen(): boolean { return config.url.includes(this.user); }
     }`,
   'all.ts': `export * from './users.ts'; export { config } from './config.ts';`,
+  'router.ts': `type Answer = { send(text: string): void };
+    type Handler = (request: { id: string }, response: Answer) => Promise<void>;
+    export class Router { readonly handlers: Handler[] = []; get(handler: Handler): void { this.handlers.push(handler); } }`,
   'greeting.ts': `import { findUser } from './users.ts';
     export const greet = async (id: string): Promise<string> => ((await findUser(id)) === null ? 'Who?' : 'Hello');`,
 };
@@ -57,6 +60,15 @@ const COVERED: readonly SampleProgram[] = [
     'members of a namespace',
     `import * as users from './users.ts';
      export const isKnown = async (id: string): Promise<string> => ((await users.findUser(id)) ? 'known' : 'new');`,
+    2,
+  ],
+  [
+    'functions that a file hands to calls, where it has no others',
+    `import { findUser } from './users.ts';
+     import { Router } from './router.ts';
+     const router = new Router();
+     router.get(async (request, response) => response.send((await findUser(request.id)) === null ? 'none' : 'one'));
+     export default router;`,
     2,
   ],
   [

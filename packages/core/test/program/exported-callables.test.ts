@@ -58,6 +58,15 @@ describe('what can be called through exports', () => {
     expect(callablesOf(text, 'main.mjs')).toEqual(['default.plain', 'default.rgb.hsl', 'default.one']);
   });
 
+  it('are functions inside type assertions, in brackets or behind `as`', () => {
+    const text = `
+      type Runner = (n: number) => number;
+      export const half = <Runner>((n) => n / 2);
+      export const third = ((n) => n / 3) as Runner;
+      export const same = ((n: number) => n)!;`;
+    expect(callablesOf(text)).toEqual(['half', 'third', 'same']);
+  });
+
   it('counts once what has several names, under the shortest', () => {
     const text = `
       export const double = (n: number) => n * 2;

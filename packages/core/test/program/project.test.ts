@@ -115,4 +115,41 @@ describe('targets', () => {
     const [compose] = Project.load([file]).targetsOf(file);
     expect(compose?.parameters.map(({ name }) => name)).toEqual(['all']);
   });
+
+  it.each([
+    ['5.9.3', 'structured'],
+    ['6.0.3', 'unknown'],
+  ])(
+    'finds declarations of packages as the installed compiler does by default: TypeScript %s',
+    (version, kind) => {
+      const folder = temporaryProject({
+        'tsconfig.json': '{ "compilerOptions": { "module": "commonjs", "strict": true } }',
+        'node_modules/typescript/package.json': JSON.stringify({ version }),
+        'node_modules/store/package.json':
+          '{ "exports": { ".": { "require": "./index.js" } }, "types": "./types.d.ts" }',
+        'node_modules/store/types.d.ts': 'export interface Store { find(id: string): string }',
+        'main.ts': "import type { Store } from 'store'; export const f = (store: Store) => store.find('a');",
+      });
+      const file = join(folder, 'main.ts');
+      const [target] = Project.load([file]).targetsOf(file);
+      expect(target?.parameters.map(({ type }) => type.kind)).toEqual([kind]);
+    },
+  );
+
+  it('gives a function what its declared type requires beyond the parameters that it names', () => {
+    const main = `
+      type Handler = (req: { id: string }, res: { send(text: string): void }, next: () => void, last?: string) => void;
+      export const ping: Handler = (req, res) => res.send(req.id);
+      export const none: Handler = () => undefined;
+      export const all = { list: ((req) => undefined) as Handler };
+      export const own = ((req: { id: string }) => undefined) satisfies Handler;`;
+    const file = join(temporaryProject({ 'main.ts': main }), 'main.ts');
+    const targets = Project.load([file]).targetsOf(file);
+    expect(targets.map(({ name, parameters }) => [name, ...parameters.map((one) => one.name)])).toEqual([
+      ['ping', 'req', 'res', 'next'],
+      ['none', 'req', 'res', 'next'],
+      ['all.list', 'req', 'res', 'next'],
+      ['own', 'req'],
+    ]);
+  });
 });

@@ -139,3 +139,36 @@ describe('an error of Node, whose constructor is a getter', () => {
     expect(decoded(threwText(thrown, context))).toMatchObject({ error: { className: 'TypeError' } });
   });
 });
+
+describe('an error with properties of its own', () => {
+  const context = { isDeliberate: true, placeText: () => 'null', makersText: () => '[]', ...NO_EFFECTS };
+  const errorOf = (thrown: unknown): unknown =>
+    (decoded(threwText(thrown, context)) as Extract<Outcome, { kind: 'threw' }>).error;
+
+  it('shows those that tell it from others, and no texts, functions or hidden ones', () => {
+    const properties = {
+      status: 404,
+      expose: true,
+      body: 'x'.repeat(101),
+      retry: () => 1,
+      name: 'HttpError',
+    };
+    const error = Object.defineProperty(Object.assign(new Error('gone'), properties), 'hidden', { value: 1 });
+    expect(errorOf(error)).toMatchObject({
+      message: 'gone',
+      own: [
+        { key: 'status', value: { kind: 'number', value: 404 } },
+        { key: 'expose', value: { kind: 'boolean', value: true } },
+      ],
+    });
+    expect(errorOf(new Error('gone'))).not.toHaveProperty('own');
+  });
+
+  it('has the message that it was given, although that is no string', () => {
+    const body = { kind: 'object', entries: [['title', { kind: 'string', value: 'missing' }]] };
+    expect(errorOf(Object.assign(new Error('sent'), { message: { title: 'missing' } }))).toMatchObject({
+      message: '',
+      own: [{ key: 'message', value: body }],
+    });
+  });
+});

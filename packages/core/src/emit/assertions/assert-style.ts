@@ -5,7 +5,7 @@ import { stringLiteral } from '../string-literal.ts';
 import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
 import { brokenCallDocument, callDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
-import { hasPart, isComposite, opaqueCheck, isNameable } from './expected-value.ts';
+import { hasPart, isComposite, isIncomparable, opaqueCheck, isNameable } from './expected-value.ts';
 import { errorProperties, foreignProperties, isPlainBuiltin } from './thrown-properties.ts';
 
 /** Node compares prototypes, so an object of a class must be expected as one. */
@@ -109,13 +109,13 @@ function weakStatement(
       return callDocument('assert.ok', [[operand, ` instanceof ${check.classText}`]]);
     return callDocument('assert.strictEqual', [['typeof ', operand], stringLiteral(check.typeText)]);
   }
-  const isIncomparable = (part: ValueSnapshot): boolean =>
+  const isOpen = (part: ValueSnapshot): boolean =>
     part.kind === 'opaque' ||
     part.kind === 'partial' ||
     (part.kind === 'instance' && part !== expected && !isNameable(part, nameClass));
   const isSelfContained = expected.kind !== 'instance' || isNameable(expected, nameClass);
   const holdsItself = hasPart(expected, ({ kind }) => kind === 'cycle');
-  if (!hasPart(expected, isIncomparable) && (isSelfContained || !holdsItself)) return undefined;
+  if (!hasPart(expected, isOpen) && (isSelfContained || !holdsItself)) return undefined;
   if (expected.kind === 'array') return callDocument('assert.ok', [callDocument('Array.isArray', [actual])]);
   return callDocument('assert.strictEqual', [['typeof ', operand], "'object'"]);
 }
@@ -134,7 +134,7 @@ function throwsStatement(tested: TestedCall, error: ThrownSnapshot, scope: TestS
   if (error.isForeign === true && properties === undefined)
     return callDocument(callee, [subject, error.builtinClass ?? 'Error']);
   if (error.className !== undefined) {
-    const expected = properties ?? expectedProperties(error, scope.nameClass);
+    const expected = properties ?? expectedProperties(error, scope);
     return isAsync && tested.hasFunction === true
       ? brokenCallDocument(callee, [subject, expected])
       : huggingCallDocument(callee, [subject], expected);
@@ -146,9 +146,14 @@ function throwsStatement(tested: TestedCall, error: ThrownSnapshot, scope: TestS
 }
 
 /** `assert.throws` compares the properties that it is given; by custom, builtin classes go by their name. */
-function expectedProperties(error: ThrownSnapshot, nameClass: NameClass): Document {
-  if (!isPlainBuiltin(error)) return errorProperties(error, nameClass);
-  return errorProperties({ ...error, name: error.className ?? '' }, () => undefined);
+function expectedProperties(error: ThrownSnapshot, scope: TestScope): Document {
+  const value = (snapshot: ValueSnapshot): Document | undefined => {
+    if (isIncomparable(snapshot, scope.nameClass)) return undefined;
+    const { statements, literal } = expectedDocument(snapshot, assertStyleFor(scope.nameClass), scope);
+    return statements.length > 0 ? undefined : literal.document;
+  };
+  if (!isPlainBuiltin(error)) return errorProperties(error, { nameClass: scope.nameClass, value });
+  return errorProperties({ ...error, name: error.className ?? '' }, { nameClass: () => undefined, value });
 }
 
 /** A value that is no `Error` is looked at by a statement of its own. */

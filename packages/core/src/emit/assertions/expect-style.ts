@@ -2,7 +2,7 @@ import type { ThrownSnapshot, ValueSnapshot } from '../../model/run/outcome.ts';
 import type { Document } from '../layout/document.ts';
 import { plainPart } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
-import type { Assertion, NameClass, TestedCall, TestScope } from '../test-runner-dialect.ts';
+import type { Assertion, TestedCall, TestScope } from '../test-runner-dialect.ts';
 import { callDocument, deferredCallDocument, huggingCallDocument } from './call-document.ts';
 import { expectedDocument, type ExpectedStyle } from './expected-document.ts';
 import { hasPart, hasUndefinedPart, isComposite, opaqueCheck } from './expected-value.ts';
@@ -65,7 +65,7 @@ export const expectStyle = {
     const subject = tested.isAsync
       ? [callDocument('await expect', [tested.call]), '.rejects']
       : deferredCallDocument('expect', tested.call);
-    const statement = callDocument([subject, '.toThrow'], [errorDocument(expected, scope.nameClass)]);
+    const statement = callDocument([subject, '.toThrow'], [errorDocument(expected, scope)]);
     return { statements: [[statement, ';']], isAsync: tested.isAsync };
   },
 };
@@ -127,7 +127,7 @@ function thrownValue(tested: TestedCall, value: ValueSnapshot, scope: TestScope)
 }
 
 /** Argument of `toThrow`: an equal error if one can be built, else the properties that matter. */
-function errorDocument(error: ThrownSnapshot, nameClass: NameClass): Document {
+function errorDocument(error: ThrownSnapshot, scope: TestScope): Document {
   if (error.isForeign === true) {
     const properties = foreignProperties(error);
     return properties === undefined
@@ -135,5 +135,10 @@ function errorDocument(error: ThrownSnapshot, nameClass: NameClass): Document {
       : huggingCallDocument('expect.objectContaining', [], properties);
   }
   if (isPlainBuiltin(error)) return callDocument(`new ${error.className}`, [stringLiteral(error.message)]);
-  return huggingCallDocument('expect.objectContaining', [], errorProperties(error, nameClass));
+  const value = (snapshot: ValueSnapshot): Document | undefined => {
+    const { statements, literal } = expectedDocument(snapshot, EXPECT_STYLE, scope);
+    return statements.length > 0 ? undefined : literal.document;
+  };
+  const properties = errorProperties(error, { nameClass: scope.nameClass, value });
+  return huggingCallDocument('expect.objectContaining', [], properties);
 }

@@ -65,3 +65,20 @@ export function opaqueCheck(typeName: string, nameClass: NameClass): OpaqueCheck
   const classText = nameClass(typeName);
   return classText === undefined ? { kind: 'typeof', typeText: 'object' } : { kind: 'instance', classText };
 }
+
+/** Whether nothing can be written that equals the value: it, or a part of it, has no literal or no class with a name. */
+export function isIncomparable(snapshot: ValueSnapshot, nameClass: NameClass): boolean {
+  const isOpen = ({ kind }: ValueSnapshot): boolean => kind === 'opaque' || kind === 'partial';
+  const isNameless = (part: ValueSnapshot): boolean =>
+    part.kind === 'instance' && !isNameable(part, nameClass);
+  return hasPart(snapshot, isOpen) || hasPart(snapshot, isNameless);
+}
+
+/** Returns what `typeof` says of a value. */
+export function typeofWord(snapshot: ValueSnapshot): string {
+  if (snapshot.kind === 'opaque') {
+    if (/^(?:Async)?(?:Generator)?Function$/i.test(snapshot.typeName)) return 'function';
+    return snapshot.typeName.toLowerCase() === 'symbol' ? 'symbol' : 'object';
+  }
+  return SCALARS.has(snapshot.kind) && snapshot.kind !== 'null' ? snapshot.kind : 'object';
+}

@@ -1,6 +1,7 @@
-import type { ThrownSnapshot } from '../../model/run/outcome.ts';
+import type { ThrownSnapshot, ValueSnapshot } from '../../model/run/outcome.ts';
 import { GLOBAL_CLASSES, MESSAGE_ERRORS } from '../builtin-classes.ts';
 import { group, indent, join, line, trailingComma, type Document } from '../layout/document.ts';
+import { propertyKey } from '../literal-layout.ts';
 import { stringLiteral } from '../string-literal.ts';
 import type { NameClass } from '../test-runner-dialect.ts';
 
@@ -13,19 +14,43 @@ export function isPlainBuiltin(error: ThrownSnapshot): boolean {
   );
 }
 
-/** `{ key: text, … }` of source texts. */
-export function propertiesDocument(entries: readonly (readonly [key: string, text: string])[]): Document {
-  const parts = entries.map(([key, text]) => `${key}: ${text}`);
+/** `{ key: value, … }` of source. */
+export function propertiesDocument(entries: readonly (readonly [key: string, value: Document])[]): Document {
+  const parts = entries.map(([key, value]): Document => [propertyKey(key), ': ', value]);
   return group(['{', indent([line, join(parts, [',', line]), trailingComma]), line, '}']);
 }
 
-/** The properties that identify an error: its class as well as a test can tell it, and its message. */
-export function errorProperties(error: ThrownSnapshot, nameClass: NameClass): Document {
-  const message = ['message', stringLiteral(error.message)] as const;
+/**
+ * The properties that identify an error: its class as well as a test can tell it, its message, and what else its author
+ * tells errors by, such as a status. What cannot be written is left out.
+ */
+export function errorProperties(error: ThrownSnapshot, write: PropertyWriter): Document {
+  const own = error.own ?? [];
+  const hasString = own.every(({ key }) => key !== 'message');
+  return propertiesDocument([
+    ...classProperty(error, write.nameClass),
+    ...(hasString ? [['message', stringLiteral(error.message)] as const] : []),
+    ...own.flatMap(({ key, value }) => {
+      const document = write.value(value);
+      return document === undefined ? [] : [[key, document] as const];
+    }),
+  ]);
+}
+
+/** Writes what the properties of an error are. */
+export interface PropertyWriter {
+  readonly nameClass: NameClass;
+  /** `undefined` if nothing can be written that equals the value. */
+  value(snapshot: ValueSnapshot): Document | undefined;
+}
+
+function classProperty(
+  error: ThrownSnapshot,
+  nameClass: NameClass,
+): readonly (readonly [key: string, value: Document])[] {
   const classText = errorClassText(error, nameClass);
-  if (classText !== undefined) return propertiesDocument([['constructor', classText], message]);
-  if (error.name !== undefined) return propertiesDocument([['name', stringLiteral(error.name)], message]);
-  return propertiesDocument([message]);
+  if (classText !== undefined) return [['constructor', classText]];
+  return error.name === undefined ? [] : [['name', stringLiteral(error.name)]];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isNothing, isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { isBindingName } from '../identifiers.ts';
-import { hasPart } from '../assertions/expected-value.ts';
+import { hasPart, isIncomparable, typeofWord } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import {
@@ -230,16 +230,22 @@ function recorder(
   const hasSameCount = isDeclared && node.calls.every(({ args }) => args?.length === count);
   const rest = 'args';
   statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
+  const byKind = isSingle || hasSameCount ? argumentsByKind(node, count, scope) : new Set<number>();
+  const given = node.calls.map(({ args = [] }) =>
+    args.map((arg, index) => (byKind.has(index) ? wordSnapshot(arg) : arg)),
+  );
   recorders.push({
     name,
-    expected: { kind: 'array', items: node.calls.map(isSingle ? onlyArgument : allArguments) },
+    expected: { kind: 'array', items: given.map(isSingle ? onlyArgument : allArguments) },
   });
   const changed = node.calls.filter(({ isChanged }) => isChanged);
   const copies = names.map((parameter, index) =>
-    copyOf(
-      parameter,
-      changed.map(({ args }) => args?.[index]),
-    ),
+    byKind.has(index)
+      ? `typeof ${parameter}`
+      : copyOf(
+          parameter,
+          changed.map(({ args }) => args?.[index]),
+        ),
   );
   const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;
   const copyTypes = new Map(names.map((parameter, index) => [parameter, typeOfCopied(copies[index] ?? '')]));
@@ -258,8 +264,25 @@ function recorder(
   return arrow(parameters, body);
 }
 
-const onlyArgument = ({ args }: AnsweredCall): ValueSnapshot => args?.[0] ?? { kind: 'undefined' };
-const allArguments = ({ args }: AnsweredCall): ValueSnapshot => ({ kind: 'array', items: args ?? [] });
+const onlyArgument = ([first]: readonly ValueSnapshot[]): ValueSnapshot => first ?? { kind: 'undefined' };
+const allArguments = (items: readonly ValueSnapshot[]): ValueSnapshot => ({ kind: 'array', items });
+
+/**
+ * The positions of arguments of which only the kind is recorded: an assertion without wildcards could say nothing of the
+ * calls if one argument were a function, not even how many there were.
+ */
+function argumentsByKind(
+  { calls }: FunctionNode,
+  count: number,
+  { hasWildcards, nameClass }: InputScope,
+): ReadonlySet<number> {
+  const positions = hasWildcards ? [] : Array.from({ length: count }, (_, index) => index);
+  const isOpen = (arg: ValueSnapshot | undefined): boolean =>
+    arg !== undefined && isIncomparable(arg, nameClass);
+  return new Set(positions.filter((index) => calls.some(({ args }) => isOpen(args?.[index]))));
+}
+
+const wordSnapshot = (arg: ValueSnapshot): ValueSnapshot => ({ kind: 'string', value: typeofWord(arg) });
 
 /** The least type that a parameter must have to be copied in this way. */
 function typeOfCopied(copy: string): string {

@@ -18,6 +18,8 @@ export interface InputScope extends TestScope {
   readonly isSubjectUntyped: boolean;
   /** Whether calls of functions that are part of the input were recorded, so that a test can expect them. */
   readonly knowsCalls: boolean;
+  /** Whether assertions can leave parts of a value open. */
+  readonly hasWildcards: boolean;
   /** Functions of the input whose calls are asserted although they return something. */
   readonly recorded: ReadonlySet<Location>;
   /** Whether no test has to say that a member of the input is not called. */
@@ -32,6 +34,7 @@ export interface InputScope extends TestScope {
 export function trialScope({
   hasTypes,
   knowsCalls,
+  hasWildcards,
   recorded,
   hasLocalTime,
   isIdle,
@@ -40,5 +43,6 @@ export function trialScope({
 }: InputScope): InputScope {
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
-  return { ...names, hasTypes, knowsCalls, recorded, hasLocalTime, isIdle, subject, isSubjectUntyped };
+  const facts = { hasTypes, knowsCalls, hasWildcards, hasLocalTime, isSubjectUntyped };
+  return { ...names, ...facts, recorded, isIdle, subject };
 }

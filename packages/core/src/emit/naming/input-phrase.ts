@@ -89,6 +89,7 @@ function plainScope({ hasLocalTime = false }: TargetSpec, locals: string[] = [])
     hasTypes: false,
     isSubjectUntyped: false,
     knowsCalls: false,
+    hasWildcards: true,
     recorded: new Set(),
     isIdle: () => true,
     hasLocalTime,

@@ -12,8 +12,8 @@ const vitestEnvironment = (hasDom: boolean): string =>
   `"BASE_URL":"/","DEV":true,"MODE":"test","PROD":false,"SSR":${hasDom ? 'false' : 'true'}}`;
 
 /**
- * Code before a module that gives it what it has in the runner: its `import.meta`, and under Vitest the names of its file
- * and folder that scripts have. It stays on the first line, so that no line below moves.
+ * Code before a module that gives it what it has in the runner: its `import.meta`, and the names that scripts have. It
+ * stays on the first line, so that no line below moves.
  */
 export function modulePrefix(module: LibraryModule, rulesOf: (file: string) => RunnerRules): string {
   const { format, model } = module;
@@ -33,14 +33,27 @@ function importMetaPrefix({ file, model }: LibraryModule, rulesOf: (file: string
   return `import.meta.url=${JSON.stringify(pathToFileURL(file).href)};${environment}`;
 }
 
-/** `__filename` and `__dirname`, where a module uses them and declares none: Vitest passes them to each module. */
+/**
+ * The names of scripts that a module uses and does not declare: Vitest passes them to each module, and other runners
+ * compile modules to scripts.
+ */
 function scriptNames({ file, model }: LibraryModule, rulesOf: (file: string) => RunnerRules): string {
   const { code, scopes } = model.source;
-  if (!/\b__(?:file|dir)name\b/.test(code) || rulesOf(file).interop !== 'vitest') return '';
+  const { interop, resolvesAsScript } = rulesOf(file);
+  if (!SCRIPT_NAMES.test(code) || (interop !== 'vitest' && !resolvesAsScript)) return '';
   const free = new Set((scopes.globalScope?.through ?? []).map(({ identifier }) => identifier.name));
-  const names = { __filename: file, __dirname: dirname(file) };
-  return Object.entries(names)
+  return Object.entries(declarationsFor(file))
     .filter(([name]) => free.has(name))
-    .map(([name, path]) => `const ${name}=${JSON.stringify(path)};`)
+    .map(([, declaration]) => `${declaration};`)
     .join('');
 }
+
+const SCRIPT_NAMES = /\b(?:__(?:file|dir)name|require|module)\b/;
+
+/** The declarations of the names that scripts have. No module is the main one: a test is. */
+const declarationsFor = (file: string): Readonly<Record<string, string>> => ({
+  __filename: `const __filename=${JSON.stringify(file)}`,
+  __dirname: `const __dirname=${JSON.stringify(dirname(file))}`,
+  require: `import{createRequire as $psRequire}from"node:module";const require=$psRequire(${JSON.stringify(file)})`,
+  module: 'const module={exports:{}}',
+});

@@ -48,12 +48,23 @@ export interface ThrownSnapshot {
   readonly name?: string;
   /** Whether it is an `Error` with no properties of its own but a message and a stack. */
   readonly isPlain?: boolean;
+  /**
+   * Its own properties beside message and stack that a test can compare: numbers, booleans and short strings. If its
+   * message is no string, it is among them.
+   */
+  readonly own?: readonly OwnProperty[];
   /** Its `code`, where it has one. */
   readonly code?: string;
   /** Whether instrumented code made it, so that its message is the program's. */
   readonly isMade?: boolean;
   /** Whether the engine or the platform made it: its message differs between versions and runners. */
   readonly isForeign?: boolean;
+}
+
+/** A property of a thrown error, such as the `status` of an HTTP error. */
+export interface OwnProperty {
+  readonly key: string;
+  readonly value: ValueSnapshot;
 }
 
 /** Effects of a run on its input and on the functions it was given, as far as they are visible from outside. */

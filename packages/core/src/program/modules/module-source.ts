@@ -5,6 +5,7 @@ import { analyze, type ScopeManager } from 'eslint-scope';
 import ts from 'typescript';
 import { environmentError } from '../../foundation/errors.ts';
 import type { SourceLocation } from '../../model/target-spec.ts';
+import { lateClasses } from './late-classes.ts';
 import { createLocator } from './source-locations.ts';
 import { withoutSpecifiers } from './type-specifiers.ts';
 
@@ -76,7 +77,10 @@ const NOTHING: ReadonlySet<number> = new Set();
 function transpile(source: SourceText): EmittedJavaScript {
   const { outputText, sourceMapText } = ts.transpileModule(source.text, {
     fileName: source.file,
-    transformers: { before: [withoutSpecifiers(source.erased ?? NOTHING)] },
+    transformers: {
+      before: [withoutSpecifiers(source.erased ?? NOTHING)],
+      after: source.options.emitDecoratorMetadata === true ? [lateClasses] : [],
+    },
     compilerOptions: {
       ...meaningfulOptions(source.options),
       target: ts.ScriptTarget.ES2022,

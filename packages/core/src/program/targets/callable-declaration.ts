@@ -50,9 +50,13 @@ function lastAssigned({ right }: ts.BinaryExpression): ts.Expression {
   return isAssignment ? lastAssigned(right) : right;
 }
 
-/** `(x as T)` is `x` at run time. */
+/** `(x as T)`, `<T>x` and `x!` are `x` at run time. */
 export function withoutTypeWrappers(node: ts.Expression): ts.Expression {
   const isWrapper =
-    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node);
   return isWrapper ? withoutTypeWrappers(node.expression) : node;
 }

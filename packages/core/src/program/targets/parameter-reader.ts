@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import ts from 'typescript';
 import { freeName } from '../../foundation/free-name.ts';
 import type { DeclaredTarget } from './declared-target.ts';
+import { furtherParameters } from './further-parameters.ts';
 import { withSurroundings } from '../surroundings/with-surroundings.ts';
 import type { SignatureWithSiblings } from './visible-signature.ts';
 import type { DeclaredParameter, TypeModel } from '../types/type-model.ts';
@@ -50,7 +51,8 @@ export function calledParameters(
       }),
     ),
   );
-  return declared.map((one, index) => (index < fewest ? one : { ...one, isOptional: true }));
+  const named = declared.map((one, index) => (index < fewest ? one : { ...one, isOptional: true }));
+  return [...named, ...furtherParameters({ named, code: signature }, { checker, types })];
 }
 
 /**

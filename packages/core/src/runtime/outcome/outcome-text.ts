@@ -79,7 +79,7 @@ export function thrownText(thrown: unknown): string {
     `"builtinClass":${builtin === undefined ? 'null' : quote(builtin)},` +
     `"message":${quote(typeof message === 'string' ? message : '')},` +
     `"name":${typeof name === 'string' ? quote(name) : 'null'},"isPlain":${isError && isPlainError(thrown) ? 'true' : 'false'},` +
-    `"code":${typeof code === 'string' ? quote(code) : 'null'},"isMade":${isError && isMade(thrown) ? 'true' : 'false'},` +
+    `${isError ? ownText(thrown) : ''}"code":${typeof code === 'string' ? quote(code) : 'null'},"isMade":${isError && isMade(thrown) ? 'true' : 'false'},` +
     `"value":${isError ? '["opaque","error"]' : snapshotText(thrown)}}`
   );
 }
@@ -99,6 +99,30 @@ export function errorPart(error: object, key: 'message' | 'name'): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The longest string that identifies an error; a longer one is a text, such as the body of an answer. */
+const MAX_OWN_LENGTH = 100;
+
+/** The member of an error's text that lists its own properties: plain values, and a message that is no string. */
+function ownText(error: object): string {
+  let items = '';
+  const keys = reflectOwnKeys(error);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string | symbol;
+    const descriptor = getOwnPropertyDescriptor(error, key);
+    const value: unknown = descriptor?.value;
+    const isShown =
+      key === 'message' ? typeof value !== 'string' : descriptor?.enumerable === true && isScalar(value);
+    if (typeof key !== 'string' || key === 'stack' || key === 'name' || !isShown) continue;
+    items += `${items === '' ? '' : ','}{"key":${quote(key)},"value":${snapshotText(value)}}`;
+  }
+  return items === '' ? '' : `"own":[${items}],`;
+}
+
+function isScalar(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= MAX_OWN_LENGTH;
+  return typeof value === 'number' || typeof value === 'boolean';
 }
 
 function isErrorObject(value: unknown): value is object {

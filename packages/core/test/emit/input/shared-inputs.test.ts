@@ -111,6 +111,7 @@ function build(values: ReadonlyMap<string, Value>): {
     subject: 'f',
     hasTypes: false,
     knowsCalls: false,
+    hasWildcards: true,
     recorded: new Set<string>(),
     hasLocalTime: false,
     isSubjectUntyped: false,

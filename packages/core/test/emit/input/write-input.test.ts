@@ -34,6 +34,7 @@ function texts(
     subject: 'f',
     hasTypes,
     knowsCalls: true,
+    hasWildcards: true,
     recorded: new Set<string>(),
     hasLocalTime: false,
     isSubjectUntyped: false,

@@ -32,6 +32,14 @@ describe('the options of a test script', () => {
     expect(flagsIn({})).toEqual([]);
   });
 
+  it.each([
+    ['glob -c "tsx --test" "./test/**/*.ts"', ['--import', 'tsx']],
+    ["c8 'node --import=./register.js --test'", ['--import=./register.js']],
+    ['tsx --test "test/**/*.ts"', ['--import', 'tsx']],
+  ])('are found where another command is given the one that starts the runner: %s', (script, flags) => {
+    expect(nodeFlags(script)).toEqual(flags);
+  });
+
   it('are those of the commands that start the runner', () => {
     const home = {
       runner: 'jest',

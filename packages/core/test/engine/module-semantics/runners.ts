@@ -66,6 +66,32 @@ export const RUNNERS: readonly ModuleCase[] = [
     beyondNode: 'its modules have no such names',
   },
   {
+    title: 'what scripts have, in modules that are compiled to scripts',
+    files: {
+      ...PACKAGES,
+      'main.ts': `import { basename } from 'node:path'; const old = require('old'); export function f(x: number) { return [old.twice(x), basename(__dirname) !== '', require.main === module]; }`,
+    },
+    runners: ['vitest', 'jest'],
+    expected: [14, true, false],
+    beyondNode: 'its modules have no such names',
+  },
+  {
+    title: 'decorated classes that name each other in a circle of modules that are compiled to scripts',
+    files: {
+      'tsconfig.json':
+        '{ "compilerOptions": { "module": "commonjs", "experimentalDecorators": true, "emitDecoratorMetadata": true } }',
+      'main.ts': `import { User } from './user'; import { column, entity } from './orm';
+        @entity() export class Article { @column() author!: User; title = 'a'; }
+        export function f(x: number) { return [new Article().title, new User().name, x]; }`,
+      'user.ts': `import { Article } from './main'; import { column, entity } from './orm';
+        @entity() export class User { @column() favourite!: Article; @column() all(one: Article): void {} name = 'u'; }`,
+      'orm.ts': `export const entity = () => (one: any): void => undefined; export const column = () => (one: object, key: string): any => undefined;`,
+    },
+    runners: ['jest'],
+    expected: ['a', 'u', 7],
+    beyondNode: 'it does not compile decorators',
+  },
+  {
     title: 'paths into packages without extension, and folders',
     files: {
       ...PACKAGES,

@@ -25,7 +25,14 @@ const FLAGS =
 
 /** The flags of `node … --test` in a script; `tsx --test` is Node with `--import tsx`. */
 export function nodeFlags(script: string): readonly string[] {
-  const [command = ''] = commandsOf(script).filter((part) => /\s--test\b/.test(part));
+  const [started = ''] = commandsOf(script).filter((part) => /\s--test\b/.test(part));
+  const command = quotedCommand(started);
   const flags = [...command.matchAll(FLAGS)].flatMap(([flag]) => flag.trim().split(/ (?=\S+$)/));
   return /(?:^|\s)tsx\s/.test(command) ? ['--import', 'tsx', ...flags] : flags;
+}
+
+/** The command that another one is given in quotes, as in `glob -c "tsx --test" 'test/*.ts'`. */
+function quotedCommand(command: string): string {
+  const [, , quoted] = /(["'])([^"']*\s--test\b[^"']*)\1/.exec(command) ?? [];
+  return quoted ?? command;
 }

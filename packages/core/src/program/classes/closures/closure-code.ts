@@ -159,6 +159,7 @@ const PARTS: readonly ((node: ts.Expression) => readonly ts.Expression[])[] = [
   (node) =>
     ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isNonNullExpression(node) ||
     ts.isAwaitExpression(node)
