@@ -11,7 +11,8 @@ import { withoutWritten, withUnknown, withWrittenOf, writtenBy } from '../model/
 /**
  * The outcome that all runs of one input share; `undefined` if they differ. A function in the input may receive other
  * arguments in each run, such as a random name, if the test does not assert its calls: these arguments are not
- * compared. What they write to `console` by a method is not known if it differs.
+ * compared, and neither are properties of a thrown error that differ. What they write to `console` by a method is not
+ * known if it differs.
  */
 export function agreedOutcome(
   types: InputTypes & Pick<TargetSpec, 'recorded'>,
@@ -38,7 +39,9 @@ function agreedApartFromConsole(
   const isTimeAgreed = outcomes.every((other) => isDeepStrictEqual(elapsedOf(first), elapsedOf(other)));
   const timed = isTimeAgreed ? outcomes : outcomes.map(withoutTime);
   const seen = timed.map((outcome) => withoutArguments(outcome, shapes, types.recorded));
-  const [masked, ...otherMasked] = seen.map((outcome) => withAgreedObservers(outcome, seen));
+  const [masked, ...otherMasked] = seen.map((outcome) =>
+    withAgreedProperties(withAgreedObservers(outcome, seen), seen),
+  );
   return otherMasked.every((other) => isDeepStrictEqual(masked, other)) ? masked : undefined;
 }
 
@@ -62,6 +65,19 @@ function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome
     ),
   );
   return { ...outcome, effects: { ...outcome.effects, observed } };
+}
+
+/** Keeps properties of a thrown error that are the same in every run: a time or a random id of its own says nothing. */
+function withAgreedProperties(outcome: Outcome, all: readonly Outcome[]): Outcome {
+  if (outcome.kind !== 'threw' || outcome.error.own === undefined) return outcome;
+  const { own, ...error } = outcome.error;
+  const agreed = own.filter((property) =>
+    all.every(
+      (other) =>
+        other.kind === 'threw' && other.error.own?.some((one) => isDeepStrictEqual(one, property)) === true,
+    ),
+  );
+  return { ...outcome, error: { ...error, ...(agreed.length > 0 && { own: agreed }) } };
 }
 
 function withoutArguments(
