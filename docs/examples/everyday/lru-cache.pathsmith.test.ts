@@ -13,11 +13,6 @@ describe('new LruCache', () => {
 });
 
 describe('LruCache.size', () => {
-  it('returns 0 when Number.isInteger(capacity) && capacity >= 1', () => {
-    const lruCache = new LruCache(1);
-    expect(lruCache.size).toBe(0);
-  });
-
   it('returns 0 after get', () => {
     const lruCache = new LruCache(1);
     lruCache.get('key');

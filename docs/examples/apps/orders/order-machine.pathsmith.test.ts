@@ -30,6 +30,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'PAY is not possible from draft: no such transition',
+        from: 'draft',
+        event: 'PAY',
       }),
     );
   });
@@ -39,6 +41,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'SUBMIT is not possible from draft: the order is empty',
+        from: 'draft',
+        event: 'SUBMIT',
       }),
     );
   });
@@ -89,6 +93,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'PAY is not possible from submitted: amount must be positive',
+        from: 'submitted',
+        event: 'PAY',
       }),
     );
   });
@@ -109,6 +115,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'RETURN is not possible from delivered: return window is over',
+        from: 'delivered',
+        event: 'RETURN',
       }),
     );
   });
@@ -123,6 +131,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'SHIP is not possible from packed: bad tracking number',
+        from: 'packed',
+        event: 'SHIP',
       }),
     );
   });
@@ -156,6 +166,8 @@ describe('transition', () => {
       expect.objectContaining({
         constructor: TransitionError,
         message: 'PAY is not possible from submitted: overpaid',
+        from: 'submitted',
+        event: 'PAY',
       }),
     );
   });

@@ -9,7 +9,11 @@ describe('new PaymentGateway', () => {
     );
   });
 
-  it("returns a PaymentGateway when baseUrl.startsWith('https://')", () => {
+  it("returns a PaymentGateway for ('https://', 'apiKey')", () => {
+    expect(new PaymentGateway('https://', 'apiKey')).toBeInstanceOf(PaymentGateway);
+  });
+
+  it("returns a PaymentGateway for ('https://a', 'apiKey')", () => {
     expect(new PaymentGateway('https://a', 'apiKey')).toBeInstanceOf(PaymentGateway);
   });
 });
@@ -84,7 +88,11 @@ describe('PaymentGateway.charge', () => {
       return Promise.resolve({ status: 500 });
     });
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'payment provider answered 500' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'payment provider answered 500',
+        code: 'unavailable',
+      }),
     );
     expect(calls).toEqual([
       [
@@ -110,7 +118,11 @@ describe('PaymentGateway.charge', () => {
       return Promise.resolve({ ok: false, status: 499 });
     });
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'charge was rejected with 499' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'charge was rejected with 499',
+        code: 'invalid',
+      }),
     );
     expect(calls).toEqual([
       [
@@ -198,7 +210,11 @@ describe('PaymentGateway.charge', () => {
       return Promise.resolve({ ok: true, status: 0, json: () => Promise.resolve({}) });
     });
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'charge without a reference' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'charge without a reference',
+        code: 'unavailable',
+      }),
     );
     expect(calls).toEqual([
       [

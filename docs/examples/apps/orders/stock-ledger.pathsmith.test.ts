@@ -15,12 +15,22 @@ describe('new StockLedger', () => {
           { sku: 'sku', quantity: 1 },
           { sku: 'sku2', quantity: 0 },
         ]),
-    ).toThrow(expect.objectContaining({ name: 'AppError', message: 'cannot restock 0 of sku2' }));
+    ).toThrow(
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'cannot restock 0 of sku2',
+        code: 'invalid',
+      }),
+    );
   });
 
   it('throws AppError when initial.length >= 1 && !Number.isInteger(initial[0].quantity)', () => {
     expect(() => new StockLedger([{ sku: 'sku', quantity: 0.5 }])).toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'cannot restock 0.5 of sku' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'cannot restock 0.5 of sku',
+        code: 'invalid',
+      }),
     );
   });
 });
@@ -29,14 +39,22 @@ describe('StockLedger.restock', () => {
   it('throws AppError for quantity = 0.5', () => {
     const stockLedger = new StockLedger([{ sku: 'sku', quantity: 1 }]);
     expect(() => stockLedger.restock('sku2', 0.5)).toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'cannot restock 0.5 of sku2' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'cannot restock 0.5 of sku2',
+        code: 'invalid',
+      }),
     );
   });
 
   it('throws AppError when initial is empty && Number.isInteger(quantity) && quantity <= 0', () => {
     const stockLedger = new StockLedger([]);
     expect(() => stockLedger.restock('sku', 0)).toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'cannot restock 0 of sku' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'cannot restock 0 of sku',
+        code: 'invalid',
+      }),
     );
   });
 
@@ -84,7 +102,11 @@ describe('StockLedger.hold', () => {
     const stockLedger = new StockLedger([]);
     stockLedger.hold('orderId', []);
     expect(() => stockLedger.hold('orderId', [])).toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'order orderId already holds stock' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'order orderId already holds stock',
+        code: 'conflict',
+      }),
     );
   });
 });
@@ -106,7 +128,11 @@ describe('StockLedger.commit', () => {
   it("throws AppError for initial = [], orderId = 'orderId'", () => {
     const stockLedger = new StockLedger([]);
     expect(() => stockLedger.commit('orderId')).toThrow(
-      expect.objectContaining({ name: 'AppError', message: 'order orderId holds no stock' }),
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'order orderId holds no stock',
+        code: 'not_found',
+      }),
     );
   });
 

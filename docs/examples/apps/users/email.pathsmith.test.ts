@@ -35,18 +35,6 @@ describe('normalizeEmail', () => {
     expect(normalizeEmail('a@gmail.com', { keepTags: true })).toBe('a@gmail.com');
   });
 
-  it("returns null for ('mailto:a')", () => {
-    expect(normalizeEmail('mailto:a')).toBe(null);
-  });
-
-  it("returns null for ('a@')", () => {
-    expect(normalizeEmail('a@')).toBe(null);
-  });
-
-  it("returns null for ('@', {})", () => {
-    expect(normalizeEmail('@', {})).toBe(null);
-  });
-
   it("returns null for ('a@a', {})", () => {
     expect(normalizeEmail('a@a', {})).toBe(null);
   });
@@ -55,8 +43,14 @@ describe('normalizeEmail', () => {
     expect(normalizeEmail('l.co')).toBe(null);
   });
 
-  it("returns 'a@gmail.com' for ('a@gmail.com', {})", () => {
-    expect(normalizeEmail('a@gmail.com', {})).toBe('a@gmail.com');
+  it('returns a string of 81 characters for options = {}', () => {
+    expect(normalizeEmail('googlemail.coma@' + 'a'.repeat(63) + '.a', {})).toBe(
+      'googlemail.coma@' + 'a'.repeat(63) + '.a',
+    );
+  });
+
+  it("returns 'lcoma@gmail.com' for ('l.coma@gmail.com', {})", () => {
+    expect(normalizeEmail('l.coma@gmail.com', {})).toBe('lcoma@gmail.com');
   });
 
   it("returns 'a@l.m' for ('a@l.m.', {})", () => {
@@ -87,10 +81,6 @@ describe('sameMailbox', () => {
     expect(sameMailbox('a@' + 'a'.repeat(63) + '.a', '')).toBe(false);
   });
 
-  it("returns false for ('a'.repeat(64) + '@a.a', '')", () => {
-    expect(sameMailbox('a'.repeat(64) + '@a.a', '')).toBe(false);
-  });
-
   it("returns false for ('a@' + 'a'.repeat(253), 'b')", () => {
     expect(sameMailbox('a@' + 'a'.repeat(253), 'b')).toBe(false);
   });
@@ -103,20 +93,8 @@ describe('sameMailbox', () => {
     expect(sameMailbox('a@' + 'a'.repeat(64) + '.a', 'b')).toBe(false);
   });
 
-  it("returns false for ('@@a.a', 'b')", () => {
-    expect(sameMailbox('@@a.a', 'b')).toBe(false);
-  });
-
-  it("returns false for ('a@', 'b')", () => {
-    expect(sameMailbox('a@', 'b')).toBe(false);
-  });
-
   it("returns false for ('a'.repeat(65) + '@a.a', 'b')", () => {
     expect(sameMailbox('a'.repeat(65) + '@a.a', 'b')).toBe(false);
-  });
-
-  it("returns false for ('@', 'b')", () => {
-    expect(sameMailbox('@', 'b')).toBe(false);
   });
 
   it("returns false for ('t@970+***ua2.cj', 't@970+***ua2.cj')", () => {

@@ -1,7 +1,10 @@
+import { inspect } from 'node:util';
 import { CALLED } from '../../../choose/minimise/choose-tests.ts';
 import { errorSignature } from '../../../choose/minimise/error-signature.ts';
+import type { Outcome } from '../../../model/run/outcome.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import { branchesOf } from '../unit-path.ts';
+import { assertedOutcome } from './asserted-outcome.ts';
 
 /** Mutants that tests notice first, and the tests that were judged by all of them. */
 export interface NoticedMutants {
@@ -10,7 +13,7 @@ export interface NoticedMutants {
 }
 
 /**
- * Leaves out tests that take no branch, show no error and notice no mutant which the others do not, the last ones first:
+ * Leaves out tests that take no branch, show no outcome and notice no mutant which the others do not, the last ones first:
  * `cut('9', 0)` and `cut('z', 0)` are edges of comparisons, but what comes out is `''` in any case.
  */
 export function withoutRedundant(
@@ -27,12 +30,12 @@ export function withoutRedundant(
   return kept;
 }
 
-/** Goals that one test at least has to show: all branches, that the call returns, and its errors. */
-function goalsOf({ path, last }: UnitCandidate): readonly string[] {
+/** Goals that one test at least has to show: all branches, all that comes out, and all errors. */
+function goalsOf({ path, spec, last }: UnitCandidate): readonly string[] {
   const { outcome } = path;
   const ends = [
     CALLED,
-    ...(outcome.kind === 'returned' ? ['returned'] : []),
+    outcomeText(assertedOutcome(outcome, spec)),
     ...(outcome.kind === 'returned' && outcome.passed !== undefined ? ['timers'] : []),
     errorSignature(path) ?? '',
   ];
@@ -41,3 +44,8 @@ function goalsOf({ path, last }: UnitCandidate): readonly string[] {
     ...[...branchesOf(path), ...ends].map((goal) => `${last}: ${goal}`),
   ];
 }
+
+/** An outcome as text, the same for equal ones. */
+const outcomeText = (outcome: Outcome): string => inspect(outcome, WHOLE);
+
+const WHOLE = { depth: null, maxArrayLength: null, maxStringLength: null, breakLength: Infinity };
