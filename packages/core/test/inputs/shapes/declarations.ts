@@ -41,7 +41,7 @@ const OBJECTS: readonly Row[] = [
   ['x: { a?: never; b: 1 }', 'x: {a?: undefined, b: 1}'],
   ['x: { a: WeakMap<object, 1> }', 'x: double{}'],
   ['x: { a?: WeakMap<object, 1>; b: WeakMap<object, 1> | null }', 'x: {b: null | !WeakMap<object, 1>}'],
-  ['x: object, y: {}, z: Object', `x: ${anyObject(0, 1)}, y: #0, z: #0`],
+  ['x: object, y: {}, z: Object', `x: ${anyObject(0, 1)} | #1, y: #0, z: #0`],
 ];
 
 const ARRAYS: readonly Row[] = [
