@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { SourceLocation } from '../model/target-spec.ts';
 import type { SiteKind } from './modules/branch-site.ts';
 import { exportsOf } from './modules/module-exports.ts';
+import { allowsAbsence } from './options-reader.ts';
 import { locationOf, siteAt, siteKey } from './places/site-words.ts';
 import { isNamedElsewhere } from './named-elsewhere.ts';
 import { isConstant, namesArguments, presenceOf, type Entry, type Presence } from './parameter-presence.ts';
@@ -20,7 +21,7 @@ export interface ExcludedWay extends SourceLocation {
  * is exported, no code of the project names it otherwise, and nothing is assigned to the parameter.
  */
 export function waysPastParameters(program: ts.Program, file: ts.SourceFile): readonly ExcludedWay[] {
-  if (!/\.[cm]?tsx?$/.test(file.fileName)) return [];
+  if (!/\.[cm]?tsx?$/.test(file.fileName) || allowsAbsence(program.getCompilerOptions())) return [];
   const checker = program.getTypeChecker();
   const found: ExcludedWay[] = [];
   const times = new Map<string, number>();

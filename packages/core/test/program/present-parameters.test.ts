@@ -55,6 +55,14 @@ describe('a check whether a parameter is there', () => {
     expect(excludedIn(text)).toEqual(['optional chain true']);
   });
 
+  it('may go both ways where every type has null and undefined', () => {
+    const others = {
+      'tsconfig.json': '{ "compilerOptions": { "strict": true, "strictNullChecks": false } }',
+    };
+    const text = 'export function f(list: string[]): number { return !list ? 0 : list.length; }';
+    expect(excludedIn(text, others)).toEqual([]);
+  });
+
   it('may go both ways where a brand or a member of an enum is falsy, or an overload takes more', () => {
     const text = `
       export enum Size { None = '', Large = 'large' }
