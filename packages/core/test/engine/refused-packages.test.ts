@@ -37,6 +37,20 @@ describe('a package that is refused something while it is loaded', () => {
     expect(files[0]?.content).toContain("hashed('')");
   });
 
+  it('is no behaviour of a function that loads it itself', async () => {
+    const { report, files } = await exploreCode({
+      'main.ts': `
+        export function loaded(file: string): string {
+          if (file === '') return 'nothing';
+          process.dlopen({ exports: {} }, file);
+          return 'loaded';
+        }`,
+    });
+    expect(report.targets[0]?.branches).toMatchObject({ total: 2, covered: 1 });
+    expect(report.targets[0]?.uncovered[0]?.detail).toContain('process.dlopen');
+    expect(files[0]?.content).not.toContain("loaded('a");
+  });
+
   it('is the failure of the module if it does not catch that', async () => {
     const { report } = await exploreCode({
       'main.ts': `import { mode } from 'reader'; export function f(x: number): number { return x > mode ? 1 : 2; }`,

@@ -10,6 +10,9 @@ let firstOfPackages: string | null = null;
 /** Tells, while modules are loaded, whether code of a package is refused something. */
 let isByPackage: (() => boolean) | undefined;
 
+/** Whether modules are being loaded, and no code under test is run. */
+export const isLoading = (): boolean => isByPackage !== undefined;
+
 /** Notes a refusal when it happens: the run is refused even if the code under test catches the error. */
 export function noteRefusal(what: string): void {
   if (isByPackage?.() === true) firstOfPackages ??= what;

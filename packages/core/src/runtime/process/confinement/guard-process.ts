@@ -4,7 +4,7 @@ import type { MachineValues } from '../../../model/run/circumstances.ts';
 import { reflectApply } from '../../realm/intrinsics.ts';
 import type { GuardedModules } from './guard-modules.ts';
 import { fixedProcessMembers, HARMLESS_PROCESS_MEMBERS } from './process-policy.ts';
-import { refusal } from '../../outcome/refusals.ts';
+import { isLoading, refusal } from '../../outcome/refusals.ts';
 import { refusing, refusingObject, replace } from './refusing.ts';
 
 /** Guards `process` against code under test. */
@@ -30,8 +30,12 @@ export function guardProcess(modules: GuardedModules, machine: MachineValues): v
   replaceStreams(machine);
 }
 
-/** Loads a stand-in for a native add-on, which refuses every use: loading it is no use yet. */
+/**
+ * Loads a stand-in for a native add-on, which refuses every use: loading it with the modules is no use yet. A run that
+ * loads one is refused.
+ */
 function standInForAddOn(module: { exports: unknown }, file: unknown): void {
+  if (!isLoading()) throw refusal('process.dlopen');
   module.exports = refusingObject(`the native add-on ${fileNameOf(file)}`);
 }
 
