@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { CALLED } from '../../../choose/minimise/choose-tests.ts';
 import { errorSignature } from '../../../choose/minimise/error-signature.ts';
 import type { Outcome } from '../../../model/run/outcome.ts';
+import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { UnitCandidate } from '../unit-candidate.ts';
 import { branchesOf } from '../unit-path.ts';
 import { assertedOutcome } from './asserted-outcome.ts';
@@ -13,8 +14,8 @@ export interface NoticedMutants {
 }
 
 /**
- * Leaves out tests that take no branch, show no outcome and notice no mutant which the others do not, the last ones first:
- * `cut('9', 0)` and `cut('z', 0)` are edges of comparisons, but what comes out is `''` in any case.
+ * Leaves out tests that take no path, show no outcome and notice no mutant which the others do not, the last ones first:
+ * `cut('9', 0)` and `cut('0', 0)` are edges of a comparison, but what comes out is `''` in any case.
  */
 export function withoutRedundant(
   tests: readonly UnitCandidate[],
@@ -30,12 +31,12 @@ export function withoutRedundant(
   return kept;
 }
 
-/** Goals that one test at least has to show: all branches, all that comes out, and all errors. */
+/** Goals that one test at least has to show: all branches, and what comes out of each way through the last call. */
 function goalsOf({ path, spec, last }: UnitCandidate): readonly string[] {
   const { outcome } = path;
   const ends = [
     CALLED,
-    outcomeText(assertedOutcome(outcome, spec)),
+    `${wayOf(path)}: ${outcomeText(assertedOutcome(outcome, spec))}`,
     ...(outcome.kind === 'returned' && outcome.passed !== undefined ? ['timers'] : []),
     errorSignature(path) ?? '',
   ];
@@ -44,6 +45,10 @@ function goalsOf({ path, spec, last }: UnitCandidate): readonly string[] {
     ...[...branchesOf(path), ...ends].map((goal) => `${last}: ${goal}`),
   ];
 }
+
+/** The decisions of the last call, as text. */
+const wayOf = ({ decisions = [] }: ExecutedPath): string =>
+  decisions.map(({ site, taken }) => `${site} ${taken}`).join(', ');
 
 /** An outcome as text, the same for equal ones. */
 const outcomeText = (outcome: Outcome): string => inspect(outcome, WHOLE);
