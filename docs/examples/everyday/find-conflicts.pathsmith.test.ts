@@ -21,7 +21,7 @@ describe('findConflicts', () => {
     ).toEqual([]);
   });
 
-  it('returns [] for meetings[0].start = 0', () => {
+  it('returns [] for meetings[0].start = 0, meetings[1].end = 0', () => {
     expect(
       findConflicts([
         { room: 'room', start: 0, end: 0 },
@@ -37,5 +37,13 @@ describe('findConflicts', () => {
         { room: 'room2', start: -1, end: 0 },
       ]),
     ).toEqual([]);
+  });
+
+  it('returns [] when meetings.length === 1', () => {
+    expect(findConflicts([{ room: 'room', start: 0, end: 0 }])).toEqual([]);
+  });
+
+  it('returns [] when meetings is empty', () => {
+    expect(findConflicts([])).toEqual([]);
   });
 });

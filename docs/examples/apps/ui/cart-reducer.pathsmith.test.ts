@@ -54,7 +54,7 @@ describe('cartReducer', () => {
     });
   });
 
-  it("returns an object with status: 'placed', error: null for action.item.sku = 'sku'", () => {
+  it("returns an object with status: 'placed', error: null for action.item.unitCents = 0", () => {
     expect(
       cartReducer(makeCartState(), {
         type: 'add',
@@ -62,6 +62,22 @@ describe('cartReducer', () => {
         quantity: 0,
       }),
     ).toEqual({ items: [], coupon: null, status: 'placed', error: null, undo: null });
+  });
+
+  it("returns an object with items[0].quantity: 1 for action.type = 'add', action.quantity = 1", () => {
+    expect(
+      cartReducer(makeCartState(), {
+        type: 'add',
+        item: { sku: 'sku', name: 'name', unitCents: 2 },
+        quantity: 1,
+      }),
+    ).toEqual({
+      items: [{ sku: 'sku', name: 'name', unitCents: 2, quantity: 1 }],
+      coupon: null,
+      status: 'editing',
+      error: null,
+      undo: null,
+    });
   });
 
   it("returns an object with status: 'placed', error: null for action.quantity = 0", () => {
@@ -194,7 +210,7 @@ describe('cartReducer', () => {
     });
   });
 
-  it("returns an object with status: 'submitting', items: [] for action.item.sku = 'sku'", () => {
+  it("returns an object with status: 'submitting', items: [] for action.item.unitCents = 0", () => {
     expect(
       cartReducer(
         { items: [], coupon: null, status: 'submitting', error: null, undo: null },

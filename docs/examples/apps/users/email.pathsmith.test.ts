@@ -35,6 +35,18 @@ describe('normalizeEmail', () => {
     expect(normalizeEmail('a@gmail.com', { keepTags: true })).toBe('a@gmail.com');
   });
 
+  it("returns null for ('mailto:a')", () => {
+    expect(normalizeEmail('mailto:a')).toBe(null);
+  });
+
+  it("returns null for ('a@')", () => {
+    expect(normalizeEmail('a@')).toBe(null);
+  });
+
+  it("returns null for ('@', {})", () => {
+    expect(normalizeEmail('@', {})).toBe(null);
+  });
+
   it("returns null for ('a@a', {})", () => {
     expect(normalizeEmail('a@a', {})).toBe(null);
   });
@@ -93,8 +105,20 @@ describe('sameMailbox', () => {
     expect(sameMailbox('a@' + 'a'.repeat(64) + '.a', 'b')).toBe(false);
   });
 
+  it("returns false for ('@@a.a', 'b')", () => {
+    expect(sameMailbox('@@a.a', 'b')).toBe(false);
+  });
+
+  it("returns false for ('a@', 'b')", () => {
+    expect(sameMailbox('a@', 'b')).toBe(false);
+  });
+
   it("returns false for ('a'.repeat(65) + '@a.a', 'b')", () => {
     expect(sameMailbox('a'.repeat(65) + '@a.a', 'b')).toBe(false);
+  });
+
+  it("returns false for ('@', 'b')", () => {
+    expect(sameMailbox('@', 'b')).toBe(false);
   });
 
   it("returns false for ('t@970+***ua2.cj', 't@970+***ua2.cj')", () => {

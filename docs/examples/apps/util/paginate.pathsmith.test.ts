@@ -50,6 +50,18 @@ describe('paginate', () => {
     expect(await itemsOf(paginate(() => fetchPageAnswers.shift()!(), { attempts: 2 }))).toEqual([]);
   });
 
+  it('resolves to [] without options', async () => {
+    expect(
+      await itemsOf(
+        paginate((cursor) =>
+          cursor === undefined
+            ? Promise.resolve({ items: [], nextCursor: 'nextCursor' })
+            : Promise.resolve({ items: [], nextCursor: null }),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
   it("resolves to [] for (await fetchPage()).nextCursor = ''", async () => {
     const calls: unknown[] = [];
     expect(
@@ -94,6 +106,10 @@ describe('paginate', () => {
 
   it('resolves to [] for options.maxItems = 0', async () => {
     expect(await itemsOf(paginate(() => Promise.resolve({ items: [] }), { maxItems: 0 }))).toEqual([]);
+  });
+
+  it('resolves to [] for options.maxPages = 1', async () => {
+    expect(await itemsOf(paginate(() => Promise.resolve({ items: [] }), { maxPages: 1 }))).toEqual([]);
   });
 
   it('resolves to [] for options.maxPages = 0', async () => {
