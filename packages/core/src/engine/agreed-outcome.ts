@@ -57,12 +57,8 @@ function withoutTime(outcome: Outcome): Outcome {
 /** Keeps observers that show the same in every run; a test reads no others. */
 function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome {
   if (outcome.kind !== 'returned' || outcome.effects?.observed === undefined) return outcome;
-  const observed = outcome.effects.observed.filter((entry) =>
-    all.every(
-      (other) =>
-        other.kind === 'returned' &&
-        other.effects?.observed?.some((one) => isDeepStrictEqual(one, entry)) === true,
-    ),
+  const observed = agreedAmong(outcome.effects.observed, all, (other) =>
+    other.kind === 'returned' ? other.effects?.observed : undefined,
   );
   return { ...outcome, effects: { ...outcome.effects, observed } };
 }
@@ -71,14 +67,19 @@ function withAgreedObservers(outcome: Outcome, all: readonly Outcome[]): Outcome
 function withAgreedProperties(outcome: Outcome, all: readonly Outcome[]): Outcome {
   if (outcome.kind !== 'threw' || outcome.error.own === undefined) return outcome;
   const { own, ...error } = outcome.error;
-  const agreed = own.filter((property) =>
-    all.every(
-      (other) =>
-        other.kind === 'threw' && other.error.own?.some((one) => isDeepStrictEqual(one, property)) === true,
-    ),
-  );
+  const agreed = agreedAmong(own, all, (other) => (other.kind === 'threw' ? other.error.own : undefined));
   return { ...outcome, error: { ...error, ...(agreed.length > 0 && { own: agreed }) } };
 }
+
+/** The entries of a part of an outcome that this part has in every run. */
+const agreedAmong = <Entry>(
+  entries: readonly Entry[],
+  all: readonly Outcome[],
+  partOf: (outcome: Outcome) => readonly Entry[] | undefined,
+): readonly Entry[] =>
+  entries.filter((entry) =>
+    all.every((other) => partOf(other)?.some((one) => isDeepStrictEqual(one, entry)) === true),
+  );
 
 function withoutArguments(
   outcome: Outcome,

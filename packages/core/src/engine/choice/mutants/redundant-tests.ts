@@ -21,14 +21,19 @@ export function withoutRedundant(
   tests: readonly UnitCandidate[],
   { kills, judged }: NoticedMutants,
 ): readonly UnitCandidate[] {
-  let kept = tests;
+  const goals = new Map(tests.map((test) => [test, new Set(goalsOf(test))]));
+  const left = new Map<string, number>();
+  for (const goal of [...goals.values()].flatMap((own) => [...own]))
+    left.set(goal, (left.get(goal) ?? 0) + 1);
+  const kept = new Set(tests);
   for (const test of tests.toReversed()) {
     if (!judged.has(test) || (kills.get(test) ?? []).length > 0) continue;
-    const others = kept.filter((other) => other !== test);
-    const shown = new Set(others.flatMap(goalsOf));
-    if (goalsOf(test).every((goal) => shown.has(goal))) kept = others;
+    const own = [...(goals.get(test) ?? [])];
+    if (own.some((goal) => left.get(goal) === 1)) continue;
+    for (const goal of own) left.set(goal, (left.get(goal) ?? 0) - 1);
+    kept.delete(test);
   }
-  return kept;
+  return [...kept];
 }
 
 /** Goals that one test at least has to show: all branches, and what comes out of each way through the last call. */
