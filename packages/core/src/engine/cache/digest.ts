@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** A digest of a string. */
-export const digestOfText = (text: string): string => hash('sha256', text);
+/** A digest of a string, or of bytes. */
+export const digestOfText = (text: string | Buffer): string => hash('sha256', text);
 
 /** Digests that are known: parts of jobs are shared by many of them. */
 const known = new WeakMap<object, string>();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import { digestOfText } from './digest.ts';
 
 /** The first line of a file: what it is, for whom, and how to tell that it is whole. */
 interface Head {
@@ -17,7 +17,7 @@ const NEWLINE = 0x0a;
 /** Data as the bytes of a file: a line of JSON, then the data in the form in which it crosses process boundaries. */
 export function toFile(key: string, data: unknown): Buffer {
   const body = serialize(data);
-  const head: Head = { format: FORMAT, key, digest: digestOf(body) };
+  const head: Head = { format: FORMAT, key, digest: digestOfText(body) };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
 }
 
@@ -28,8 +28,6 @@ export function fromFile(key: string, bytes: Buffer): unknown {
   if (head.format !== FORMAT || head.key !== key) throw new Error('it was written for something else');
   const body = bytes.subarray(end + 1);
   // Before it is read: the reader of this form trusts what it reads.
-  if (head.digest !== digestOf(body)) throw new Error('it is damaged');
+  if (head.digest !== digestOfText(body)) throw new Error('it is damaged');
   return deserialize(body);
 }
-
-const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

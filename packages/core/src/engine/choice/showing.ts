@@ -5,10 +5,11 @@ import { failureGoals } from '../../choose/goals/failure-goals.ts';
 import { GoalList } from '../../choose/goals/goal-list.ts';
 import { Budget, scaled } from '../../foundation/budget.ts';
 import { holdsUnder } from '../../inputs/complete-input.ts';
-import { siteId, siteIndexIn, type SiteId } from '../../model/site-id.ts';
+import type { SiteId } from '../../model/site-id.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import type { ExplorationTools } from '../units/exploration-tools.ts';
 import type { RunOptions } from '../run-options.ts';
+import { testOf } from '../units/planned-module.ts';
 import type { TargetPlan } from '../units/target-plan.ts';
 
 /** Share of a target's budget that is spent, in addition, on goals beyond its branches. */
@@ -24,21 +25,18 @@ export class Showing<Path extends ExecutedPath> extends GoalList<Path> {
 
   /** `nameOf` names the callable of a path. */
   constructor(
-    { module: { joint, siteBase } }: TargetPlan,
+    { module }: TargetPlan,
     { tools, options }: { readonly tools: ExplorationTools; readonly options: RunOptions },
     nameOf: (path: Path) => string,
   ) {
-    const testOf = (site: SiteId): SiteId | undefined => {
-      const test = joint.get(siteIndexIn(siteBase, site));
-      return test === undefined ? undefined : siteId(siteBase, test);
-    };
+    const joined = (site: SiteId): SiteId | undefined => testOf(site, module);
     const holds = (condition: Term, { input }: ExecutedPath): boolean => holdsUnder(condition, input);
-    const operands = operandGoals({ testOf, negate: tools.negate });
+    const operands = operandGoals({ testOf: joined, negate: tools.negate });
     const ofPaths = [operands, failureGoals(tools.negate)];
     const kinds = options.boundaries === 'none' ? ofPaths : [...ofPaths, boundaryGoals(tools.factory)];
     super({ kinds, holds }, nameOf);
     this.ofPaths = new GoalList({ kinds: ofPaths, holds }, nameOf);
-    this.testOf = testOf;
+    this.testOf = joined;
     this.holds = holds;
     this.budget = new Budget(scaled(tools.budget.limit, SHARE_OF_BUDGET), tools.clock);
   }

@@ -4,7 +4,6 @@ import { explainUncovered } from '../../explore/verdicts/explain-uncovered.ts';
 import type { Explanation } from '../../explore/verdicts/circumstances.ts';
 import { branchId, type BranchId } from '../../model/branch-id.ts';
 import type { SequenceStep } from '../../model/sequence.ts';
-import { siteId, siteIndexIn, type SiteId } from '../../model/site-id.ts';
 import { isOfSource, type PathDecision } from '../../model/test-case.ts';
 import { withOutputOfSilent } from '../choice/mutants/asserted-console.ts';
 import { observedPath } from '../choice/observed-path.ts';
@@ -13,6 +12,7 @@ import { UnitChooser, type UnitChoiceContext } from '../choice/unit-chooser.ts';
 import { branchesOf, throughCalls, type UnitPath } from '../choice/unit-path.ts';
 import { wordingOf, withWords } from '../choice/worded-path.ts';
 import { inWords, searched } from '../explore-unit.ts';
+import { testOf } from '../units/planned-module.ts';
 import { ExplorationTools, type ExploreContext } from '../units/exploration-tools.ts';
 import type { Candidate } from '../units/explored-target.ts';
 import { ProductSearch } from '../units/product-search.ts';
@@ -100,16 +100,10 @@ async function verdictOn(done: Searched, goal: BranchId): Promise<UnitReach> {
     distance: tools.distance,
     negate: tools.negate,
     domainOf: (conjuncts) => tools.domainOf(plan.spec).relevantTo(conjuncts),
-    joint: (site) => testOf(site, plan),
+    joint: (site) => testOf(site, plan.module),
     isAlone: plan.unit.sequences === undefined,
   });
   return { kind: 'refuted', explanation: said, contradictions };
-}
-
-/** The site of the test that an operand takes part in. */
-function testOf(site: SiteId, { module: { joint, siteBase } }: TargetPlan): SiteId | undefined {
-  const test = joint.get(siteIndexIn(siteBase, site));
-  return test === undefined ? undefined : siteId(siteBase, test);
 }
 
 const UNSHOWN: Explanation = {

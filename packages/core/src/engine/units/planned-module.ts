@@ -1,5 +1,6 @@
 import { oncePer } from '../../foundation/once-per.ts';
 import { codeModelOf, type CodeModel } from '../../program/reach/code-model.ts';
+import { siteId, siteIndexIn, type SiteId } from '../../model/site-id.ts';
 import type { LibraryModule } from '../loading/module-library.ts';
 
 /** A module under test as its targets are planned and explored: plain data, without syntax and source maps. */
@@ -26,3 +27,12 @@ export const plannedModule: (module: LibraryModule) => PlannedModule = oncePer(
     code: plainCode,
   }),
 );
+
+/** The site of the test that an operand of `&&`, `||` or `!` takes part in, if it does in any. */
+export function testOf(
+  site: SiteId,
+  { joint, siteBase }: Pick<PlannedModule, 'joint' | 'siteBase'>,
+): SiteId | undefined {
+  const test = joint.get(siteIndexIn(siteBase, site));
+  return test === undefined ? undefined : siteId(siteBase, test);
+}
