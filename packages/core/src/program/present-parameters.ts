@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isAbsentLiteral } from './absent-literal.ts';
 import type { SourceLocation } from '../model/target-spec.ts';
 import type { SiteKind } from './modules/branch-site.ts';
 import { exportsOf } from './modules/module-exports.ts';
@@ -92,7 +93,7 @@ function truthOf(condition: ts.Expression, presenceAt: PresenceFinder): boolean 
     }
     const isEqual = EQUALITIES.get(node.operatorToken.kind);
     const [other] = [[node.left, node.right] as const, [node.right, node.left] as const].flatMap(
-      ([value, absent]) => (isAbsent(absent) ? [value] : []),
+      ([value, absent]) => (isAbsentLiteral(absent) ? [value] : []),
     );
     const isKnown = isEqual !== undefined && other !== undefined && presenceAt(other) !== undefined;
     return isKnown ? !isEqual : undefined;
@@ -112,9 +113,6 @@ const EQUALITIES: ReadonlyMap<ts.SyntaxKind, boolean> = new Map([
   [ts.SyntaxKind.ExclamationEqualsToken, false],
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
 ]);
-
-const isAbsent = (node: ts.Expression): boolean =>
-  node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 
 /** The exported function that a symbol of the file stands for, if it is the only thing by that name. */
 function entryOf({ declarations = [] }: ts.Symbol, file: ts.SourceFile): Entry | undefined {

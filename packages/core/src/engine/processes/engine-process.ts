@@ -186,7 +186,10 @@ export class EngineProcess implements Engine {
   }
 }
 
-/** The entry in the bundle that `npm run build` makes: reading a thousand sources takes longer than exploring a small file. */
+/**
+ * The entry in the bundle that `npm run build` makes: reading a thousand sources takes longer than exploring a small
+ * file.
+ */
 const ENTRY = fileURLToPath(new URL('dist/bundle/engine-entry.js', PACKAGE_FOLDER));
 
 function forkEngine(): ChildProcess {

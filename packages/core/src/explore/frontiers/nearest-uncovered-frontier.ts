@@ -99,7 +99,10 @@ interface WeighedQueue {
 /** Every 4th pick takes the deepest alternative, so paths with one iteration do not starve those with six. */
 const DEEP_EVERY = 4;
 
-/** Extra distance of alternatives that are no branch of the module. Finite: in a loop or a recursion, branches never run out. */
+/**
+ * Extra distance of alternatives that are no branch of the module. Finite: in a loop or a recursion, branches never run
+ * out.
+ */
 const SPLIT_DISTANCE = 4;
 
 /** Tries that count as one step of distance, so that a near branch that is never reached gives way. */

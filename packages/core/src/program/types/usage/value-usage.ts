@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isAbsentLiteral, isUndefinedWord } from '../../absent-literal.ts';
 import { oncePer } from '../../../foundation/once-per.ts';
 import { kindNamed } from '../runtime-type-tests/asked-kind.ts';
 import { isEquality } from '../runtime-type-tests/compared-texts.ts';
@@ -133,9 +134,9 @@ class ValueUsage {
       const isNull = other.kind === ts.SyntaxKind.NullKeyword;
       if (ts.isTypeOfExpression(side)) this.#noteTypeof(side.expression, other);
       else if (isNull) this.#values.of(side).as('null');
-      if ((isNull && isLoose) || isUndefined(other)) this.#values.of(side).miss();
+      if ((isNull && isLoose) || isUndefinedWord(other)) this.#values.of(side).miss();
     }
-    const isOfValues = ![left, right].some((one) => ts.isTypeOfExpression(one) || isAbsent(one));
+    const isOfValues = ![left, right].some((one) => ts.isTypeOfExpression(one) || isAbsentLiteral(one));
     if (isOfValues) this.#values.of(left).merge(this.#values.of(right)).as('compared');
   }
 
@@ -190,11 +191,6 @@ const LOOSE: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
-
-const isUndefined = (node: ts.Expression): boolean => ts.isIdentifier(node) && node.text === 'undefined';
-
-const isAbsent = (node: ts.Expression): boolean =>
-  node.kind === ts.SyntaxKind.NullKeyword || isUndefined(node);
 
 const isAccess = (node: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
