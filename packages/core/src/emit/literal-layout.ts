@@ -6,8 +6,8 @@ import { stringLiteral } from './string-literal.ts';
 /** A part of a literal, with what the layout of its container depends on. */
 export interface LiteralPart {
   readonly document: Document;
-  /** The parts of an arrow function. */
-  readonly arrow?: { readonly parameters: string; readonly body: Document };
+  /** The parts of an arrow function: `(a) =>`, and what it returns. */
+  readonly arrow?: { readonly head: string; readonly body: Document };
   readonly kind: 'array' | 'object' | 'function' | 'cast' | 'other';
   /** The literal that is cast, and the cast behind it. */
   readonly castTo?: { readonly literal: Document; readonly text: string };

@@ -2,6 +2,7 @@ import { effectsOf, isAwaited, type Outcome, type RunEffects } from '../model/ru
 import type { Location } from '../model/input/location.ts';
 import { isAssignment, isPassed, usesResult, type SequenceStep } from '../model/sequence.ts';
 import type { ConfirmedTest } from '../model/test-case.ts';
+import { assertedCalls } from './asserted-calls.ts';
 import { callAlone, onlyCall, resultName, stepExpression, useExpression } from './call-expression.ts';
 import { withFields } from './input/instance-source.ts';
 import { isOmitted, writtenNodes, type InputArgument } from './input/input-node.ts';
@@ -32,6 +33,8 @@ export interface TestBody extends Assertion {
   /** The helper that renders what it calls, if it calls such. */
   readonly renderer: RendererName | undefined;
   readonly stubs: readonly StubKind[];
+  /** Whether it gives mocks of the runner. */
+  readonly usesMocks: boolean;
 }
 
 /**
@@ -97,7 +100,7 @@ class TestBodyWriter {
       this.#prepare(step, position);
     });
     this.#assertLast(this.#steps.at(-1) as SequenceStep, this.#steps.length - 1);
-    this.#assertCalls();
+    this.#statements.push(...assertedCalls(this.#input.recorders, this.#dialect, this.#scope));
     this.#statements.push(...this.#console.assertions());
     return {
       first: this.#first,
@@ -106,6 +109,7 @@ class TestBodyWriter {
       stubs: [...this.#console.stubs, ...this.#stubs.kinds],
       collects: this.#steps.some(({ invokable }) => invokable.isGenerator && invokable.isAsync),
       renderer: rendererOf(this.#test),
+      usesMocks: this.#input.mocks.length > 0,
     };
   }
 
@@ -251,12 +255,6 @@ class TestBodyWriter {
       const read = useExpression(observer, subject, { args: [], hasTypes });
       this.#statements.push(...this.#dialect.assertValue(read, value, this.#scope));
     }
-  }
-
-  /** Asserts the calls of functions that were arguments. */
-  #assertCalls(): void {
-    for (const { name, expected } of this.#input.recorders)
-      this.#statements.push(...this.#dialect.assertValue(name, expected, this.#scope));
   }
 
   #add({ statements, isAsync }: Assertion): void {

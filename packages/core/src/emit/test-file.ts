@@ -90,6 +90,7 @@ export function renderTestFile(request: TestFileRequest): string | undefined {
     stubs,
     replacesModules: replaced.length > 0,
     resetsPage,
+    usesMocks: suites.some(({ usesMocks }) => usesMocks),
   });
   const renderers = new Set(suites.flatMap((suite) => [...suite.renderers]));
   const nameExport = (exportName: string, file?: string): string => imports.from(file).use(exportName);
@@ -183,6 +184,7 @@ interface Suite {
   readonly stubs: ReadonlySet<StubKind>;
   readonly collects: boolean;
   readonly renderers: ReadonlySet<RendererName>;
+  readonly usesMocks: boolean;
 }
 
 function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suite {
@@ -207,6 +209,7 @@ function suiteDocument(tests: readonly NamedTest[], writing: SuiteWriting): Suit
     stubs,
     collects: bodies.some(({ collects }) => collects),
     renderers: new Set(bodies.flatMap(({ renderer }) => renderer ?? [])),
+    usesMocks: bodies.some(({ usesMocks }) => usesMocks),
   };
 }
 

@@ -31,6 +31,16 @@ export interface Assertion {
   readonly isAsync: boolean;
 }
 
+/** Functions of a runner that remember their calls. */
+export interface MockFunctions {
+  /** Makes one of an implementation. */
+  readonly maker: 'vi.fn' | 'jest.fn';
+  /** One that returns nothing, whatever type is expected of it. */
+  readonly silent: string;
+  /** Whether the compiler lets one without an implementation return anything. */
+  readonly returnsAny: boolean;
+}
+
 /** Features of the runner that a file uses besides tests and assertions. */
 export interface FileNeeds {
   readonly isIsolated: boolean;
@@ -39,6 +49,8 @@ export interface FileNeeds {
   readonly replacesModules: boolean;
   /** Whether parts of the page are emptied after tests. */
   readonly resetsPage: boolean;
+  /** Whether functions of the input are mocks. */
+  readonly usesMocks: boolean;
 }
 
 /** How a test gets modules of its own. */
@@ -64,6 +76,8 @@ export interface TestRunnerDialect {
   readonly stubs: Stubbing;
   /** Whether an expected value may leave parts open. */
   readonly hasWildcards: boolean;
+  /** Mocks by which tests know the calls of functions that they give; none where lists serve better. */
+  readonly mocks?: MockFunctions;
   /** Names that a test file of this runner uses, imported or global. */
   readonly takenNames: readonly string[];
   /** Passes exactly when the call returns what the snapshot shows: scalars by `Object.is`. */

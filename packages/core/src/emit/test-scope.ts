@@ -19,6 +19,7 @@ export function scopeOf(
     hasTypes,
     knowsCalls: effectsOf(outcome) !== undefined,
     hasWildcards: dialect.hasWildcards,
+    mocks: dialect.mocks,
     recorded: new Set(target.recorded),
     isIdle,
     useSample: samples === undefined ? undefined : (node, isNamed) => samples.use(node, isNamed),

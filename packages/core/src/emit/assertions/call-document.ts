@@ -103,11 +103,8 @@ export function stubCallDocument(callee: Document, before: readonly Document[], 
   const { arrow, document } = stub;
   const first = before.flatMap((one): Document[] => [one, ', ']);
   if (arrow === undefined || hasForcedBreak(document)) return [callee, '(', ...first, document, ')'];
-  const { parameters, body } = arrow;
-  return [
-    callee,
-    group(['(', ...first, `(${parameters}) =>`, indent([line, body, trailingComma]), softLine, ')']),
-  ];
+  const { head, body } = arrow;
+  return [callee, group(['(', ...first, head, indent([line, body, trailingComma]), softLine, ')'])];
 }
 
 /** The same list, certainly broken. */

@@ -8,13 +8,13 @@ import { HELPER_NAMES } from './taken-names.ts';
 /** Jest, with its functions imported: the types resolve wherever Jest itself is installed. */
 export const jestDialect: TestRunnerDialect = {
   runner: 'jest',
-  imports: ({ isIsolated, stubs, replacesModules, resetsPage }) => [
+  imports: ({ isIsolated, stubs, replacesModules, resetsPage, usesMocks }) => [
     importStatement('@jest/globals', [
       'describe',
       'expect',
       'it',
       ...(isIsolated ? ['beforeEach', 'jest'] : []),
-      ...(replacesModules ? ['jest'] : []),
+      ...(replacesModules || usesMocks ? ['jest'] : []),
       ...(resetsPage ? ['afterEach'] : []),
       ...(stubs.size > 0 ? ['afterEach'] : []),
       ...([...stubs].some((kind) => kind !== 'variable') ? ['jest'] : []),
@@ -23,6 +23,8 @@ export const jestDialect: TestRunnerDialect = {
   ],
   isolation: resettingIsolation('jest'),
   stubs: jestStubs,
+  // The result of `jest.fn()` is `unknown`, which fits no `void | Promise<void>`.
+  mocks: { maker: 'jest.fn', silent: 'jest.fn(() => {})', returnsAny: false },
   takenNames: [
     'afterEach',
     'beforeEach',

@@ -1,7 +1,4 @@
 import { isNothing, isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
-import type { ValueSnapshot } from '../../model/run/outcome.ts';
-import { isBindingName } from '../identifiers.ts';
-import { hasPart, isIncomparable, typeofWord } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import {
@@ -11,31 +8,15 @@ import {
   propertyDocument,
   type LiteralPart,
 } from '../literal-layout.ts';
-import { isInferred, type NodeTypes } from './const-type.ts';
+import { annotated, arrow, parameterNames, resultBody } from './arrow-function.ts';
+import { isInferred } from './const-type.ts';
+import type { Ending, FunctionWriting } from './function-writing.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
-import type { InputScope } from './input-scope.ts';
-import { LocalNames, nameOfPlace } from './local-names.ts';
+import { nameOfPlace } from './local-names.ts';
+import { mockInTurn } from './mock-function.ts';
+import { recorder } from './recording-function.ts';
+import { settledPromise } from './settled-promise.ts';
 import { plainParameterType, standInFor } from './stand-in.ts';
-
-/** A list in which a test records the calls of a function, and its expected contents. */
-export interface CallRecorder {
-  readonly name: string;
-  readonly expected: ValueSnapshot;
-}
-
-/** Context for writing functions. */
-interface FunctionWriting {
-  readonly scope: InputScope;
-  readonly types: NodeTypes;
-  readonly statements: Document[];
-  readonly recorders: CallRecorder[];
-  /** Whether no type is expected of the function, so that its parameters need theirs. */
-  readonly isUntyped: boolean;
-  /** Whether a function stands for one that leaves the process, so that its calls are effects. */
-  leavesProcess(node: FunctionNode): boolean;
-  /** Writes a part that a function refers to when it is called. */
-  writeLater(node: InputNode): LiteralPart;
-}
 
 /**
  * A function of the input as source: it returns the same results as in the observed run. A function without a result is
@@ -50,7 +31,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const isShown = showsCalls && (calls.length > 0 || !writing.scope.isIdle(node.location));
   if (returnsNothing(shape)) return isShown ? recorder(node, writing) : arrow('', '{}');
   if (calls.length === 0) return arrow('', resultBody(writing.writeLater(otherwise[0] as InputNode)));
-  const answers = calls.map(({ args, result }) => ({ args, result: writing.writeLater(result) }));
+  const answers = calls.map((call) => ({ args: call.args, ...endingOf(call, writing) }));
   const standIn = standInFor(node, answers);
   switch (standIn.kind) {
     case 'always':
@@ -72,11 +53,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
     case 'by key':
       return lookup(node, standIn.entries, writing);
     case 'in turn':
-      return inTurn(
-        node,
-        answers.map(({ result }) => result),
-        writing,
-      );
+      return mockInTurn(node, answers, writing) ?? inTurn(node, answers, writing);
   }
 }
 
@@ -103,15 +80,33 @@ const isFailing = ({ result, failure }: AnsweredCall): boolean =>
 
 /** `() => { throw error; }`, or one such function after the other. */
 function failing(node: FunctionNode, writing: FunctionWriting): LiteralPart {
-  const endings = node.calls.map(({ result, failure }): Ending => {
-    const part = writing.writeLater(failure ?? result);
-    return failure === undefined ? { result: part } : { thrown: part.document };
+  const endings = node.calls.map((call): Ending => {
+    const { failure } = call;
+    return failure === undefined ? endingOf(call, writing) : { thrown: writing.writeLater(failure).document };
   });
   const bodies = endings.map(bodyOf);
   const [first = {}] = endings;
-  if (new Set(bodies.map((body) => printOnOneLine(body))).size > 1) return inTurnCalls(node, bodies, writing);
+  if (new Set(bodies.map((body) => printOnOneLine(body))).size > 1)
+    return mockInTurn(node, endings, writing) ?? inTurnCalls(node, bodies, writing);
   const isShown = writing.scope.knowsCalls && (returnsNothing(node.shape) || isShownCalled(node, writing));
   return isShown ? recorder(node, writing, first) : arrow('', bodyOf(first));
+}
+
+/** The result of a call; of a promise that has no binding, also what it is settled with. */
+function endingOf(
+  { result }: AnsweredCall,
+  writing: FunctionWriting,
+): Ending & { readonly result: LiteralPart } {
+  const isRejected = result.kind === 'promise' && isRejectedPromise(result.shape);
+  if (result.kind !== 'promise' || (writing.named.has(result) && !isRejected))
+    return { result: writing.writeLater(result) };
+  const args: LiteralPart[] = [];
+  const promise = settledPromise(result, (value) => {
+    const part = writing.writeLater(value);
+    args.push(part);
+    return part;
+  });
+  return { result: promise, settled: { isRejected, args } };
 }
 
 function bodyOf({ result, thrown = '' }: Ending): Document {
@@ -136,38 +131,13 @@ function handingBack(node: FunctionNode, position: number, writing: FunctionWrit
   return arrow(annotated([...unused, returned], writing), returned);
 }
 
-/** Parameters, with types where nothing else gives them one. */
-function annotated(
-  names: readonly string[],
-  { isUntyped }: Pick<FunctionWriting, 'isUntyped'>,
-  typeOf: (name: string) => string | undefined = () => undefined,
-): string {
-  return names.map((name) => (isUntyped ? `${name}: ${typeOf(name) ?? 'unknown'}` : name)).join(', ');
-}
-
-function arrow(parameters: string, body: Document): LiteralPart {
-  return { document: [`(${parameters}) => `, body], kind: 'function', size: 0, arrow: { parameters, body } };
-}
-
-/** Puts an object into parentheses, or it would be a block. */
-function resultBody({ document, kind, castTo }: LiteralPart): Document {
-  if (castTo !== undefined) return ['(', castTo.literal, ')', castTo.text];
-  return kind === 'object' ? ['(', document, ')'] : document;
-}
-
-/** Parameter names that shadow no name in the body. */
-function parameterNames({ shape }: FunctionNode, count: number, used: readonly string[]): readonly string[] {
-  const names = new LocalNames((name) =>
-    used.some((text) => new RegExp(`(?<![\\w$.])${name}\\b`).test(text)),
-  );
-  return Array.from({ length: count }, (_, index) => {
-    const declared = shape.parameterNames[index]?.replace(/^\.\.\./, '') ?? '';
-    return names.claim(isBindingName(declared) ? declared : `argument${index + 1}`);
-  });
-}
-
 /** Returns results one after the other; no call goes beyond the last one. */
-function inTurn(node: FunctionNode, results: readonly LiteralPart[], writing: FunctionWriting): LiteralPart {
+function inTurn(
+  node: FunctionNode,
+  answers: readonly { readonly result: LiteralPart }[],
+  writing: FunctionWriting,
+): LiteralPart {
+  const results = answers.map(({ result }) => result);
   const { scope, types, statements } = writing;
   const nodes = node.calls.map(({ result }) => result);
   const name = scope.nameLocal(`${nameOfPlace(node.location)}Results`);
@@ -204,103 +174,3 @@ const isPromiseOfNothing = (node: InputNode): boolean =>
 const isShownCalled = (node: FunctionNode, writing: FunctionWriting): boolean =>
   (writing.scope.recorded.has(node.location) || writing.leavesProcess(node)) &&
   node.calls.every(({ args }) => args !== undefined);
-
-/** The end of a function that records its calls. */
-interface Ending {
-  readonly result?: LiteralPart;
-  readonly thrown?: Document;
-}
-
-/** `(event) => { calls.push(event); }`, which may return an argument or a double. Several arguments are recorded as a list. */
-function recorder(
-  node: FunctionNode,
-  writing: FunctionWriting,
-  { result, thrown }: Ending = {},
-): LiteralPart {
-  const { scope, statements, recorders } = writing;
-  const base = nameOfPlace(node.location);
-  const name = scope.nameLocal(recorders.length === 0 ? 'calls' : `${base}Calls`);
-  const count = Math.max(0, ...node.calls.map(({ args }) => args?.length ?? 0));
-  const used = [result?.document ?? thrown ?? ''].map((document) => printOnOneLine(document));
-  const names = parameterNames(node, count, [name, ...used]);
-  const { parameterNames: declared } = node.shape;
-  // Built-ins such as `forEach` give a callback more arguments than its type has parameters.
-  const isDeclared = count <= declared.length || declared.at(-1)?.startsWith('...') === true;
-  const isSingle = isDeclared && count === 1 && node.calls.every(({ args }) => args?.length === 1);
-  const hasSameCount = isDeclared && node.calls.every(({ args }) => args?.length === count);
-  const rest = 'args';
-  statements.push(`const ${name}${scope.hasTypes ? ': unknown[]' : ''} = [];`);
-  const byKind = isSingle || hasSameCount ? argumentsByKind(node, count, scope) : new Set<number>();
-  const given = node.calls.map(({ args = [] }) =>
-    args.map((arg, index) => (byKind.has(index) ? wordSnapshot(arg) : arg)),
-  );
-  recorders.push({
-    name,
-    expected: { kind: 'array', items: given.map(isSingle ? onlyArgument : allArguments) },
-  });
-  const changed = node.calls.filter(({ isChanged }) => isChanged);
-  const copies = names.map((parameter, index) =>
-    byKind.has(index)
-      ? `typeof ${parameter}`
-      : copyOf(
-          parameter,
-          changed.map(({ args }) => args?.[index]),
-        ),
-  );
-  const pushed = isSingle ? copies[0] : hasSameCount ? `[${copies.join(', ')}]` : rest;
-  const copyTypes = new Map(names.map((parameter, index) => [parameter, typeOfCopied(copies[index] ?? '')]));
-  // A result that has to be cast takes the types of the parameters with it.
-  const isUntyped = writing.isUntyped || (scope.hasTypes && scope.recorded.has(node.location));
-  const parameters = hasSameCount
-    ? annotated(names, { isUntyped }, (one) => copyTypes.get(one))
-    : `...${rest}${isUntyped ? ': unknown[]' : ''}`;
-  const { returnedArgument } = node.shape;
-  const returned = hasSameCount ? names[returnedArgument ?? -1] : `${rest}[${returnedArgument ?? 0}]`;
-  const argument = returnedArgument === undefined ? undefined : (returned ?? 'undefined');
-  const answer = result?.document ?? argument;
-  const handedBack = answer === undefined ? [] : [hardLine, 'return ', answer, ';'];
-  const ending = thrown === undefined ? handedBack : [hardLine, 'throw ', thrown, ';'];
-  const body = group(['{', indent([hardLine, `${name}.push(${pushed ?? ''});`, ...ending]), hardLine, '}']);
-  return arrow(parameters, body);
-}
-
-const onlyArgument = ([first]: readonly ValueSnapshot[]): ValueSnapshot => first ?? { kind: 'undefined' };
-const allArguments = (items: readonly ValueSnapshot[]): ValueSnapshot => ({ kind: 'array', items });
-
-/**
- * The positions of arguments of which only the kind is recorded: an assertion without wildcards could say nothing of the
- * calls if one argument were a function, not even how many there were.
- */
-function argumentsByKind(
-  { calls }: FunctionNode,
-  count: number,
-  { hasWildcards, nameClass }: InputScope,
-): ReadonlySet<number> {
-  const positions = hasWildcards ? [] : Array.from({ length: count }, (_, index) => index);
-  const isOpen = (arg: ValueSnapshot | undefined): boolean =>
-    arg !== undefined && isIncomparable(arg, nameClass);
-  return new Set(positions.filter((index) => calls.some(({ args }) => isOpen(args?.[index]))));
-}
-
-const wordSnapshot = (arg: ValueSnapshot): ValueSnapshot => ({ kind: 'string', value: typeofWord(arg) });
-
-/** The least type that a parameter must have to be copied in this way. */
-function typeOfCopied(copy: string): string {
-  if (copy.startsWith('[')) return 'unknown[]';
-  return copy.startsWith('{') ? 'object' : 'unknown';
-}
-
-const COPIED: ReadonlySet<ValueSnapshot['kind']> = new Set(['array', 'object', 'map', 'set']);
-
-/** Copies an argument, which may change after the call. */
-function copyOf(parameter: string, seen: readonly (ValueSnapshot | undefined)[]): string {
-  const given = seen.filter((one) => one !== undefined);
-  const isPlain = (one: ValueSnapshot): boolean => !COPIED.has(one.kind);
-  const isUnique = ({ kind }: ValueSnapshot): boolean =>
-    kind === 'opaque' || kind === 'partial' || kind === 'instance';
-  if (given.every(isPlain) || given.some((one) => hasPart(one, isUnique))) return parameter;
-  if (given.every((one) => one.kind === 'array' && one.items.every(isPlain))) return `[...${parameter}]`;
-  const isFlat = (one: ValueSnapshot): boolean =>
-    one.kind === 'object' && one.entries.every(([, part]) => isPlain(part));
-  return given.every(isFlat) ? `{ ...${parameter} }` : `structuredClone(${parameter})`;
-}

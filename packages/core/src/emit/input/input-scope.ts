@@ -1,5 +1,5 @@
 import type { Location } from '../../model/input/location.ts';
-import type { TestScope } from '../test-runner-dialect.ts';
+import type { MockFunctions, TestScope } from '../test-runner-dialect.ts';
 import type { HeapNode, ObjectNode } from './input-node.ts';
 import type { SampleUse } from './sample-literal.ts';
 
@@ -20,6 +20,8 @@ export interface InputScope extends TestScope {
   readonly knowsCalls: boolean;
   /** Whether assertions can leave parts of a value open. */
   readonly hasWildcards: boolean;
+  /** The mocks of the runner, if tests make use of them. */
+  readonly mocks?: MockFunctions | undefined;
   /** Functions of the input whose calls are asserted although they return something. */
   readonly recorded: ReadonlySet<Location>;
   /** Whether no test has to say that a member of the input is not called. */
@@ -35,6 +37,7 @@ export function trialScope({
   hasTypes,
   knowsCalls,
   hasWildcards,
+  mocks,
   recorded,
   hasLocalTime,
   isIdle,
@@ -44,5 +47,5 @@ export function trialScope({
   const same = (name: string): string => name;
   const names = { nameExport: same, nameType: same, nameClass: same, nameLocal: same };
   const facts = { hasTypes, knowsCalls, hasWildcards, hasLocalTime, isSubjectUntyped };
-  return { ...names, ...facts, recorded, isIdle, subject };
+  return { ...names, ...facts, mocks, recorded, isIdle, subject };
 }

@@ -1,7 +1,7 @@
 import type { HeapShape } from '../../model/input/heap-shape.ts';
 import type { Document } from '../layout/document.ts';
 import type { LiteralPart } from '../literal-layout.ts';
-import type { CallRecorder } from './function-source.ts';
+import type { CallRecorder } from './function-writing.ts';
 import type { InputNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
 
@@ -24,6 +24,8 @@ export interface OpenInput {
   takeStatements(): readonly Document[];
   /** Functions whose calls the test records. */
   readonly recorders: readonly CallRecorder[];
+  /** Bindings of mocks that the test declares. */
+  readonly mocks: readonly string[];
   /** The binding that holds what a parameter receives, if it has one. */
   nameOf(parameter: number): string | undefined;
 }

@@ -1,3 +1,4 @@
+import { keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
 import type { ParameterSpec } from '../../model/input/input-shape.ts';
 import type { InputArgument } from './input-node.ts';
 
@@ -10,3 +11,9 @@ export function outwardNames(args: readonly InputArgument[]): ReadonlySet<string
 const leadsOut = ({ surrounding }: ParameterSpec): boolean =>
   (surrounding?.kind === 'global' && surrounding.isDrawn !== true) ||
   (surrounding?.kind === 'export' && surrounding.isDrawn !== true && surrounding.isHook !== true);
+
+/** Whether a place is such a function, or a member of what has such a name. */
+export function isOutward(place: Location, names: ReadonlySet<string>): boolean {
+  const { root, steps } = stepsOf(place);
+  return names.has(root) && steps.every((step) => keyOfStep(step) !== undefined);
+}

@@ -1,5 +1,4 @@
 import { isRejectedPromise } from '../../model/input/heap-shape.ts';
-import { keyOfStep, stepsOf } from '../../model/input/location.ts';
 import { callDocument, huggingCallDocument } from '../assertions/call-document.ts';
 import { memberAccess } from '../identifiers.ts';
 import type { Document } from '../layout/document.ts';
@@ -13,7 +12,8 @@ import {
 import { construction } from '../snapshot-document.ts';
 import { castBranded, castDouble, castList, castText } from './cast-double.ts';
 import { NodeTypes } from './const-type.ts';
-import { writeFunction, type CallRecorder } from './function-source.ts';
+import { writeFunction } from './function-source.ts';
+import type { CallRecorder } from './function-writing.ts';
 import {
   childrenOf,
   givenArguments,
@@ -33,7 +33,7 @@ import { mapClass } from './map-class.ts';
 import { isGrowable, namedNodes } from './named-nodes.ts';
 import { accessor, definition, type Growth } from './late-property.ts';
 import type { InputWriting, OpenInput, WrittenInput } from './open-input.ts';
-import { outwardNames } from './outward-names.ts';
+import { isOutward, outwardNames } from './outward-names.ts';
 import { placeholderFor } from './placeholder.ts';
 import { realObject } from './real-objects.ts';
 import { settledPromise } from './settled-promise.ts';
@@ -59,6 +59,7 @@ export function openInput(args: readonly InputArgument[], writing: InputWriting)
     writeArgument: (node) => (takesAny(node, args, writing) ? writer.writeUntyped(node) : writer.write(node)),
     takeStatements: () => writer.statements.splice(0),
     recorders: writer.recorders,
+    mocks: writer.mocks,
     nameOf: (parameter) => writer.nameOf(args[parameter]?.node),
   };
 }
@@ -83,11 +84,12 @@ function nodesToName(args: readonly InputArgument[], writing: InputWriting): Rea
 class InputWriter {
   readonly statements: Document[] = [];
   readonly recorders: CallRecorder[] = [];
+  readonly mocks: string[] = [];
   readonly scope: InputScope;
   readonly types: NodeTypes;
   /** Containers that grow later but have no name yet. */
   readonly nameless = new Set<HeapNode>();
-  readonly #named: ReadonlySet<HeapNode>;
+  readonly named: ReadonlySet<HeapNode>;
   readonly #parameterNames = new Map<InputNode, string>();
   /** Names of parameters that stand for functions of the global object, or for exports. */
   readonly #outward: ReadonlySet<string>;
@@ -105,7 +107,7 @@ class InputWriter {
     this.scope = scope;
     this.types = new NodeTypes(scope, heap);
     this.types.note(args);
-    this.#named = named;
+    this.named = named;
     this.#outward = outwardNames(args);
     for (const { parameter, node } of args) {
       if (parameter.isRest !== true && !this.#parameterNames.has(node)) {
@@ -122,7 +124,7 @@ class InputWriter {
   write(node: InputNode): LiteralPart {
     if (node.kind === 'scalar') return plainPart(scalarSource(node, this.scope));
     // One that exists before the call would count as unhandled.
-    if (isRejectedPromise(node.shape) || !this.#named.has(node)) return this.#literal(node);
+    if (isRejectedPromise(node.shape) || !this.named.has(node)) return this.#literal(node);
     if (!this.#declared.has(node) && !this.#open.includes(node)) this.#declare(node);
     return { ...plainPart(this.#names.get(node) ?? ''), isName: true };
   }
@@ -137,8 +139,7 @@ class InputWriter {
   }
 
   leavesProcess({ location }: HeapNode): boolean {
-    const { root, steps } = stepsOf(location);
-    return this.#outward.has(root) && steps.every((step) => keyOfStep(step) !== undefined);
+    return isOutward(location, this.#outward);
   }
 
   /** Writes a part that a function refers to when it is called. */
@@ -182,7 +183,7 @@ class InputWriter {
   }
 
   #grow(container: HeapNode, until: HeapNode, apply: () => void): void {
-    if (!this.#named.has(container)) this.nameless.add(container);
+    if (!this.named.has(container)) this.nameless.add(container);
     this.#growths = [...this.#growths, { until, apply }];
   }
 
@@ -190,7 +191,7 @@ class InputWriter {
   #missingFor(node: InputNode): HeapNode | undefined {
     if (node.kind === 'scalar' || this.#declared.has(node)) return undefined;
     if (this.#open.includes(node)) return node;
-    if (this.#named.has(node) || isGrowable(node) || node.kind === 'function') return undefined;
+    if (this.named.has(node) || isGrowable(node) || node.kind === 'function') return undefined;
     const missing = childrenOf(node).map((child) => this.#missingFor(child));
     return this.#open.find((open) => missing.includes(open));
   }
@@ -243,7 +244,7 @@ class InputWriter {
   #object(node: ObjectNode): LiteralPart {
     const property = (entry: ObjectEntry): readonly Document[] => this.#property(node, entry);
     if (node.shape.isError === true) return errorSource(node, property, (one) => this.write(one));
-    const sample = this.scope.useSample?.(node, (one) => this.#named.has(one));
+    const sample = this.scope.useSample?.(node, (one) => this.named.has(one));
     return sample === undefined
       ? objectLiteral(node.entries.flatMap(property))
       : sampleLiteral(sample, property);

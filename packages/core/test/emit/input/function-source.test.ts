@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeFunction, type CallRecorder } from '../../../src/emit/input/function-source.ts';
+import { writeFunction } from '../../../src/emit/input/function-source.ts';
+import type { CallRecorder } from '../../../src/emit/input/function-writing.ts';
 import type { FunctionNode } from '../../../src/emit/input/input-node.ts';
 import { LocalNames } from '../../../src/emit/input/local-names.ts';
 import { plainPart } from '../../../src/emit/literal-layout.ts';
@@ -43,6 +44,8 @@ function recorded(args: readonly ValueSnapshot[], hasWildcards: boolean): readon
     types: {} as never,
     statements: [],
     recorders,
+    mocks: [],
+    named: new Set(),
     isUntyped: false,
     leavesProcess: () => false,
     writeLater: () => plainPart('undefined'),
