@@ -45,7 +45,7 @@ function bodyOf(
     tests: [{ target, path, outcome, name: 'works' }],
     importSpecifier: './box.ts',
     exportedNames: new Set(['Box']),
-    origin: { version: '1.2.3', seed: 1, sourcePath: 'box.ts' },
+    origin: { sourcePath: 'box.ts' },
   });
   const body = /it\('works', (async )?\(\) => \{\n(.*)\n {2}\}\);/s.exec(text ?? '');
   return [

@@ -20,7 +20,7 @@ const tests = nameTests(describePaths(GRAPH_TESTS, new TermFactory()));
 const exportedNames = new Set(['Cart', ...GRAPH_TESTS.map(({ target }) => target.name)]);
 
 function emit(runner: 'vitest' | 'node', language: 'typescript' | 'javascript' = 'typescript'): string {
-  const origin = { version: '1.2.3', seed: 1, sourcePath: 'src/graph.ts' };
+  const origin = { sourcePath: 'src/graph.ts' };
   const importSpecifier = language === 'typescript' ? './graph.ts' : './graph.mjs';
   return renderTestFile({
     dialect: RUNNER_DIALECTS[runner],

@@ -31,7 +31,7 @@ const exportedNames = new Set([
 ]);
 
 function emit(runner: RunnerName, language: 'typescript' | 'javascript' = 'typescript'): string {
-  const origin = { version: '1.2.3', seed: 1, sourcePath: 'src/bank.ts' };
+  const origin = { sourcePath: 'src/bank.ts' };
   const dialect = RUNNER_DIALECTS[runner];
   const importSpecifier = language === 'typescript' ? './bank.ts' : './bank.mjs';
   return renderTestFile({ dialect, tests: named, importSpecifier, language, exportedNames, origin })!;
@@ -167,7 +167,7 @@ describe('test files', () => {
   it('are not made of nothing', () => {
     const hang = BANK_TESTS.filter(({ outcome }) => outcome.kind === 'timed out');
     const tests = nameTests(describePaths(hang, new TermFactory()));
-    const origin = { version: '1.2.3', seed: 1, sourcePath: 'bank.ts' };
+    const origin = { sourcePath: 'bank.ts' };
     const request = {
       dialect: RUNNER_DIALECTS.vitest,
       tests,

@@ -8,7 +8,6 @@ import type { DraftTests } from '../confirm/draft-file.ts';
 import type { RunnerName } from '../../model/runner-name.ts';
 import { importSpecifier } from '../loading/import-specifier.ts';
 import type { RunOptions } from '../run-options.ts';
-import { VERSION } from '../version.ts';
 import type { LoadedProject } from '../loading/loaded-project.ts';
 
 /** Stage 6: renders a test file for each source file, as the project's runners read them. */
@@ -32,8 +31,6 @@ export function suiteDrafting(loaded: LoadedProject, options: RunOptions): Draft
       isNamed: (member) => code.includes(member),
       pageAddress: addressOf(loaded.rulesOf(sourceFile).dom?.pageUrl),
       origin: {
-        version: VERSION,
-        seed: options.seed,
         sourcePath: toPosix(relative(options.cwd, sourceFile)),
         isForSurvivors: options.survivors !== undefined,
       },
