@@ -16,9 +16,14 @@ export function permissionFlags(readableFolders: readonly string[]): readonly st
   return ['--permission', ...folders.map((folder) => `--allow-fs-read=${join(folder, '*')}`)];
 }
 
-/** The folders that code of a project may read: the project itself, and where its packages live, linked ones too. */
+/**
+ * The folders that code of a project may read: the project itself, and where its packages live. Single packages may be
+ * links, as in a workspace, and so may a whole `node_modules`, as in a second work tree of a repository.
+ */
 export function readableFoldersOf(projectRoot: string): readonly string[] {
-  const packages = foldersAround(projectRoot).map((folder) => join(folder, 'node_modules'));
+  const packages = foldersAround(projectRoot)
+    .map((folder) => join(folder, 'node_modules'))
+    .flatMap((folder) => [...new Set([folder, ...realPathOf(folder)])]);
   const folders = [projectRoot, ...packages];
   const linked = packages.flatMap(linkedPackagesIn);
   const isCovered = (path: string): boolean => folders.some((folder) => path.startsWith(`${folder}${sep}`));
