@@ -51,6 +51,14 @@ export const OPTIONS = {
     fallback: undefined,
     parse: (text) => parseShard(text) ?? new Expected('a part such as 2/3'),
   }),
+  changed: option<string | undefined>({
+    flags: '--changed [rev]',
+    group: 'What to test',
+    description: 'only files that have changed since a revision of Git, or that import one which has',
+    fallback: undefined,
+    bare: 'HEAD',
+    parse: anyText,
+  }),
   list: toggle({
     flags: '--list',
     group: 'What to test',

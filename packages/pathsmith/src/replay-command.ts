@@ -7,6 +7,7 @@ import { shardText } from './shard-text.ts';
 /** Options that decide what a run finds; the others only say where its results go. */
 const DECISIVE: readonly OptionName[] = [
   'shard',
+  'changed',
   'target',
   'criterion',
   'boundaries',

@@ -41,6 +41,9 @@ describe('the table of options', () => {
   it.each<[OptionName, readonly string[], unknown]>([
     ['target', ['--target', 'checkout'], 'checkout'],
     ['shard', ['--shard', '2/3'], { index: 2, count: 3 }],
+    ['changed', ['--changed'], 'HEAD'],
+    ['changed', ['--changed', 'main'], 'main'],
+    ['changed', ['--changed=v1'], 'v1'],
     ['criterion', ['--criterion', 'path'], 'path'],
     ['loopBound', ['-k', '3'], 3],
     ['loopBound', ['--loop-bound', '0'], 0],

@@ -17,7 +17,7 @@ import { atPlace, comingTo } from './reach/at-place.ts';
 import { markAskedCode } from './reach/asked-code.ts';
 import { goalAt } from './reach/place-goal.ts';
 import type { ExploredTarget } from './units/explored-target.ts';
-import { filesOfShard } from './loading/files-of-shard.ts';
+import { wantedFiles } from './loading/wanted-files.ts';
 import { loadFiles } from './load-files.ts';
 import { requireSolver } from './units/solver-session.ts';
 import { byUnit } from './units/target-plan.ts';
@@ -48,7 +48,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const cached = withCache(opened, { options, context, loaded, host });
     const place = options.place && markAskedCode(options.place, options, loaded);
     const first = modelFiles(loaded, options.files, {
-      own: filesOfShard(options),
+      own: wantedFiles(options, loaded),
       failures,
       onFile: (file) => meter.stage(`reading ${relative(options.cwd, file)}`),
     });

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
 import { importsOf } from '../../program/modules/module-imports.ts';
-import { foldersAround, readManifest } from '../loading/package-folders.ts';
+import { packageFolder, readManifest } from '../loading/package-folders.ts';
 import { digestOf } from './digest.ts';
 import { digestOfFolder, filesIn } from './folder-digest.ts';
 
@@ -11,15 +10,6 @@ import { digestOfFolder, filesIn } from './folder-digest.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 
 const DEPENDENCIES = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const;
-
-/** The folder of the package that a specifier names, as a file in `folder` finds it. */
-export function packageFolder(specifier: string, folder: string): string | undefined {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const found = foldersAround(folder)
-    .map((one) => join(one, 'node_modules', name))
-    .find((one) => existsSync(join(one, 'package.json')));
-  return found === undefined ? undefined : realpathSync(found);
-}
 
 /** Tells packages apart by their files, and by those of the packages that they may load. */
 export class PackageIdentities {

@@ -7,9 +7,9 @@ import { loadedModules } from '../../program/modules/loaded-modules.ts';
 import { isAsset, withoutForm } from '../loading/asset-modules.ts';
 import type { LoadedProject } from '../loading/loaded-project.ts';
 import { isProjectCode } from '../loading/module-library.ts';
-import { packageAround } from '../loading/package-folders.ts';
+import { packageAround, packageFolder } from '../loading/package-folders.ts';
 import { digestOf, digestOfText } from './digest.ts';
-import { packageFolder, PackageIdentities } from './package-identity.ts';
+import { PackageIdentities } from './package-identity.ts';
 
 /** Built-in modules by which code reads files, or makes a `require` that does: what these hold is not known to us. */
 const READING = new Set(['fs', 'fs/promises', 'module']);

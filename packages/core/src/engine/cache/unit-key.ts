@@ -13,6 +13,7 @@ const WITHOUT_EFFECT = [
   'cwd',
   'files',
   'shard',
+  'changed',
   'targetName',
   'workers',
   'outDir',
@@ -48,7 +49,13 @@ export class UnitKeys {
     this.#code = new ReachedCode(parts.loaded);
     const { options, root, timeLimitMs } = parts.settings;
     const left = Object.entries(options).filter(([name]) => !WITHOUT_EFFECT.some((one) => one === name));
-    this.#shared = digestOf([parts.identity, Object.fromEntries(left.sort()), root, timeLimitMs, digestOfSettings(root)]);
+    this.#shared = digestOf([
+      parts.identity,
+      Object.fromEntries(left.sort()),
+      root,
+      timeLimitMs,
+      digestOfSettings(root),
+    ]);
   }
 
   /** The key of a request of this kind. */
