@@ -107,8 +107,11 @@ async function answered<Answer extends { readonly kind: string }>(
 }
 
 /** Whether a file was written after it may have been read: what was run is then not what the key says. */
-const hasChangedSince = (timeMs: number, file: string): boolean =>
-  (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > timeMs;
+function hasChangedSince(timeMs: number, file: string): boolean {
+  const writtenMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  // Files have times in parts of a millisecond, the clock has not.
+  return Math.floor(writtenMs) > timeMs;
+}
 
 /** A failure to tell a unit apart is no failure of the run. */
 function keyOrReason(keys: UnitKeys, kind: 'explore' | 'reach', request: UnitRequest): UnitKey {
