@@ -57,6 +57,8 @@ export interface RunOptions {
   readonly assumptions: readonly HeapAssumption[];
   /** For each target. */
   readonly budget: BudgetLimit;
+  /** For all targets together, where they may not each take all of their budget, which is a time then. */
+  readonly totalBudgetMs?: number;
   readonly seed: number;
   readonly workers: number;
   readonly strategy: string;

@@ -11,6 +11,7 @@ import { withInterrupted } from './accounts/interrupted-targets.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import { openEngines } from './processes/open-engines.ts';
 import { ProjectHost } from './processes/project-host.ts';
+import { totalBudgetOf } from './processes/total-budget.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { findWays } from './find-ways.ts';
 import { atPlace, comingTo } from './reach/at-place.ts';
@@ -70,7 +71,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const finisher = new FileFinisher(plans, { settingOf, draftTests, pathOf, writer, failures, clock });
     const { logger, signal } = context;
     const events = tellingBoth(meter, finisher, (explored) => comingTo(goal, explored));
-    await exploreTargets(plans, { engines, host, verdicts, events, failures, logger, signal });
+    const total = totalBudgetOf(byUnit(plans), options, clock);
+    await exploreTargets(plans, { engines, host, verdicts, events, failures, logger, signal, total });
     meter.stage('confirming tests');
     const named = withInterrupted(await finisher.done(engines), plans, failures);
     meter.stage('running the tests');

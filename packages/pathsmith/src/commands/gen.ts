@@ -70,8 +70,9 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
   if (values.quiet && values.verbose) {
     throw usageError({ code: 'QUIET_AND_VERBOSE', message: '--quiet and --verbose contradict each other' });
   }
-  const { shard, changed, target, outDir, cacheDir, traceSolver } = values;
+  const { shard, changed, target, totalBudget, outDir, cacheDir, traceSolver } = values;
   if (target !== undefined) requireWhole({ values }, 'one target');
+  if (totalBudget !== undefined && values.budget.kind === 'work') throw workAndTime();
   return Object.freeze({
     cwd,
     files: findSourceFiles(patterns, cwd),
@@ -85,6 +86,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     aliasing: values.aliasing,
     assumptions: values.assume,
     budget: values.budget,
+    ...(totalBudget === undefined ? {} : { totalBudgetMs: totalBudget }),
     seed: values.seed,
     workers: values.workers,
     strategy: values.strategy,
@@ -112,6 +114,13 @@ export function requireWhole(
     hint: `Leave out ${flag}.`,
   });
 }
+
+const workAndTime = (): Error =>
+  usageError({
+    code: 'WORK_AND_TIME',
+    message: '--total-budget is a time, which cannot be shared out among targets with a budget of work',
+    hint: 'Give --budget as a time, or leave out --total-budget.',
+  });
 
 /** Options that are not set are not reported. */
 function optionSources({ values, sources }: ResolvedOptions): Readonly<Record<string, ReportedOption>> {

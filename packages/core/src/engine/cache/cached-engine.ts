@@ -101,8 +101,9 @@ async function answered<Answer extends { readonly kind: string }>(
     return answer;
   }
   logger.log('info', 'explored', named);
-  // A unit that was given up says less than it could.
-  if (answer.kind !== 'failed' && signal?.aborted !== true) store.put(found.key, answer);
+  // A unit that was given up, or had less time than the options say, tells less than it could.
+  const isWhole = signal?.aborted !== true && request.budget === undefined;
+  if (answer.kind !== 'failed' && isWhole) store.put(found.key, answer);
   return answer;
 }
 

@@ -14,6 +14,7 @@ const WITHOUT_EFFECT = [
   'files',
   'shard',
   'changed',
+  'totalBudgetMs',
   'targetName',
   'workers',
   'outDir',
@@ -61,11 +62,13 @@ export class UnitKeys {
   /** The key of a request of this kind. */
   keyOf(kind: 'explore' | 'reach', request: UnitRequest): UnitKey {
     const { host, settings } = this.#parts;
+    // A smaller budget makes no other result, only one that may not be kept.
+    const { budget: _budget, ...asked } = request;
     const { file, isDocumented } = request;
     const code = this.#code.digestFrom(file, modulesNamedIn(request));
     if ('reason' in code) return code;
     const environment = isDocumented ? documentedVariables(settings.root) : {};
-    const key = digestOf([kind, this.#shared, request, host.moduleOf(file), code.digest, environment]);
+    const key = digestOf([kind, this.#shared, asked, host.moduleOf(file), code.digest, environment]);
     return { key, files: code.files };
   }
 }

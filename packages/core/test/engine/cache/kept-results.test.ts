@@ -142,6 +142,18 @@ describe('results that are kept', () => {
     expect([explored, taken]).toEqual([['area', 'greet'], ['limit']]);
   });
 
+  it('are none of a unit that had less time than it may have, but serve it', async () => {
+    const cwd = temporaryProject(FILES);
+    const budget = { kind: 'time', milliseconds: 15_000 } as const;
+    const runFor = (totalBudgetMs?: number): Promise<Seen> =>
+      see(cwd, { criterion: 'branch', budget, ...(totalBudgetMs !== undefined && { totalBudgetMs }) }, [
+        'leaf.ts',
+      ]);
+    expect((await runFor(1)).explored).toEqual(['limit']);
+    expect((await runFor()).explored).toEqual(['limit']);
+    expect((await runFor(1)).taken).toEqual(['limit']);
+  });
+
   it('are none where the folder cannot be used, and the run does without', async () => {
     const cwd = temporaryProject(FILES);
     const { explored, report, troubles } = await see(cwd, { cacheDir: join(cwd, 'leaf.ts') }, ['leaf.ts']);
