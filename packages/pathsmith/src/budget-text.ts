@@ -17,6 +17,12 @@ export function parseBudget(text: string): BudgetLimit | undefined {
   return Number.isSafeInteger(amount) ? { kind: 'work', steps: amount } : undefined;
 }
 
+/** Reads a time such as `90s` or `5m`, in milliseconds; `undefined` for anything else. */
+export function parseTime(text: string): number | undefined {
+  const limit = parseBudget(text);
+  return limit?.kind === 'time' ? limit.milliseconds : undefined;
+}
+
 /** The budget as the user would type it. */
 export function budgetText(limit: BudgetLimit): string {
   if (limit.kind === 'work') return `${limit.steps}w`;

@@ -12,6 +12,8 @@ export interface OptionSpec<T> {
   readonly fallback: T;
   /** How help names the default, where the value itself says nothing. */
   readonly fallbackText?: string;
+  /** The text that it stands for if it is given without a value. */
+  readonly bare?: string;
   /** An environment variable that sets it when no flag does. */
   readonly variable?: string;
   /** The value of a string, or what was expected instead. */

@@ -16,7 +16,7 @@ import {
   type StrategyName,
 } from '@pathsmith/core';
 import { parseAssumptions } from './assumption-text.ts';
-import { parseBudget } from './budget-text.ts';
+import { parseBudget, parseTime } from './budget-text.ts';
 import { defaultWorkers } from './default-workers.ts';
 import { parseShard } from './shard-text.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
@@ -50,6 +50,14 @@ export const OPTIONS = {
     description: 'only part i of n, the same on every machine; merge their reports with pathsmith report',
     fallback: undefined,
     parse: (text) => parseShard(text) ?? new Expected('a part such as 2/3'),
+  }),
+  changed: option<string | undefined>({
+    flags: '--changed [rev]',
+    group: 'What to test',
+    description: 'only files that have changed since a revision of Git, or that import one which has',
+    fallback: undefined,
+    bare: 'HEAD',
+    parse: anyText,
   }),
   list: toggle({
     flags: '--list',
@@ -103,6 +111,14 @@ export const OPTIONS = {
     fallbackText: '15s',
     variable: 'PATHSMITH_BUDGET',
     parse: (text) => parseBudget(text) ?? new Expected('a time such as 10s, or steps of work such as 400'),
+  }),
+  totalBudget: option<number | undefined>({
+    flags: '--total-budget <max>',
+    group: 'How to explore',
+    description: 'for all targets together: a time (90s, 5m), shared out by need',
+    fallback: undefined,
+    variable: 'PATHSMITH_TOTAL_BUDGET',
+    parse: (text) => parseTime(text) ?? new Expected('a time such as 90s or 5m'),
   }),
   seed: option<number>({
     flags: '--seed <n>',

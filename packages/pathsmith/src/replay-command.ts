@@ -7,6 +7,7 @@ import { shardText } from './shard-text.ts';
 /** Options that decide what a run finds; the others only say where its results go. */
 const DECISIVE: readonly OptionName[] = [
   'shard',
+  'changed',
   'target',
   'criterion',
   'boundaries',
@@ -14,6 +15,7 @@ const DECISIVE: readonly OptionName[] = [
   'aliasing',
   'assume',
   'budget',
+  'totalBudget',
   'strategy',
   'solver',
   'confirm',
@@ -31,6 +33,7 @@ export function replayCommand({ patterns, values, sources }: ResolvedOptions): s
 function optionText(values: ResolvedOptions['values'], name: OptionName): string {
   if (name === 'shard') return values.shard === undefined ? '' : shardText(values.shard);
   if (name === 'budget') return budgetText(values.budget);
+  if (name === 'totalBudget') return `${values.totalBudget ?? 0}ms`;
   return name === 'assume' ? assumptionsText(values.assume) : String(values[name]);
 }
 

@@ -65,6 +65,7 @@ function resolveOption(
 function commanderOption(spec: OptionSpec<unknown>): Option {
   const shown = new Option(spec.flags, describe(spec)).helpGroup(`${spec.group}:`);
   if (shown.isBoolean() || shown.negate) return shown;
+  if (spec.bare !== undefined) shown.preset(spec.bare);
   return shown.argParser((text: string) => {
     const value = spec.parse(text);
     if (value instanceof Expected) throw new InvalidArgumentError(`Expected ${value.what}.`);

@@ -41,6 +41,10 @@ describe('the table of options', () => {
   it.each<[OptionName, readonly string[], unknown]>([
     ['target', ['--target', 'checkout'], 'checkout'],
     ['shard', ['--shard', '2/3'], { index: 2, count: 3 }],
+    ['changed', ['--changed'], 'HEAD'],
+    ['changed', ['--changed', 'main'], 'main'],
+    ['changed', ['--changed=v1'], 'v1'],
+    ['totalBudget', ['--total-budget', '5m'], 300_000],
     ['criterion', ['--criterion', 'path'], 'path'],
     ['loopBound', ['-k', '3'], 3],
     ['loopBound', ['--loop-bound', '0'], 0],
@@ -75,6 +79,7 @@ describe('the table of options', () => {
     [['--shard', '0/3'], 'Expected a part such as 2/3.'],
     [['--workers', '0'], 'Expected a whole number from 1.'],
     [['--budget', '10 parsecs'], 'Expected a time such as 10s, or steps of work such as 400.'],
+    [['--total-budget', '400'], 'Expected a time such as 90s or 5m.'],
     [['--runner', 'ava'], `Expected one of ${RUNNER_NAMES.join(', ')}.`],
     [['--solver', 'abacus'], `Expected one of ${SOLVER_NAMES.join(', ')}.`],
     [['--strategy', 'hope'], `Expected one of ${Object.keys(FRONTIERS).join(', ')}.`],

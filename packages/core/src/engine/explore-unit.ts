@@ -22,6 +22,7 @@ import { explorationOf } from './units/exploration-of-target.ts';
 import { ProductSearch } from './units/product-search.ts';
 import {
   searchedAlone,
+  sharesOf,
   verdictGrounds,
   waysTo,
   type TargetPlan,
@@ -33,9 +34,6 @@ import { UnitSearch } from './units/unit-search.ts';
 export interface SearchedTarget extends ExploredTarget {
   readonly factory: TermFactory;
 }
-
-/** A unit gets the budget of at most this many functions, or of as many as it has targets. */
-const MAX_SHARES = 4;
 
 /**
  * Explores the targets of one unit together, since the state that one of them needs is what the others bring about.
@@ -50,7 +48,7 @@ export async function exploreUnit(
   const { worker, options } = context;
   const startedMs = worker.clock.nowMs();
   const branches = plans.flatMap((one) => [...one.branches, ...one.violations.map(({ branch }) => branch)]);
-  const budget = scaled(options.budget, Math.min(plans.length, MAX_SHARES));
+  const budget = scaled(options.budget, sharesOf(plans));
   const waypoints = plans.flatMap((one) => one.waypoints);
   const tools = await ExplorationTools.open({ plan, branches, waypoints, budget }, context);
   const search = new UnitSearch(plan, tools, context);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { toPosix } from '../foundation/posix-path.ts';
 import type { SkippedCallable } from '../model/report/report.ts';
 import type { SourceLocation, TargetKind } from '../model/target-spec.ts';
-import { filesOfShard } from './loading/files-of-shard.ts';
+import { wantedFiles } from './loading/wanted-files.ts';
 import type { RunOptions } from './run-options.ts';
 import { loadProject } from './stages/1-load-project.ts';
 import { modelFiles } from './stages/2-model-targets.ts';
@@ -28,7 +28,7 @@ export interface ListedFile {
 /** Finds the targets of some files, and what is exported and no target, without running anything. */
 export function listTargets(options: RunOptions): readonly ListedFile[] {
   const loaded = loadProject(options);
-  const files = modelFiles(loaded, options.files, { own: filesOfShard(options) });
+  const files = modelFiles(loaded, options.files, { own: wantedFiles(options, loaded) });
   const wanted = new Set(
     planRun(
       files.flatMap(({ plans }) => plans),

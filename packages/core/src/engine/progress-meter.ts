@@ -65,13 +65,13 @@ export class ProgressMeter {
 
   /** Time left at the pace so far, but at most what the budgets allow; unknown before the first target and after the last. */
   #timeLeftMs(): number | undefined {
-    const { budget, workers } = this.#options;
+    const { budget, workers, totalBudgetMs = Infinity } = this.#options;
     const left = this.#plans.length - this.#targetsDone;
     if (this.#targetsDone === 0 || left === 0) return undefined;
-    const expected = ((this.#clock.nowMs() - this.#startedMs) / this.#targetsDone) * left;
-    return budget.kind === 'time'
-      ? Math.min(expected, Math.ceil(left / workers) * budget.milliseconds)
-      : expected;
+    const elapsed = this.#clock.nowMs() - this.#startedMs;
+    const expected = (elapsed / this.#targetsDone) * left;
+    const limit = budget.kind === 'time' ? Math.ceil(left / workers) * budget.milliseconds : Infinity;
+    return Math.min(expected, limit, Math.max(0, totalBudgetMs - elapsed));
   }
 }
 

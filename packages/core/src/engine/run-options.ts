@@ -38,6 +38,8 @@ export interface RunOptions {
   readonly files: readonly string[];
   /** Only the files that fall to this part of the run; the others are read as well. */
   readonly shard?: Shard;
+  /** Only files that have changed, or that lead to one that has: the real paths of these. */
+  readonly changed?: readonly string[];
   /** Only the target of this name. */
   readonly targetName?: string;
   /** Only targets whose code holds this place of the one file, and tests that come to it. */
@@ -55,6 +57,8 @@ export interface RunOptions {
   readonly assumptions: readonly HeapAssumption[];
   /** For each target. */
   readonly budget: BudgetLimit;
+  /** For all targets together, where they may not each take all of their budget, which is a time then. */
+  readonly totalBudgetMs?: number;
   readonly seed: number;
   readonly workers: number;
   readonly strategy: string;

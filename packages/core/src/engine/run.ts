@@ -11,13 +11,14 @@ import { withInterrupted } from './accounts/interrupted-targets.ts';
 import { ProgressMeter } from './progress-meter.ts';
 import { openEngines } from './processes/open-engines.ts';
 import { ProjectHost } from './processes/project-host.ts';
+import { totalBudgetOf } from './processes/total-budget.ts';
 import type { RunContext, RunOptions, RunResult } from './run-options.ts';
 import { findWays } from './find-ways.ts';
 import { atPlace, comingTo } from './reach/at-place.ts';
 import { markAskedCode } from './reach/asked-code.ts';
 import { goalAt } from './reach/place-goal.ts';
 import type { ExploredTarget } from './units/explored-target.ts';
-import { filesOfShard } from './loading/files-of-shard.ts';
+import { wantedFiles } from './loading/wanted-files.ts';
 import { loadFiles } from './load-files.ts';
 import { requireSolver } from './units/solver-session.ts';
 import { byUnit } from './units/target-plan.ts';
@@ -48,7 +49,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const cached = withCache(opened, { options, context, loaded, host });
     const place = options.place && markAskedCode(options.place, options, loaded);
     const first = modelFiles(loaded, options.files, {
-      own: filesOfShard(options),
+      own: wantedFiles(options, loaded),
       failures,
       onFile: (file) => meter.stage(`reading ${relative(options.cwd, file)}`),
     });
@@ -70,7 +71,8 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const finisher = new FileFinisher(plans, { settingOf, draftTests, pathOf, writer, failures, clock });
     const { logger, signal } = context;
     const events = tellingBoth(meter, finisher, (explored) => comingTo(goal, explored));
-    await exploreTargets(plans, { engines, host, verdicts, events, failures, logger, signal });
+    const total = totalBudgetOf(byUnit(plans), options, clock);
+    await exploreTargets(plans, { engines, host, verdicts, events, failures, logger, signal, total });
     meter.stage('confirming tests');
     const named = withInterrupted(await finisher.done(engines), plans, failures);
     meter.stage('running the tests');

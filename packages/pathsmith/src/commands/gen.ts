@@ -18,6 +18,7 @@ import { textStyle } from '../colors.ts';
 import type { CommandEnvironment } from '../command-environment.ts';
 import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { untilInterrupted } from '../interruption.ts';
+import { filesChangedSince } from '../git-changes.ts';
 import type { OptionName } from '../options.ts';
 import { PipedProgress } from '../piped-progress.ts';
 import { LiveProgress } from '../progress.ts';
@@ -60,7 +61,7 @@ function genOptions(resolved: ResolvedOptions, cwd: string): RunOptions {
   const [first, ...others] = resolved.patterns;
   const found = first === undefined || others.length > 0 ? undefined : readPlace(first, cwd);
   if (found === undefined) return runOptions(resolved, cwd);
-  if (resolved.values.shard !== undefined) throw noPartOf('one line');
+  requireWhole(resolved, 'one line');
   return { ...runOptions({ ...resolved, patterns: [found.file] }, cwd), place: found.place };
 }
 
@@ -69,12 +70,14 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
   if (values.quiet && values.verbose) {
     throw usageError({ code: 'QUIET_AND_VERBOSE', message: '--quiet and --verbose contradict each other' });
   }
-  const { shard, target, outDir, cacheDir, traceSolver } = values;
-  if (shard !== undefined && target !== undefined) throw noPartOf('one target');
+  const { shard, changed, target, totalBudget, outDir, cacheDir, traceSolver } = values;
+  if (target !== undefined) requireWhole({ values }, 'one target');
+  if (totalBudget !== undefined && values.budget.kind === 'work') throw workAndTime();
   return Object.freeze({
     cwd,
     files: findSourceFiles(patterns, cwd),
     ...(shard === undefined ? {} : { shard }),
+    ...(changed === undefined ? {} : { changed: filesChangedSince(changed, cwd) }),
     ...(target === undefined ? {} : { targetName: target }),
     runner: values.runner,
     criterion: values.criterion,
@@ -83,6 +86,7 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
     aliasing: values.aliasing,
     assumptions: values.assume,
     budget: values.budget,
+    ...(totalBudget === undefined ? {} : { totalBudgetMs: totalBudget }),
     seed: values.seed,
     workers: values.workers,
     strategy: values.strategy,
@@ -97,12 +101,25 @@ export function runOptions({ patterns, values, sources }: ResolvedOptions, cwd: 
   });
 }
 
-/** A refusal to part what cannot be parted. */
-export const noPartOf = (what: string): Error =>
-  usageError({
+/** Refuses to part what cannot be parted. */
+export function requireWhole(
+  { values: { shard, changed } }: Pick<ResolvedOptions, 'values'>,
+  what: string,
+): void {
+  const flag = shard === undefined ? '--changed' : '--shard';
+  if (shard === undefined && changed === undefined) return;
+  throw usageError({
     code: 'NO_PART',
-    message: `--shard takes part of the files of a run; ${what} has no parts`,
-    hint: 'Leave out --shard.',
+    message: `${flag} takes part of the files of a run; ${what} has no parts`,
+    hint: `Leave out ${flag}.`,
+  });
+}
+
+const workAndTime = (): Error =>
+  usageError({
+    code: 'WORK_AND_TIME',
+    message: '--total-budget is a time, which cannot be shared out among targets with a budget of work',
+    hint: 'Give --budget as a time, or leave out --total-budget.',
   });
 
 /** Options that are not set are not reported. */

@@ -14,7 +14,7 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { untilInterrupted } from '../interruption.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { readSurvivors } from '../surviving-mutants.ts';
-import { exitCodeOf, noPartOf, runOptions, runWithProgress, writeJson, writtenText } from './gen.ts';
+import { exitCodeOf, requireWhole, runOptions, runWithProgress, writeJson, writtenText } from './gen.ts';
 
 /**
  * Writes tests for mutants that survive a project's own tests, and says of each whether a test kills it, it is proved
@@ -22,7 +22,7 @@ import { exitCodeOf, noPartOf, runOptions, runWithProgress, writeJson, writtenTe
  */
 export async function kill(resolved: ResolvedOptions, environment: CommandEnvironment): Promise<ExitCode> {
   const { cwd, stdout, variables } = environment;
-  if (resolved.values.shard !== undefined) throw noPartOf('a report of mutants');
+  requireWhole(resolved, 'a report of mutants');
   const [path, ...others] = resolved.patterns;
   if (path === undefined || others.length > 0)
     throw usageError({

@@ -6,14 +6,14 @@ import { EXIT_CODES, type ExitCode } from '../exit-codes.ts';
 import { untilInterrupted } from '../interruption.ts';
 import { readPlace, type PlaceInFile } from '../place-text.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
-import { noPartOf, runOptions, withProgress, writeText } from './gen.ts';
+import { requireWhole, runOptions, withProgress, writeText } from './gen.ts';
 
 /** Says which input comes to a line, proves that none does, or says why neither. Writes no test file. */
 export async function reach(resolved: ResolvedOptions, environment: CommandEnvironment): Promise<ExitCode> {
   const { cwd, stdout, variables, signal } = environment;
   const { file, place } = onlyPlace(resolved, cwd);
   const { values } = resolved;
-  if (values.shard !== undefined) throw noPartOf('one line');
+  requireWhole(resolved, 'one line');
   const options = {
     ...runOptions({ ...resolved, patterns: [file] }, cwd),
     criterion: 'branch',

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../../foundation/logger.ts';
@@ -26,6 +27,8 @@ export interface ResultCache {
   /** Paths are told relative to this folder. */
   readonly cwd: string;
   readonly signal: AbortSignal | undefined;
+  /** The time at which the project began to be read. */
+  readonly sinceMs: number;
 }
 
 /** A kind of request whose answers are kept. */
@@ -74,25 +77,41 @@ function modulesWithLosses({ targets }: Kept<UnitAnswer>): readonly string[] {
 
 async function answered<Answer extends { readonly kind: string }>(
   { kind, request, ask, read, modulesIn }: Asking<Answer>,
-  { store, keys, logger, readModule, cwd, signal }: ResultCache,
+  cache: ResultCache,
 ): Promise<Answer | FailedUnit> {
+  const { store, keys, logger, cwd, signal, sinceMs } = cache;
   const named = { unit: request.job.unit.name, file: toPosix(relative(cwd, request.file)) };
   const found = keyOrReason(keys, kind, request);
   if ('reason' in found) {
     logger.log('info', 'explored, and not kept', { ...named, reason: found.reason });
     return ask();
   }
-  const kept = store.get(found.key, read);
+  const kept = store.get(found.key, (data) => {
+    const answer = read(data);
+    for (const file of modulesIn(answer)) cache.readModule(file);
+    return answer;
+  });
   if (kept !== undefined) {
     logger.log('info', 'taken from the cache', named);
-    for (const file of modulesIn(kept)) readModule(file);
     return kept;
   }
   const answer = await ask();
+  if (found.files.some((file) => hasChangedSince(sinceMs, file))) {
+    logger.log('info', 'explored, and not kept', { ...named, reason: 'its code changed during the run' });
+    return answer;
+  }
   logger.log('info', 'explored', named);
-  // A unit that was given up says less than it could.
-  if (answer.kind !== 'failed' && signal?.aborted !== true) store.put(found.key, answer);
+  // A unit that was given up, or had less time than the options say, tells less than it could.
+  const isWhole = signal?.aborted !== true && request.budget === undefined;
+  if (answer.kind !== 'failed' && isWhole) store.put(found.key, answer);
   return answer;
+}
+
+/** Whether a file was written after it may have been read: what was run is then not what the key says. */
+function hasChangedSince(timeMs: number, file: string): boolean {
+  const writtenMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  // Files have times in parts of a millisecond, the clock has not.
+  return Math.floor(writtenMs) > timeMs;
 }
 
 /** A failure to tell a unit apart is no failure of the run. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { readManifest } from '../loading/package-folders.ts';
+import { packageFolder, readManifest } from '../loading/package-folders.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
 import { nativeSolversOf } from '../units/solver-session.ts';
 import { digestOf } from './digest.ts';
 import { digestOfFolder } from './folder-digest.ts';
-import { packageFolder, PackageIdentities } from './package-identity.ts';
+import { PackageIdentities } from './package-identity.ts';
 
 /** Folders with our code, by whether this is the bundle. A version number would stay the same while the code changes. */
 const CODE = import.meta.url.includes('/dist/') ? ['dist/bundle', 'dist/target'] : ['src'];

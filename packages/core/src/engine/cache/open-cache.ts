@@ -53,6 +53,7 @@ function cacheIn(store: ResultStore, { options, context, loaded, host }: CacheRe
     readModule: (file) => void host.serve('instrumented', 'source', pathToFileURL(file).href, false),
     cwd: options.cwd,
     signal,
+    sinceMs: host.openedMs,
   };
 }
 

@@ -1,23 +1,15 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { oncePerKey } from '../../foundation/once-per.ts';
-import { foldersAround, readManifest } from '../loading/package-folders.ts';
+import { importsOf } from '../../program/modules/module-imports.ts';
+import { packageFolder, readManifest } from '../loading/package-folders.ts';
 import { digestOf } from './digest.ts';
-import { digestOfFolder } from './folder-digest.ts';
+import { digestOfFolder, filesIn } from './folder-digest.ts';
 
-/** A package that is larger than this counts by the names and sizes of its files: they come with its version. */
+/** An installed package that is larger than this counts by the names and sizes of its files: they come with its version. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 const DEPENDENCIES = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const;
-
-/** The folder of the package that a specifier names, as a file in `folder` finds it. */
-export function packageFolder(specifier: string, folder: string): string | undefined {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const found = foldersAround(folder)
-    .map((one) => join(one, 'node_modules', name))
-    .find((one) => existsSync(join(one, 'package.json')));
-  return found === undefined ? undefined : realpathSync(found);
-}
 
 /** Tells packages apart by their files, and by those of the packages that they may load. */
 export class PackageIdentities {
@@ -32,13 +24,28 @@ export class PackageIdentities {
     (folder: string) => folder,
     (folder): readonly string[] => {
       const manifest = readManifest(folder) ?? {};
-      const names = DEPENDENCIES.flatMap((kind) => Object.keys(manifest[kind] ?? {}));
-      return names.flatMap((name) => packageFolder(name, folder) ?? []);
+      const named = DEPENDENCIES.flatMap((kind) => Object.keys(manifest[kind] ?? {}));
+      const names = new Set([...named, ...importedIn(folder)]);
+      return [...names].flatMap((name) => packageFolder(name, folder) ?? []);
     },
   );
 
   readonly #digestOf = oncePerKey(
     (folder: string) => folder,
-    (folder) => digestOfFolder(folder, MAX_BYTES),
+    // A package of the workspace changes without a new version.
+    (folder) => digestOfFolder(folder, isInstalled(folder) ? MAX_BYTES : Infinity),
   );
+}
+
+const isInstalled = (folder: string): boolean => folder.includes('/node_modules/');
+
+const CODE = /(?<!\.d|\.test|\.spec)\.[cm]?[jt]sx?$/;
+
+/** The packages that the code of a small package imports: some are installed, and named in no `package.json`. */
+function importedIn(folder: string): readonly string[] {
+  const files = filesIn(folder).filter((file) => CODE.test(file));
+  const bytes = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+  if (bytes > MAX_BYTES) return [];
+  const specifiers = files.flatMap((file) => importsOf({ code: readFileSync(file, 'utf8') }));
+  return specifiers.filter((one) => !one.startsWith('.') && !isBuiltin(one));
 }

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { oncePerKey } from '../../foundation/once-per.ts';
 import { isProjectFile } from '../../model/input/surrounding.ts';
-import { importsOf } from '../../program/modules/module-imports.ts';
+import { loadedModules } from '../../program/modules/loaded-modules.ts';
 import { isAsset, withoutForm } from '../loading/asset-modules.ts';
 import type { LoadedProject } from '../loading/loaded-project.ts';
 import { isProjectCode } from '../loading/module-library.ts';
-import { packageAround } from '../loading/package-folders.ts';
+import { packageAround, packageFolder } from '../loading/package-folders.ts';
 import { digestOf, digestOfText } from './digest.ts';
-import { packageFolder, PackageIdentities } from './package-identity.ts';
+import { PackageIdentities } from './package-identity.ts';
 
-/** A call that loads a module whose name is computed: it could be any. */
-const COMPUTED = /\b(?:import|require)\s*\((?!\s*(?:"[^"\n]*"|'[^'\n]*'|`[^`$\n]*`)\s*[,)])/;
-
-/** Built-in modules by which code reads files: what these hold is not known to us. */
-const READING = new Set(['fs', 'fs/promises']);
+/** Built-in modules by which code reads files, or makes a `require` that does: what these hold is not known to us. */
+const READING = new Set(['fs', 'fs/promises', 'module']);
 
 /** A module as engines have it, and where its imports lead. */
 interface Reached {
@@ -24,13 +21,19 @@ interface Reached {
   readonly modules: readonly string[];
   /** Folders of packages. */
   readonly packages: readonly string[];
-  /** Names of modules that read files, as they are imported. */
-  readonly reading: readonly string[];
+  /** Imports of which we do not know what they depend on, with the reason. */
+  readonly unknown: readonly UnknownImport[];
   readonly isOpen: boolean;
 }
 
-/** A digest of code, or why there is none. */
-export type CodeDigest = { readonly digest: string } | { readonly reason: string };
+interface UnknownImport {
+  readonly specifier: string;
+  readonly reason: string;
+}
+
+/** A digest of code with the files that hold it, or why there is none. */
+export type CodeDigest =
+  { readonly digest: string; readonly files: readonly string[] } | { readonly reason: string };
 
 /** Follows the imports of modules to all code that a run of theirs may come to. */
 export class ReachedCode {
@@ -57,9 +60,9 @@ export class ReachedCode {
     const digests: (readonly [string, string])[] = [];
     for (const one of modules) {
       const reached = this.#reached(one);
-      const reading = reached.reading.find((name) => !replaced.has(withoutScheme(name)));
+      const unknown = reached.unknown.find(({ specifier }) => !replaced.has(withoutScheme(specifier)));
       if (reached.isOpen) return { reason: `${one} loads modules whose names are computed` };
-      if (reading !== undefined) return { reason: `${one} imports ${reading}, and may read any file` };
+      if (unknown !== undefined) return { reason: `${one} imports ${unknown.specifier}, ${unknown.reason}` };
       digests.push([one, reached.digest]);
       for (const other of reached.modules) modules.add(other);
       for (const folder of reached.packages) packages.add(folder);
@@ -69,6 +72,7 @@ export class ReachedCode {
         digests.sort(([one], [other]) => (one < other ? -1 : 1)),
         this.#packages.of(packages),
       ]),
+      files: [...modules, ...[...packages].map((folder) => join(folder, 'package.json'))],
     };
   }
 
@@ -80,7 +84,8 @@ export class ReachedCode {
   #module(file: string): Reached {
     const { library, rulesOf, runnerOf } = this.#project;
     const { model, plainCode, instrumentedCode, mutated, format } = library.moduleOf(file);
-    const specifiers = importsOf(model.source);
+    const { specifiers: loaded, isOpen } = loadedModules(model.source);
+    const specifiers = [...loaded];
     const targets = specifiers.map((specifier) => this.#targetOf(specifier, file));
     // Places of errors are those of the author's text, which may change while the code that is run stays the same.
     const texts = [readFileSync(file, 'utf8'), plainCode, instrumentedCode, mutated.code];
@@ -89,8 +94,8 @@ export class ReachedCode {
       digest: digestOf([texts.map(digestOfText), format, targets, loading]),
       modules: targets.flatMap(({ module }) => module ?? []),
       packages: targets.flatMap(({ folder }) => folder ?? []),
-      reading: specifiers.filter((specifier) => READING.has(withoutScheme(specifier))),
-      isOpen: COMPUTED.test(model.source.code),
+      unknown: specifiers.flatMap((specifier, index) => unknownIn(specifier, targets[index])),
+      isOpen,
     };
   }
 
@@ -102,7 +107,7 @@ export class ReachedCode {
       digest,
       modules: [],
       packages: folder === undefined ? [] : [folder],
-      reading: [],
+      unknown: [],
       isOpen: false,
     };
   }
@@ -123,6 +128,13 @@ export class ReachedCode {
 interface Target {
   readonly module?: string;
   readonly folder?: string;
+}
+
+/** An import that is found in no way that we know may still be found by the one who loads it. */
+function unknownIn(specifier: string, target: Target = {}): readonly UnknownImport[] {
+  if (READING.has(withoutScheme(specifier))) return [{ specifier, reason: 'and may read any file' }];
+  const isKnown = isBuiltin(specifier) || target.module !== undefined || target.folder !== undefined;
+  return isKnown ? [] : [{ specifier, reason: 'which is not found' }];
 }
 
 const withoutScheme = (specifier: string): string => specifier.replace(/^node:/, '');

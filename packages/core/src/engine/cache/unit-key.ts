@@ -6,12 +6,15 @@ import type { RunOptions } from '../run-options.ts';
 import { digestOf } from './digest.ts';
 import { modulesNamedIn } from './named-modules.ts';
 import { ReachedCode } from './reached-code.ts';
+import { digestOfSettings } from './settings-digest.ts';
 
 /** Options that change which units there are, or what becomes of results, but no result of a unit. */
 const WITHOUT_EFFECT = [
   'cwd',
   'files',
   'shard',
+  'changed',
+  'totalBudgetMs',
   'targetName',
   'workers',
   'outDir',
@@ -23,8 +26,9 @@ const WITHOUT_EFFECT = [
   'optionSources',
 ] as const satisfies readonly (keyof RunOptions)[];
 
-/** The key of a result, or why none is kept. */
-export type UnitKey = { readonly key: string } | { readonly reason: string };
+/** The key of a result and the files that it was made of, or why none is kept. */
+export type UnitKey =
+  { readonly key: string; readonly files: readonly string[] } | { readonly reason: string };
 
 /** All that is the same for the units of a run. */
 export interface KeyParts {
@@ -46,16 +50,25 @@ export class UnitKeys {
     this.#code = new ReachedCode(parts.loaded);
     const { options, root, timeLimitMs } = parts.settings;
     const left = Object.entries(options).filter(([name]) => !WITHOUT_EFFECT.some((one) => one === name));
-    this.#shared = digestOf([parts.identity, Object.fromEntries(left.sort()), root, timeLimitMs]);
+    this.#shared = digestOf([
+      parts.identity,
+      Object.fromEntries(left.sort()),
+      root,
+      timeLimitMs,
+      digestOfSettings(root),
+    ]);
   }
 
   /** The key of a request of this kind. */
   keyOf(kind: 'explore' | 'reach', request: UnitRequest): UnitKey {
     const { host, settings } = this.#parts;
+    // A smaller budget makes no other result, only one that may not be kept.
+    const { budget: _budget, ...asked } = request;
     const { file, isDocumented } = request;
     const code = this.#code.digestFrom(file, modulesNamedIn(request));
     if ('reason' in code) return code;
     const environment = isDocumented ? documentedVariables(settings.root) : {};
-    return { key: digestOf([kind, this.#shared, request, host.moduleOf(file), code.digest, environment]) };
+    const key = digestOf([kind, this.#shared, asked, host.moduleOf(file), code.digest, environment]);
+    return { key, files: code.files };
   }
 }

@@ -16,7 +16,7 @@ import { testOf } from '../units/planned-module.ts';
 import { ExplorationTools, type ExploreContext } from '../units/exploration-tools.ts';
 import type { Candidate } from '../units/explored-target.ts';
 import { ProductSearch } from '../units/product-search.ts';
-import { verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
+import { sharesOf, verdictGrounds, waysTo, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 import { UnitSearch } from '../units/unit-search.ts';
 import { withoutCondition } from '../accounts/without-terms.ts';
 import { contradictionsAt, type Contradiction } from './contradictions.ts';
@@ -37,9 +37,6 @@ export type UnitReach =
       readonly contradictions: readonly Contradiction[];
     }
   | { readonly kind: 'open'; readonly explanation: Explanation };
-
-/** A unit gets the budget of at most this many functions. */
-const MAX_SHARES = 4;
 
 /**
  * Looks for a call of a unit that takes a branch or passes a waypoint, and proves otherwise that there is none. At first
@@ -73,7 +70,7 @@ async function search(
   { wanted, ...context }: ExploreContext & { readonly wanted: readonly BranchId[] },
 ): Promise<Searched> {
   const [plan] = plans;
-  const budget = scaled(context.options.budget, Math.min(plans.length, MAX_SHARES));
+  const budget = scaled(context.options.budget, sharesOf(plans));
   const tools = await ExplorationTools.open({ plan, goal, branches: wanted, budget }, context);
   const unit = new UnitSearch(plan, tools, context);
   return { plans, tools, unit, context, found: await unit.run(waysTo(plans)) };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Fields that are read from a `package.json`. */
@@ -30,4 +30,13 @@ export function readManifest(folder: string): Manifest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The folder of the package that a specifier names, as a file in `folder` finds it. */
+export function packageFolder(specifier: string, folder: string): string | undefined {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const found = foldersAround(folder)
+    .map((one) => join(one, 'node_modules', name))
+    .find((one) => existsSync(join(one, 'package.json')));
+  return found === undefined ? undefined : realpathSync(found);
 }

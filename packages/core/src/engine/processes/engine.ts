@@ -1,3 +1,4 @@
+import type { BudgetLimit } from '../../foundation/budget.ts';
 import type { NamedTest } from '../../emit/test-file.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { Failure } from '../failures.ts';
@@ -38,6 +39,8 @@ export interface CheckRequest extends FileSetting {
 /** A unit to explore. */
 export interface UnitRequest extends FileSetting {
   readonly job: UnitJob;
+  /** For each target, where it is less than the options of the run say. */
+  readonly budget?: BudgetLimit;
 }
 
 /** Result of a unit: its targets in the order of the job, or an internal error. */

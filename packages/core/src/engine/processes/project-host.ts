@@ -23,6 +23,8 @@ export class ProjectHost implements ProjectPort {
   readonly #caught = new Map<string, string>();
   readonly #options: Pick<RunOptions, 'criterion' | 'survivors'>;
   #loaded: LoadedProject | undefined;
+  /** When it was made: nothing of the project was read before. */
+  readonly openedMs = Date.now();
 
   constructor(options: Pick<RunOptions, 'criterion' | 'survivors'>) {
     this.#options = options;

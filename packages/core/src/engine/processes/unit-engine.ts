@@ -113,11 +113,12 @@ export class UnitEngine implements Engine {
     onStep: ExploreEvents['onStep'],
     work: (plans: UnitPlans, context: ExploreContext) => Promise<Answer>,
   ): Promise<Answer | FailedUnit> {
-    const { file, job } = request;
+    const { file, job, budget } = request;
     const { signal } = this.#abortion;
     this.#forgetFailures();
     this.#place(request);
-    const { options } = this.#settings;
+    const given = this.#settings.options;
+    const options = budget === undefined ? given : { ...given, budget };
     const { instrumented: slot, mutated: mutants } = this.#slots;
     try {
       return await work(plansOf(job, await this.#moduleOf(file)), {

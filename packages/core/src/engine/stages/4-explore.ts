@@ -4,9 +4,10 @@ import { failureOf, stackOf, type Failure, type FailureLog } from '../failures.t
 import type { Logger } from '../../foundation/logger.ts';
 import { withoutRefuted } from '../accounts/refuted-verdicts.ts';
 import { failedTarget, skippedTarget } from '../accounts/skipped-target.ts';
-import type { Engine } from '../processes/engine.ts';
+import type { Engine, UnitAnswer } from '../processes/engine.ts';
 import type { ProjectHost } from '../processes/project-host.ts';
 import { shareOut } from '../processes/share-out.ts';
+import { bySize, type TotalBudget } from '../processes/total-budget.ts';
 import type { LoadVerdict } from '../target-process/load-check.ts';
 import { byUnit, type TargetPlan, type UnitPlans } from '../units/target-plan.ts';
 
@@ -27,6 +28,8 @@ export interface ExploreStage {
   readonly failures: FailureLog;
   readonly logger: Logger;
   readonly signal: AbortSignal | undefined;
+  /** The time that all units share, if there is one. */
+  readonly total?: TotalBudget | undefined;
 }
 
 /**
@@ -34,9 +37,10 @@ export interface ExploreStage {
  * the signal is aborted, no unit is begun, and those in hand are given up.
  */
 export async function exploreTargets(plans: readonly TargetPlan[], stage: ExploreStage): Promise<void> {
-  const { events, failures } = stage;
+  const { events, failures, total } = stage;
   const loading = new LoadChecks(stage);
-  await shareOut(byUnit(plans), stage, async (unit, engine) => {
+  const units = total === undefined ? byUnit(plans) : bySize(byUnit(plans));
+  await shareOut(units, stage, async (unit, engine) => {
     for (const explored of await exploreOrFail(unit, engine, { ...stage, loading }))
       await events.onTargetDone(withoutRefuted(explored, failures), engine);
   });
@@ -74,12 +78,25 @@ async function explore(
     return unit.map((one) =>
       skippedTarget(one, { reason: 'not loaded', detail: 'its module cannot be loaded' }),
     );
-  const request = { ...context.host.settingOf(spec.file), job: context.host.jobOf(unit) };
-  const answer = await engine.explore(request, (state) => {
-    context.events.onTargetStep(first, state);
-  });
+  const answer = await ask(unit, engine, context);
   if (answer.kind === 'failed') return failedTargets(unit, answer, context);
   return answer.targets.map((target, index) => ({ ...target, plan: unit[index] as TargetPlan }));
+}
+
+/** Has an engine explore a unit, within its share of the time if all units share one. */
+async function ask(unit: UnitPlans, engine: Engine, context: UnitContext): Promise<UnitAnswer> {
+  const { host, events, total } = context;
+  const [first] = unit;
+  const job = host.jobOf(unit);
+  const budget = total?.begin(unit);
+  const request = { ...host.settingOf(first.spec.file), job, ...(budget !== undefined && { budget }) };
+  try {
+    return await engine.explore(request, (state) => {
+      events.onTargetStep(first, state);
+    });
+  } finally {
+    total?.end(unit);
+  }
 }
 
 /** Records an internal error for the targets of one unit; none if they were given up. */

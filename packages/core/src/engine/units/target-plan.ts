@@ -130,3 +130,9 @@ export const waysTo = (plans: UnitPlans): ReadonlySet<number> =>
 export function byUnit(plans: readonly TargetPlan[]): readonly UnitPlans[] {
   return [...Map.groupBy(plans, ({ unit }) => unit).values()] as unknown as readonly UnitPlans[];
 }
+
+/** A unit gets the budget of at most this many functions. */
+const MAX_SHARES = 4;
+
+/** How many functions a unit gets the budget of: as many as it has targets, within limits. */
+export const sharesOf = (plans: UnitPlans): number => Math.min(plans.length, MAX_SHARES);

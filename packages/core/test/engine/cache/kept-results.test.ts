@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reach } from '../../../src/engine/reach/reach.ts';
-import { run } from '../../../src/engine/run.ts';
 import type { RunOptions } from '../../../src/engine/run-options.ts';
-import type { Logger } from '../../../src/foundation/logger.ts';
+import { keepingLogger, packageFiles, resultOf, seeRun, type Seen } from '../../support/cached-runs.ts';
 import { SAMPLE_OPTIONS } from '../../support/sample-options.ts';
 import { temporaryProject } from '../../support/temporary-project.ts';
 
@@ -39,66 +38,15 @@ const FILES = {
   ...packageFiles('deep', 'export const factor = 2;'),
 };
 
-function packageFiles(name: string, code: string, { types = '', dependencies = {} } = {}) {
-  const manifest = {
-    name,
-    version: '1.0.0',
-    type: 'module',
-    main: 'index.js',
-    types: 'index.d.ts',
-    dependencies,
-  };
-  const folder = `node_modules/${name}`;
-  return {
-    [`${folder}/package.json`]: JSON.stringify(manifest),
-    [`${folder}/index.js`]: code,
-    [`${folder}/index.d.ts`]: types,
-  };
-}
-
 const SOURCES = ['leaf.ts', 'middle.ts', 'top.ts', 'apart.ts', 'packaged.ts'];
 
-/** What a run wrote and reported, durations aside, and what it told of its units. */
-interface Seen {
-  readonly files: readonly (readonly [string, string])[];
-  readonly report: string;
-  readonly explored: readonly string[];
-  readonly taken: readonly string[];
-  readonly troubles: readonly string[];
-}
-
-/** A logger that keeps what is said. */
-function keepingLogger() {
-  const told: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
-  const logger: Logger = { log: (_level, message, fields = {}) => void told.push({ message, fields }) };
-  const unitsOf = (message: string): readonly string[] =>
-    told.flatMap((one) => (one.message === message ? [String(one.fields['unit'])] : [])).sort();
-  return { logger, told, unitsOf };
-}
-
-async function see(cwd: string, options: Partial<RunOptions> = {}, sources = SOURCES): Promise<Seen> {
-  const { logger, told, unitsOf } = keepingLogger();
-  // Processes of several workers take a while to start.
-  const isInProcess = options.workers === undefined;
-  const files = sources.map((file) => join(cwd, file));
-  const chosen = { ...SAMPLE_OPTIONS, criterion: 'mutants', cwd, files, cache: true, ...options } as const;
-  const result = await run(chosen, { logger, isInProcess, onProgress: () => undefined });
-  return {
-    files: result.files.map(({ path, content }) => [path, content]),
-    report: JSON.stringify(result.report, (key, value: unknown) => (key === 'timeMs' ? 0 : value)),
-    explored: [...unitsOf('explored'), ...unitsOf('explored, and not kept')],
-    taken: unitsOf('taken from the cache'),
-    troubles: told.flatMap(({ fields }) => ('trouble' in fields ? [String(fields['trouble'])] : [])),
-  };
-}
+const see = (cwd: string, options: Partial<RunOptions> = {}, sources = SOURCES): Promise<Seen> =>
+  seeRun(cwd, sources, options);
 
 const resultsIn = (cwd: string): readonly string[] =>
   readdirSync(join(cwd, 'node_modules/.cache/pathsmith'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.result'))
     .map((name) => join(cwd, 'node_modules/.cache/pathsmith', name));
-
-/** The parts of what was seen that must be the same however it came about. */
-const resultOf = ({ files, report }: Seen) => ({ files, report });
 
 const ALL = ['Meter', 'area', 'big', 'greet', 'half', 'limit'];
 
@@ -183,6 +131,27 @@ describe('results that are kept', () => {
     expect([second.explored.length, second.taken.length, second.troubles.length]).toEqual([3, 3, 3]);
     expect(resultOf(second)).toEqual(resultOf(first));
     expect((await see(cwd)).explored).toEqual([]);
+  });
+
+  it('are none of code, or data, that is changed while the run is at it', async () => {
+    const cwd = temporaryProject(FILES);
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(join(cwd, 'greetings.json'), later, later);
+    await see(cwd, {}, ['leaf.ts', 'apart.ts']);
+    const { explored, taken } = await see(cwd, {}, ['leaf.ts', 'apart.ts']);
+    expect([explored, taken]).toEqual([['area', 'greet'], ['limit']]);
+  });
+
+  it('are none of a unit that had less time than it may have, but serve it', async () => {
+    const cwd = temporaryProject(FILES);
+    const budget = { kind: 'time', milliseconds: 15_000 } as const;
+    const runFor = (totalBudgetMs?: number): Promise<Seen> =>
+      see(cwd, { criterion: 'branch', budget, ...(totalBudgetMs !== undefined && { totalBudgetMs }) }, [
+        'leaf.ts',
+      ]);
+    expect((await runFor(1)).explored).toEqual(['limit']);
+    expect((await runFor()).explored).toEqual(['limit']);
+    expect((await runFor(1)).taken).toEqual(['limit']);
   });
 
   it('are none where the folder cannot be used, and the run does without', async () => {
