@@ -22,6 +22,7 @@ import { setFailingModules } from './modules/failing-modules.ts';
 import { setReplacedNames } from './modules/replaced-names.ts';
 import { parses } from './modules/module-source.ts';
 import { OptionsReader } from './options-reader.ts';
+import { findPrototypeClasses } from './classes/prototype-classes.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
 import { registeredTarget, type RegisteredWay } from './targets/registered/registered-target.ts';
 import { findRegistrations, type Registration } from './targets/registered/registration.ts';
@@ -230,8 +231,12 @@ export class Project {
 
   /** The classes that a file declares and exports, or of which it exports objects. */
   classesOf(file: string): readonly DeclaredClass[] {
-    const ofObjects = findClassesOfObjects(this.#program, this.#callablesOf(file).objects);
-    return [...findClasses(this.#program, this.#sourceFile(file)), ...ofObjects];
+    const [source, callables] = [this.#sourceFile(file), this.#callablesOf(file)];
+    return [
+      ...findClasses(this.#program, source),
+      ...findClassesOfObjects(this.#program, callables.objects),
+      ...findPrototypeClasses(this.#program, source, callables),
+    ];
   }
 
   /** The functions and objects that a file exports and that are made when it is loaded. */

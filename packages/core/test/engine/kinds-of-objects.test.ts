@@ -26,6 +26,23 @@ describe('code that tells kinds of objects apart', () => {
     expect(report.files[0]?.branches, files[0]?.content).toMatchObject({ total: 10, covered: 10 });
   });
 
+  it('is given objects with no prototype, and with another one, where it asks for plain objects', async () => {
+    const { report, files } = await exploreCode(
+      {
+        'main.ts': `
+          export function isPlain(value: unknown): boolean {
+            if (typeof value !== 'object' || value === null) return false;
+            const prototype: unknown = Object.getPrototypeOf(value);
+            if (prototype === null) return true;
+            return prototype === Object.prototype ? true : value instanceof DataView;
+          }`,
+      },
+      { main: 'main.ts', runner: 'vitest' },
+    );
+    expect(report.files[0]?.branches, files[0]?.content).toMatchObject({ total: 8, covered: 8 });
+    expect(files[0]?.content).toContain('isPlain(Object.create(null))');
+  });
+
   it('is given views of buffers where it asks for them', async () => {
     const { report, files } = await exploreCode(
       {

@@ -15,6 +15,14 @@ describe('what code asks for', () => {
     expect(asked?.promised).toEqual([]);
   });
 
+  it('are objects with other prototypes than plain ones where it asks for prototypes', () => {
+    const unlikePlain = ['BareObject', 'DerivedObject'];
+    const byFunction = `export const f = (a: unknown) => Object.getPrototypeOf(a) === null;`;
+    const byMember = `export const f = (a: any) => a.constructor === Object;`;
+    expect([askedIn(byFunction)?.kinds, askedIn(byMember)?.kinds]).toEqual([unlikePlain, unlikePlain]);
+    expect(askedIn(`export const f = (a: unknown) => typeof a === 'object';`)?.kinds).toEqual([]);
+  });
+
   it('may be named by a constant, or be what a function of the language tests for', () => {
     const asked = askedIn(`
       const dateTag = '[object Date]';

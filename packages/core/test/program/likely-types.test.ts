@@ -38,6 +38,16 @@ function textOf(type: StructuredType, text: (part: TypeModel) => string): string
 }
 
 describe('the type of an untyped parameter', () => {
+  it('is what another function takes that first makes something else of it', () => {
+    const code = `
+      const parse = (text) => ({ words: text.split(' ') });
+      export function count(input) { input = parse(input); return input.words.length; }
+      function Box(size) { if (size instanceof Box) size = size.width; this.width = size * 2; }
+      Box.prototype.grow = function (by) { by = new this.constructor(by); this.width += by.width; };
+      export function wide(other) { other = new Box(other); return other.width > 3; }`;
+    expect(likelyIn(code)).toEqual({ input: ['string'], other: ['number', 'undefined'] });
+  });
+
   it('is what operators and methods of the language take it for', () => {
     const code = `
       export function f(text, list, amount, flag, moment, callback) {

@@ -40,6 +40,9 @@ const BUILTINS: Readonly<Partial<Record<BuiltinClass, (node: BuiltinNode) => str
   Symbol: () => 'Symbol()',
   Function: () => 'class {}',
   Object: () => '{}',
+  BareObject: () => 'Object.create(null)',
+  DerivedObject: () => 'Object.create({})',
+  DataView: () => 'new DataView(new ArrayBuffer(8))',
   ArrayBuffer: ({ elements }) => `new ArrayBuffer(${elements.length})`,
 };
 

@@ -2,7 +2,7 @@ import { PathsmithError } from '../../foundation/errors.ts';
 import { planTarget } from '../../inputs/target-inputs.ts';
 import { branchesOfSite, type BranchId } from '../../model/branch-id.ts';
 import { siteId } from '../../model/site-id.ts';
-import { isLoadedByRun, isSamePlace } from '../../model/target-spec.ts';
+import { isLoadedByRun } from '../../model/target-spec.ts';
 import type { DeclaredClass, DeclaredInvokable } from '../../program/classes/declared-class.ts';
 import type { DeclaredTarget } from '../../program/targets/declared-target.ts';
 import { CallGraph } from '../../program/influence/call-graph.ts';
@@ -22,6 +22,7 @@ import { AmbientClosure } from '../loading/ambient-closure.ts';
 import { registeredFunctions, type FoundWays } from '../units/registered-functions.ts';
 import type { ClassContext } from '../units/class-context.ts';
 import { assertionViolations } from '../units/assertion-violations.ts';
+import { findFunction, foreignCode } from '../units/find-function.ts';
 import { contractViolations } from '../units/contract-violations.ts';
 import { waypointsFrom } from '../units/waypoints-from.ts';
 import { planClassTargets } from '../units/class-unit.ts';
@@ -124,7 +125,7 @@ function modelFile(file: string, loaded: LoadedProject, found?: FoundWays): Mode
   const isStateful = keepsState(module.model);
   const targetFunctions = new Map(declared.map((target) => [target, findFunction(module, target)]));
   const exportedIndices = new Set([...targetFunctions.values()].filter((index) => index !== undefined));
-  const foreign = { functions: exportedIndices, classes: new Set(classes.map(({ name }) => name)) };
+  const foreign = foreignCode(module, exportedIndices, classes);
   const common = { module, freshState, literals };
   const hasPage = loaded.rulesOf(file).dom?.entry !== undefined;
   const leadToState = freshState ? leadingToState(module, targetFunctions.values()) : new Set<number>();
@@ -206,7 +207,7 @@ function plansWithUnits(
   { units, returned, context }: FileUnits,
 ): readonly TargetPlan[] {
   const planned = units.flatMap((one) =>
-    planClassTargets(withoutMembers(one, returned), {
+    planClassTargets(withoutMembers(one, [...returned, ...units]), {
       ...context,
       freshState: context.freshState || one.isShared === true,
       isStateful: context.isStateful || one.isShared === true,
@@ -254,11 +255,15 @@ function moduleUnits(
 }
 
 /** Leaves out functions that are explored together with their result. */
-function withoutMembers(unit: DeclaredClass, returned: readonly DeclaredClass[]): DeclaredClass {
+function withoutMembers(unit: DeclaredClass, others: readonly DeclaredClass[]): DeclaredClass {
   const isReturned = ({ kind, exportName }: DeclaredInvokable): boolean =>
-    kind === 'function' && returned.some((one) => one.exportName === exportName);
+    kind === 'function' && others.some((one) => one !== unit && isMadeBy(one, exportName));
   return { ...unit, members: unit.members.filter((one) => !isReturned(one)) };
 }
+
+/** Whether an exported function belongs to the unit of the objects that it makes. */
+const isMadeBy = ({ creators }: DeclaredClass, exportName: string): boolean =>
+  creators.some((one) => one.kind === 'function' && one.isOwn && one.exportName === exportName);
 
 const hasNoPreconditions = (declared: readonly DeclaredTarget[]): boolean =>
   !declared.some(({ preconditions }) => hasPreconditions(preconditions));
@@ -281,11 +286,6 @@ const isIterated = ({ isGenerator, isObservable, access, preconditions }: Declar
 /** Why a generator is not called by itself. */
 const generatorReason = ({ isGenerator }: DeclaredTarget): string | undefined =>
   isGenerator ? 'generators are not called yet' : undefined;
-
-/** A declared function is the one whose name has the same position in the author's file. */
-function findFunction({ model }: LibraryModule, { location }: DeclaredTarget): number | undefined {
-  return model.functions.find((fn) => fn.node !== undefined && isSamePlace(fn.location, location))?.index;
-}
 
 /** The branches that show a broken contract of a target, or an assertion that fails in code that it leads to. */
 function violationsOf(

@@ -11,7 +11,7 @@ import { isOfAssertion, memberViolations } from './member-violations.ts';
 import { changesByOthers } from './changes-by-others.ts';
 import type { BranchShares, ClassContext, OwnMember } from './class-context.ts';
 import { createWorld } from './class-world.ts';
-import { allCodesOf, branchesIn, codesOf } from './member-code.ts';
+import { allCodesOf, branchesIn, codesOf, withNested } from './member-code.ts';
 import { plannedModule } from './planned-module.ts';
 import type { TargetPlan, Unit } from './target-plan.ts';
 import { waypointsFrom } from './waypoints-from.ts';
@@ -107,12 +107,20 @@ function isTarget(index: number, own: readonly OwnMember[], owned: BranchShares[
 function waysOf(one: PlannedInvokable, invokables: readonly PlannedInvokable[]): ReadonlySet<number> {
   const isSame = ({ declared: { kind, exportName, place } }: PlannedInvokable): boolean =>
     kind === 'function' && exportName === one.declared.exportName && place?.file === one.declared.place?.file;
+  // A constructor that is no class can be called without `new`, too.
+  const isWithoutNew = ({ declared: { kind, place } }: PlannedInvokable): boolean =>
+    one.declared.kind === 'constructor' && kind === 'function' && isSameCode(place, one.declared.place);
   return new Set(
     invokables.flatMap((other, index) =>
-      other === one || (one.declared.kind === 'function' && isSame(other)) ? [index] : [],
+      other === one || (one.declared.kind === 'function' && isSame(other)) || isWithoutNew(other)
+        ? [index]
+        : [],
     ),
   );
 }
+
+const isSameCode = (one: SourcePlace | undefined, other: SourcePlace | undefined): boolean =>
+  one !== undefined && one.file === other?.file && isSamePlace(one, other);
 
 const isOwn = (invokable: DeclaredInvokable, { file, key }: DeclaredClass): boolean =>
   invokable.isOwn &&
@@ -157,7 +165,9 @@ function ownedBranches(
     codes: ReadonlySet<FunctionNumber>,
     isOfUnit: (around?: string) => boolean,
   ): readonly BranchId[] => {
-    const excluded = members.union(targets).difference(codes);
+    // Functions inside of a member are its own, whoever may call them.
+    const others = members.difference(codes);
+    const excluded = targets.difference(codes).union(withNested(others, context));
     const closure = graph.closure(codes, excluded);
     return claim(new Set([...closure].filter((fn) => isOfUnit(classAround(fn)))));
   };
@@ -173,6 +183,7 @@ function ownedBranches(
   const everything = module.model.functions.map(({ index }) => graph.numberOf(module.model, index));
   const rest = [
     ...claim(new Set(everything.filter((fn) => classAround(fn) === name))),
+    ...claim(withNested(members, context)),
     ...ledTo(name, { codes: members, context }).filter((branch) => !claimed.has(branch)),
   ];
   const first = owned.findIndex((_, index) => own[index]?.isOwn === true && own[index].number !== undefined);

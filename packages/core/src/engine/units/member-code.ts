@@ -12,6 +12,19 @@ export const codesOf = (member: OwnMember): readonly FunctionNumber[] =>
 export const allCodesOf = (member: OwnMember | undefined): readonly FunctionNumber[] =>
   member?.number === undefined ? [] : [member.number, ...member.others];
 
+/** Functions of the module under test, with all that stand inside of them. */
+export function withNested(
+  functions: ReadonlySet<FunctionNumber>,
+  { module: { model }, graph }: ClassContext,
+): ReadonlySet<FunctionNumber> {
+  const found = new Set(functions);
+  // Functions come after those around them.
+  for (const { index, parentIndex } of model.functions)
+    if (parentIndex !== undefined && found.has(graph.numberOf(model, parentIndex)))
+      found.add(graph.numberOf(model, index));
+  return found;
+}
+
 /** The branches of the module under test that some functions may take, in source order. */
 export function branchesIn(
   functions: ReadonlySet<FunctionNumber>,

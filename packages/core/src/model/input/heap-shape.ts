@@ -158,7 +158,8 @@ export interface BuiltinShape extends TypeName {
 /**
  * `Date` is made from its time, errors from their message, a `URL` and its parameters from their text, `RegExp` from a
  * fixed string, typed arrays from their length, a symbol from nothing. `Function` is a class without members, for types
- * that can be constructed.
+ * that can be constructed. A `BareObject` has no prototype, and that of a `DerivedObject` is another object than
+ * `Object.prototype`: code asks for them where it tells plain objects apart.
  */
 export type BuiltinClass =
   | 'Date'
@@ -169,7 +170,10 @@ export type BuiltinClass =
   | 'Symbol'
   | 'Function'
   | 'Object'
+  | 'BareObject'
+  | 'DerivedObject'
   | 'ArrayBuffer'
+  | 'DataView'
   | TypedArrayClass;
 
 /** Classes of errors, which are made from their message. */

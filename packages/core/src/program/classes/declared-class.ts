@@ -64,6 +64,8 @@ export interface DeclaredClass {
   readonly readableFields: readonly string[];
   /** Whether its objects live as long as their module and may change: each test needs new ones. */
   readonly isShared?: boolean;
+  /** Whether its members are functions of the file and stand in no class body. */
+  readonly membersStandApart?: boolean;
   /** Values that the types of all its parameters allow and no input is tried with. */
   readonly untried: readonly string[];
   /** Assumptions about its users beyond their calls, such as that no subclass overrides a member. */

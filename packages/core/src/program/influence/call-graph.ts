@@ -96,7 +96,11 @@ export class CallGraph {
   namedIn({ calls, constructs }: FunctionEffects): Set<FunctionNumber> {
     const found = new Set<FunctionNumber>();
     for (const name of calls) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
-    for (const name of constructs) for (const callee of this.construction(name)) found.add(callee);
+    for (const name of constructs) {
+      for (const callee of this.construction(name)) found.add(callee);
+      // A constructor may be a plain function.
+      if (!this.#classes.has(name)) for (const callee of this.#byName.get(name) ?? NONE) found.add(callee);
+    }
     return found;
   }
 

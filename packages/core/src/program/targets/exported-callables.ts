@@ -6,6 +6,8 @@ import {
   type CallableDeclaration,
 } from './callable-declaration.ts';
 import { assignedMembers } from './assigned-members.ts';
+import type { PrototypeClass } from '../prototypes/prototype-class.ts';
+import { prototypeClassBehind, prototypesIn } from '../prototypes/prototype-table.ts';
 import { exportNameIn } from '../types/type-naming.ts';
 import { keepsStateInThis } from '../state/object-state.ts';
 import { usesThis } from './uses-this.ts';
@@ -47,6 +49,12 @@ export interface ExportedObject extends FileClass {
   readonly type: ts.Type;
 }
 
+/** A class without `class` whose constructor is exported. */
+export interface ExportedConstructor {
+  readonly exported: ts.Symbol;
+  readonly made: PrototypeClass;
+}
+
 /** A callable that cannot be tested, with the reason. */
 export interface UntestablePlace extends ExportedPlace {
   readonly reason: string;
@@ -64,12 +72,15 @@ export class ExportedCallables {
   readonly functions: ExportedFunctionPlace[] = [];
   readonly objects: ExportedObject[] = [];
   readonly values: ExportedValuePlace[] = [];
+  readonly constructors: ExportedConstructor[] = [];
   readonly untestable: UntestablePlace[] = [];
+  readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #sourceFile: ts.SourceFile;
 
-  constructor(checker: ts.TypeChecker, sourceFile: ts.SourceFile) {
-    this.#checker = checker;
+  constructor(program: ts.Program, sourceFile: ts.SourceFile) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
     this.#sourceFile = sourceFile;
   }
 
@@ -90,9 +101,11 @@ export class ExportedCallables {
   }
 
   #declaration(place: ExportedPlace): void {
-    const { declaration, access } = place;
+    const { declaration, access, exported } = place;
     const callable = callableOf(declaration);
-    if (callable !== undefined) this.functions.push({ ...place, callable });
+    const made = access.length === 0 ? this.#madeBy(declaration) : undefined;
+    if (made !== undefined) this.constructors.push({ exported, made });
+    else if (callable !== undefined) this.functions.push({ ...place, callable });
     else if (ts.isClassLike(declaration)) {
       // A class that is exported itself is a target of its own.
       if (access.length > 0)
@@ -103,6 +116,14 @@ export class ExportedCallables {
       if (value !== undefined) this.#value(value, place);
       if (ts.isVariableDeclaration(declaration) && value !== undefined) this.#assigned(value, place);
     }
+  }
+
+  /** The class without `class` whose constructor a declaration gives a name to. */
+  #madeBy(declaration: ts.Declaration): PrototypeClass | undefined {
+    if (ts.isFunctionDeclaration(declaration))
+      return prototypesIn(this.#program)(this.#sourceFile).get(declaration);
+    const value = valueOf(declaration);
+    return value === undefined ? undefined : prototypeClassBehind(value, this.#program);
   }
 
   /** Functions that become members of an object after it was made. */

@@ -6,6 +6,7 @@ import type { Contract } from '../contracts/contract.ts';
 import type { DeclaredRendering, DeclaredTarget } from './declared-target.ts';
 import {
   ExportedCallables,
+  type ExportedConstructor,
   type ExportedFunctionPlace,
   type ExportedObject,
   type ExportedValuePlace,
@@ -46,17 +47,18 @@ export interface FoundCallables {
   readonly functions: readonly FoundFunction[];
   readonly objects: readonly ExportedObject[];
   readonly values: readonly ExportedValuePlace[];
+  readonly constructors: readonly ExportedConstructor[];
   readonly untestable: readonly UntestablePlace[];
 }
 
 /** Finds what can be called through the exports of a file. */
 export function findCallables(program: ts.Program, sourceFile: ts.SourceFile): FoundCallables {
   const checker = program.getTypeChecker();
-  const places = new ExportedCallables(checker, sourceFile);
+  const places = new ExportedCallables(program, sourceFile);
   for (const exported of exportsOf(checker, sourceFile)) places.add(exported, meantBy(checker, exported));
   const functions = uniqueFunctions(places.functions.map((place) => readFunction(program, place)));
-  const { objects, values, untestable } = places;
-  return { functions, objects, values, untestable };
+  const { objects, values, constructors, untestable } = places;
+  return { functions, objects, values, constructors, untestable };
 }
 
 /** Of several names for one function, the shortest way to it, and a name of its own rather than `default`. */

@@ -78,10 +78,14 @@ const SAMPLED: ReadonlySet<string> = new Set([
   'URLSearchParams',
   'Symbol',
   'Function',
+  'DataView',
 ]);
 
+/** Objects whose members nobody has declared. */
+const OPEN: ReadonlySet<string> = new Set(['Object', 'BareObject', 'DerivedObject']);
+
 function ofBuiltin({ className }: BuiltinShape, key: PropertyKey): Assumption | undefined {
-  if (key === 'constructor' || className === 'Object') return 'declared members';
+  if (key === 'constructor' || OPEN.has(className)) return 'declared members';
   if (isErrorName(className) && key === 'message') return undefined;
   return SAMPLED.has(className) || isOfBuffer(key) ? 'usual built-ins' : undefined;
 }

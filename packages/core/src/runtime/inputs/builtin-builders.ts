@@ -12,12 +12,14 @@ import type { BuildContext, WantedObject } from './build-context.ts';
 // Captured before any foreign code runs.
 const {
   ArrayBuffer: ArrayBufferClass,
+  DataView: DataViewClass,
   Date: DateClass,
   RegExp: RegExpClass,
   URL: UrlClass,
   URLSearchParams: ParametersClass,
 } = globalThis;
 const { alloc: allocate } = Buffer;
+const { create: objectCreate } = Object;
 
 type Build = (context: BuildContext, wanted: WantedObject<BuiltinShape>) => object;
 
@@ -112,7 +114,10 @@ const BUILD: Readonly<Record<Exclude<BuiltinClass, 'Symbol'>, Build>> = {
   // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- types that can be constructed ask for a class
   Function: fixed(() => class {}),
   Object: fixed(() => ({})),
+  BareObject: fixed(() => objectCreate(null) as object),
+  DerivedObject: fixed(() => objectCreate({}) as object),
   ArrayBuffer: buffer,
+  DataView: fixed(() => new DataViewClass(new ArrayBufferClass(8))),
   Buffer: filled((length) => allocate(length)),
   Int8Array: elements(Int8Array),
   Uint8Array: elements(Uint8Array),

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { returnedExpressions } from '../../returned-expressions.ts';
 import { definedMembers } from './defined-members.ts';
 
 /**
@@ -21,19 +22,6 @@ export type CodeDeclaration =
 
 /** Names and calls are followed at most this deep. */
 const DEEPEST = 6;
-
-/** The expressions that a function returns, without those of functions nested in it. */
-export function returnedExpressions({ body }: CodeDeclaration): readonly ts.Expression[] {
-  if (body === undefined) return [];
-  if (!ts.isBlock(body)) return [body];
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isReturnStatement(node) && node.expression !== undefined) found.push(node.expression);
-    if (!ts.isFunctionLike(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(body, visit);
-  return found;
-}
 
 /** The function that a declaration is, or that a field is initialised with. */
 export function functionIn(declaration: ts.Declaration): CodeDeclaration | undefined {

@@ -7,7 +7,8 @@ import type { MemberOwner } from '../read-callables.ts';
 import { placeOf } from '../../targets/declaration-place.ts';
 import { isGeneric } from '../../types/generic-reader.ts';
 import { resultMembers, type ResultMember } from '../../targets/result-members.ts';
-import { codeBehind, returnedExpressions, type CodeBehind, type CodeDeclaration } from './closure-code.ts';
+import { returnedExpressions } from '../../returned-expressions.ts';
+import { codeBehind, type CodeBehind, type CodeDeclaration } from './closure-code.ts';
 
 /** Functions that return functions that return functions are followed at most this deep. */
 const DEEPEST = 3;

@@ -19,11 +19,14 @@ export const ASKED_KINDS: readonly AskedKind[] = [
   'Map',
   'Set',
   'RegExp',
+  'BareObject',
+  'DerivedObject',
   'Promise',
   'symbol',
   'URL',
   'URLSearchParams',
   'ArrayBuffer',
+  'DataView',
   'Buffer',
   'Int8Array',
   'Uint8Array',
@@ -36,8 +39,11 @@ export const ASKED_KINDS: readonly AskedKind[] = [
   'Float64Array',
 ];
 
+/** Kinds that a question about prototypes tells from plain objects. */
+export const UNLIKE_PLAIN: readonly AskedKind[] = ['BareObject', 'DerivedObject'];
+
 const BY_NAME: ReadonlyMap<string, AskedKind> = new Map([
-  ...ASKED_KINDS.map((kind) => [kind, kind] as const),
+  ...ASKED_KINDS.filter((kind) => !UNLIKE_PLAIN.includes(kind)).map((kind) => [kind, kind] as const),
   ['Function', 'function'],
   ['Symbol', 'symbol'],
   ['BigInt', 'bigint'],

@@ -7,7 +7,14 @@ import { isOfProject } from '../type-naming.ts';
 import type { TypeModel } from '../type-model.ts';
 import { comparedTexts, isEquality } from './compared-texts.ts';
 import { promisedData } from './promised-data.ts';
-import { ASKED_KINDS, isMethodOfLanguage, kindNamed, kindWithMember, type AskedKind } from './asked-kind.ts';
+import {
+  ASKED_KINDS,
+  isMethodOfLanguage,
+  kindNamed,
+  kindWithMember,
+  UNLIKE_PLAIN,
+  type AskedKind,
+} from './asked-kind.ts';
 
 /** Values beyond plain data that code tests for, as in `x instanceof Map`: `unknown` inputs are tried with them. */
 export interface AskedValues {
@@ -54,8 +61,13 @@ export function findAskedValues(
 /** The kinds that functions of the language and of Node test for. */
 const TEST_CALLS: ReadonlyMap<string, readonly AskedKind[]> = new Map([
   ['ArrayBuffer.isView', ['Uint8Array']],
+  ['Object.getPrototypeOf', UNLIKE_PLAIN],
+  ['Reflect.getPrototypeOf', UNLIKE_PLAIN],
   ['Buffer.isBuffer', ['Buffer']],
 ]);
+
+/** Members by which code asks what a value inherits from. */
+const PROTOTYPE_MEMBERS: ReadonlySet<string> = new Set(['constructor', '__proto__']);
 
 /** Readers of what code asks for. */
 interface AskedReading {
@@ -144,6 +156,8 @@ class AskedValueSearch {
 
   #visitMember({ expression, name }: ts.PropertyAccessExpression): void {
     const kind = kindWithMember(name.text);
+    if (PROTOTYPE_MEMBERS.has(name.text) && this.#isAnything(expression))
+      for (const one of UNLIKE_PLAIN) this.#ask(one);
     if (kind !== undefined && this.#isAnything(expression)) this.#ask(kind);
   }
 

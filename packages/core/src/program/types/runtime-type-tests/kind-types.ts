@@ -16,6 +16,9 @@ export function typeOfKind(kind: Exclude<AskedKind, 'bigint'>): StructuredType {
       return { kind: 'promise', typeText: 'Promise<unknown>', value: UNKNOWN };
     case 'symbol':
       return { kind: 'builtin', typeText: 'symbol', className: 'Symbol' };
+    case 'BareObject':
+    case 'DerivedObject':
+      return { kind: 'builtin', typeText: 'object', className: kind };
     default:
       return { kind: 'builtin', typeText: kind, className: kind };
   }

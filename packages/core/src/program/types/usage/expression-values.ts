@@ -148,7 +148,7 @@ export class ExpressionValues {
     for (const one of functions) {
       one.parameters.forEach((parameter, index) => {
         const argument = node.arguments[index];
-        if (argument !== undefined && parameter.dotDotDotToken === undefined)
+        if (argument !== undefined && parameter.dotDotDotToken === undefined && !isReplaced(argument))
           this.ofDeclared(parameter).merge(this.of(argument));
       });
       result.merge(this.ofResult(one));
@@ -220,4 +220,16 @@ export class ExpressionValues {
     const kind = kindNamed(type.getSymbol()?.name ?? '');
     if (kind !== undefined && kind !== 'function') value.as(kind);
   }
+}
+
+/** Whether the variable that is an argument takes the result of the call: its later uses say nothing of the argument. */
+function isReplaced(argument: ts.Expression): boolean {
+  const assignment = argument.parent.parent;
+  return (
+    ts.isIdentifier(argument) &&
+    ts.isBinaryExpression(assignment) &&
+    assignment.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isIdentifier(assignment.left) &&
+    assignment.left.text === argument.text
+  );
 }

@@ -3,6 +3,7 @@ import type { AskedKind } from '../runtime-type-tests/asked-kind.ts';
 import { typeOfKind } from '../runtime-type-tests/kind-types.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { TypeMember, TypeModel } from '../type-model.ts';
+import { normalisedBy } from './normalised-parameter.ts';
 import type { UsedKind, UsedValue } from './used-value.ts';
 import { usageOf } from './value-usage.ts';
 
@@ -11,7 +12,7 @@ export function typeByUse(
   parameter: ts.ParameterDeclaration,
   context: Pick<ReadingContext, 'program' | 'readAside'>,
 ): TypeModel {
-  const value = usageOf(context.program, parameter);
+  const value = usageOf(context.program, normalisedBy(parameter, context.program));
   const likely = typesOf(value, context);
   if (likely.length === 0) return { kind: 'unknown' };
   return { kind: 'untyped', likely: [...likely, ...absentFor(value)], isSorted: value.isSorted };
@@ -43,7 +44,7 @@ type Aside = Pick<ReadingContext, 'readAside'>;
 function typesOf(value: UsedValue, context: Aside): readonly TypeModel[] {
   const { kinds, members } = value;
   const types: TypeModel[] = [];
-  if (members.size > 0) types.push(objectOf(value, context));
+  if (members.size > 0 && !isOnlyInstance(value)) types.push(objectOf(value, context));
   if (kinds.has('array') && !kinds.has('string')) types.push(listOf(value, context));
   if (kinds.has('record') && members.size === 0) types.push(recordOf(value, context));
   for (const kind of SCALARS) if (kinds.has(kind)) types.push({ kind });
@@ -52,6 +53,10 @@ function typesOf(value: UsedValue, context: Aside): readonly TypeModel[] {
   if (types.length > 0 && kinds.has('null')) types.push({ kind: 'literal', value: null });
   return types;
 }
+
+/** Whether the objects among the values are of a class that code asks for, and others are no objects. */
+const isOnlyInstance = ({ isInstance, kinds }: UsedValue): boolean =>
+  isInstance && SCALARS.some((kind) => kinds.has(kind));
 
 /** Types of a value that operations of several kinds of values are applied to. */
 function vagueTypes(value: UsedValue, context: Aside): readonly TypeModel[] {

@@ -21,6 +21,7 @@ export class UsedValue {
   #isTested = false;
   #mayBeAbsent = false;
   #isSorted = false;
+  #isInstance = false;
   /** Keys of the types that describe it as a list and as a record. */
   readonly listKey = {};
   readonly recordKey = {};
@@ -62,6 +63,11 @@ export class UsedValue {
     return this.root.#isSorted;
   }
 
+  /** Whether code asks if the value is an object of a class that is not one of the language. */
+  get isInstance(): boolean {
+    return this.root.#isInstance;
+  }
+
   /** Notes that code takes it for a value of some kinds. */
   as(...kinds: readonly UsedKind[]): this {
     for (const kind of kinds) this.root.#kinds.add(kind);
@@ -86,6 +92,12 @@ export class UsedValue {
     return this.miss();
   }
 
+  /** Notes that code asks whether it is an object of a class of its own. */
+  askInstance(): this {
+    this.root.#isInstance = true;
+    return this;
+  }
+
   member(name: string): UsedValue {
     const { root } = this;
     const known = root.#members.get(name);
@@ -104,6 +116,7 @@ export class UsedValue {
     one.#isTested ||= two.#isTested;
     one.#mayBeAbsent ||= two.#mayBeAbsent;
     one.#isSorted ||= two.#isSorted;
+    one.#isInstance ||= two.#isInstance;
     // Parts are taken over where there are none, so that every merge leaves fewer values, and merging ends.
     if (two.#element !== undefined) this.#adoptElement(two.#element);
     for (const [name, member] of two.#members) this.#adoptMember(name, member);

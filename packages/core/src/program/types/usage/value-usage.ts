@@ -113,6 +113,7 @@ class ValueUsage {
       const kind = kindNamed(right.text);
       const value = this.#values.of(left).sort();
       if (kind !== undefined) value.as(kind);
+      else value.askInstance();
     }
     if (operator === ts.SyntaxKind.InKeyword && ts.isStringLiteralLike(left))
       this.#values.of(right).member(left.text).miss();
