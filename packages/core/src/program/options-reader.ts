@@ -23,6 +23,13 @@ export class OptionsReader {
   }
 }
 
+/** The files of the project that a file belongs to; none if no configuration lists them. */
+export function projectFilesOf(file: string): readonly string[] {
+  const found = configsFor(dirname(file), ts.sys);
+  const owner = found.find(({ fileNames }) => fileNames.includes(file)) ?? found[0];
+  return owner?.fileNames ?? [];
+}
+
 /** Not an option of the compiler: whether the author's own settings allow `null` and `undefined` of every type. */
 const ABSENT_EVERYWHERE = 'absentEverywhere';
 
@@ -55,9 +62,13 @@ const DEFAULT_OPTIONS: ts.CompilerOptions = {
 const ASSUMED_OPTIONS: ts.CompilerOptions = { types: ['*'] };
 
 /** The projects that files of a folder may belong to, the nearest first. */
-function candidatesFor(folder: string): readonly ts.ParsedCommandLine[] {
+const candidatesFor = (folder: string): readonly ts.ParsedCommandLine[] =>
+  configsFor(folder, LISTING_NOTHING);
+
+/** As {@link candidatesFor}; `host` lists the files of the nearest. */
+function configsFor(folder: string, host: ts.ParseConfigHost): readonly ts.ParsedCommandLine[] {
   const configFile = ts.findConfigFile(folder, ts.sys.fileExists);
-  const nearest = configFile === undefined ? undefined : parseConfig(configFile, LISTING_NOTHING);
+  const nearest = configFile === undefined ? undefined : parseConfig(configFile, host);
   if (nearest === undefined) return [];
   const listsReferences = (nearest.raw as { readonly files?: readonly unknown[] }).files?.length === 0;
   const references = listsReferences ? (nearest.projectReferences ?? []) : [];

@@ -21,7 +21,8 @@ import { describedImports } from './modules/described-imports.ts';
 import { setFailingModules } from './modules/failing-modules.ts';
 import { setReplacedNames } from './modules/replaced-names.ts';
 import { parses } from './modules/module-source.ts';
-import { OptionsReader } from './options-reader.ts';
+import { ambientFiles } from './ambient-files.ts';
+import { OptionsReader, projectFilesOf } from './options-reader.ts';
 import { findPrototypeClasses } from './classes/prototype-classes.ts';
 import { findReturned } from './classes/closures/closure-finder.ts';
 import { registeredTarget, type RegisteredWay } from './targets/registered/registered-target.ts';
@@ -57,7 +58,12 @@ export class Project {
     this.options = this.#optionsReader.optionsOf(files[0] ?? '.');
     const declarations = files.flatMap((file) => declarationBeside(file) ?? []);
     this.#program = ts.createProgram({
-      rootNames: [...files, ...declarations, ...describedImports(files, (file) => this.optionsOf(file))],
+      rootNames: [
+        ...files,
+        ...declarations,
+        ...ambientFiles(projectFilesOf(files[0] ?? '.')),
+        ...describedImports(files, (file) => this.optionsOf(file)),
+      ],
       options: this.options,
       host: libraryHost(this.options),
     });

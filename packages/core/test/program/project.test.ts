@@ -90,6 +90,30 @@ describe('targets', () => {
     ]);
   });
 
+  it('have the members that files of the project which nobody imports declare for all of it', () => {
+    const folder = temporaryProject({
+      'tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }',
+      'src/main.ts': `
+        import type { Request } from 'web';
+        export const roleOf = (request: Request, app: App): string => request.user.role + app.name;`,
+      'src/types/app.d.ts': 'interface App { name: string }',
+      'src/session.ts': `
+        import 'web';
+        declare module 'web' { interface Request { user: { role: string } } }`,
+      'src/alone.ts': 'export interface Request { user: number }',
+      'node_modules/web/package.json': '{ "types": "./index.d.ts" }',
+      'node_modules/web/index.d.ts': 'export interface Request { url: string }',
+    });
+    const file = join(folder, 'src/main.ts');
+    const project = Project.load([file]);
+    const [target] = project.targetsOf(file);
+    const members = target?.types.flatMap((type) =>
+      type.kind === 'object' ? [type.members.map(({ name }) => name)] : [],
+    );
+    expect(members).toEqual([['url', 'user'], ['name'], ['role']]);
+    expect(project.imports(join(folder, 'src/alone.ts'))).toBe(false);
+  });
+
   it('have the types of their overloads, which are all that callers see', () => {
     const folder = temporaryProject({
       'main.ts': `
