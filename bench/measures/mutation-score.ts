@@ -1,7 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { repository } from '../../e2e/harness/repository.ts';
-import { runProcess } from '../../e2e/harness/run-process.ts';
+import { runStryker, type TestedMutant } from './stryker-run.ts';
 
 /** A change of the code that no test noticed. */
 export interface Survivor {
@@ -17,25 +14,10 @@ export interface MutationScore {
   readonly survivors: readonly Survivor[];
 }
 
-interface StrykerReport {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly mutants: readonly {
-          readonly status: string;
-          readonly mutatorName: string;
-          readonly replacement?: string;
-          readonly location: { readonly start: { readonly line: number } };
-        }[];
-      }
-    >
-  >;
-}
+/** Statuses of mutants that a test notices, and of those that none does; the others are no valid mutants. */
+export const DETECTED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
+export const MISSED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
-const DETECTED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
-const MISSED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
-const REPORT_FILE = 'mutation.json';
 /** So many files at once: the start costs seconds, and a group that takes too long is lost as a whole. */
 const GROUP = 12;
 
@@ -59,45 +41,15 @@ export async function mutationScores(
 
 async function scoreGroup(
   project: string,
-  files: readonly string[],
+  group: readonly string[],
   timeoutMs: number,
 ): Promise<ReadonlyMap<string, MutationScore>> {
-  await rm(join(project, REPORT_FILE), { force: true });
-  await writeFile(join(project, 'vitest.config.mjs'), vitestConfig(files));
-  await writeFile(join(project, 'stryker.config.json'), JSON.stringify(settingsFor(files), null, 2));
-  const args = [repository.tool('@stryker-mutator/core/bin/stryker.js'), 'run'];
-  await runProcess({ cwd: project, command: process.execPath, args, timeoutMs });
-  const text = await readFile(join(project, REPORT_FILE), 'utf8').catch(() => '{"files":{}}');
-  const { files: reported } = JSON.parse(text) as StrykerReport;
-  return new Map(
-    Object.entries(reported).map(([path, { mutants }]) => [path.replace(/^src\//, ''), scoreOf(mutants)]),
-  );
+  const files = group.map((file) => `src/${file}`);
+  const { mutants } = await runStryker({ project, files, timeoutMs });
+  return new Map([...mutants].map(([path, tested]) => [path.replace(/^src\//, ''), scoreOf(tested)]));
 }
 
-/** Only the suites of these files; their names begin as the files' names do. */
-function vitestConfig(files: readonly string[]): string {
-  const include = files.map((file) => `src/${file.replace(/\.[cm]?[jt]sx?$/, '')}.*test.{ts,tsx,js,mjs,cjs}`);
-  return `export default ${JSON.stringify({ test: { include } })};\n`;
-}
-
-function settingsFor(files: readonly string[]): unknown {
-  return {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    reporters: ['json'],
-    jsonReporter: { fileName: REPORT_FILE },
-    mutate: files.map((file) => `src/${file}`),
-    coverageAnalysis: 'perTest',
-    ignoreStatic: true,
-    concurrency: 2,
-    timeoutMS: 2_000,
-    allowEmpty: true,
-    tempDirName: '.stryker-tmp',
-    vitest: { related: false },
-  };
-}
-
-function scoreOf(mutants: StrykerReport['files'][string]['mutants']): MutationScore {
+function scoreOf(mutants: readonly TestedMutant[]): MutationScore {
   const missed = mutants.filter(({ status }) => MISSED.has(status));
   const detected = mutants.filter(({ status }) => DETECTED.has(status)).length;
   return {

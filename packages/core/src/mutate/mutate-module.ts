@@ -60,7 +60,10 @@ class MutantWriter {
    * it after its children are. Code outside of functions runs on loading and has no mutants.
    */
   #visit(node: Node, parent: Node, outer: number): void {
-    const functionIndex = isFunctionNode(node) ? (this.#model.functionOf.get(node)?.index ?? outer) : outer;
+    const functionIndex =
+      isFunctionNode(node) && !(outer === 0 && isCalledAtOnce(node, parent))
+        ? (this.#model.functionOf.get(node)?.index ?? outer)
+        : outer;
     const close = functionIndex === 0 ? '' : this.#open(node, parent, functionIndex);
     const left = functionIndex === 0 ? undefined : this.#openStatements(node, parent, functionIndex);
     this.#visitChildren(node, functionIndex);
@@ -119,6 +122,10 @@ class MutantWriter {
     return `${ACTIVE}(${number})`;
   }
 }
+
+/** Whether a function is called where it stands and nowhere else: enums and namespaces are compiled to that. */
+const isCalledAtOnce = (node: Node, parent: Node): boolean =>
+  parent.type === 'CallExpression' && parent.callee === node;
 
 /** The change that puts a text in the place of a node. */
 const changeOf = (node: Node, text: string): TextChange => ({ start: startOf(node), end: endOf(node), text });

@@ -31,6 +31,13 @@ function mutantsIn(body: string): readonly string[] {
 }
 
 describe('mutants', () => {
+  it('are not made of code that runs on loading only, as that of an enum', () => {
+    const code = `var Light; (function (Light) { Light[Light['Red'] = 0] = 'Red'; })(Light || (Light = {}));
+      const make = (function () { const one = 1; return () => one + 1; })();`;
+    const { mutants } = mutateModule(modelOf(code).model, 0);
+    expect(mutants.map(({ replacement }) => replacement)).toEqual(['undefined', 'one - 1']);
+  });
+
   it('keep operands together that another operator would take apart', () => {
     expect(mutantsIn('return a || b || 1;')).toContain('LogicalOperator: (a || b) && 1');
     expect(mutantsIn('return a ?? b ?? 1;')).toContain('LogicalOperator: (a ?? b) && 1');
