@@ -1,6 +1,5 @@
 import { isNothing, isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
-import { isBindingName } from '../identifiers.ts';
 import { hasPart, isIncomparable, typeofWord } from '../assertions/expected-value.ts';
 import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
@@ -14,7 +13,9 @@ import {
 import { isInferred, type NodeTypes } from './const-type.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
 import type { InputScope } from './input-scope.ts';
-import { LocalNames, nameOfPlace } from './local-names.ts';
+import { annotated, arrow, parameterNames, resultBody } from './arrow-source.ts';
+import { callingBack } from './calling-back.ts';
+import { nameOfPlace } from './local-names.ts';
 import { plainParameterType, standInFor } from './stand-in.ts';
 
 /** A list in which a test records the calls of a function, and its expected contents. */
@@ -46,6 +47,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const { returnedArgument } = shape;
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
   if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument, writing);
+  if (calls.some(({ callBack }) => callBack !== undefined)) return callingBack(node, writing);
   if (calls.some(isFailing)) return failing(node, writing);
   const isShown = showsCalls && (calls.length > 0 || !writing.scope.isIdle(node.location));
   if (returnsNothing(shape)) return isShown ? recorder(node, writing) : arrow('', '{}');
@@ -134,36 +136,6 @@ function handingBack(node: FunctionNode, position: number, writing: FunctionWrit
   const unused = names.slice(0, -1).map((name) => `_${name}`);
   const returned = names.at(-1) ?? '';
   return arrow(annotated([...unused, returned], writing), returned);
-}
-
-/** Parameters, with types where nothing else gives them one. */
-function annotated(
-  names: readonly string[],
-  { isUntyped }: Pick<FunctionWriting, 'isUntyped'>,
-  typeOf: (name: string) => string | undefined = () => undefined,
-): string {
-  return names.map((name) => (isUntyped ? `${name}: ${typeOf(name) ?? 'unknown'}` : name)).join(', ');
-}
-
-function arrow(parameters: string, body: Document): LiteralPart {
-  return { document: [`(${parameters}) => `, body], kind: 'function', size: 0, arrow: { parameters, body } };
-}
-
-/** Puts an object into parentheses, or it would be a block. */
-function resultBody({ document, kind, castTo }: LiteralPart): Document {
-  if (castTo !== undefined) return ['(', castTo.literal, ')', castTo.text];
-  return kind === 'object' ? ['(', document, ')'] : document;
-}
-
-/** Parameter names that shadow no name in the body. */
-function parameterNames({ shape }: FunctionNode, count: number, used: readonly string[]): readonly string[] {
-  const names = new LocalNames((name) =>
-    used.some((text) => new RegExp(`(?<![\\w$.])${name}\\b`).test(text)),
-  );
-  return Array.from({ length: count }, (_, index) => {
-    const declared = shape.parameterNames[index]?.replace(/^\.\.\./, '') ?? '';
-    return names.claim(isBindingName(declared) ? declared : `argument${index + 1}`);
-  });
 }
 
 /** Returns results one after the other; no call goes beyond the last one. */

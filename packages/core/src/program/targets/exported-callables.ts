@@ -8,7 +8,7 @@ import {
 import { assignedMembers } from './assigned-members.ts';
 import { exportNameIn } from '../types/type-naming.ts';
 import { keepsStateInThis } from '../state/object-state.ts';
-import { usesThis } from './uses-this.ts';
+import { usesThis } from '../uses-this.ts';
 import { withoutAlias } from '../without-alias.ts';
 
 /** Something that a file exports, or a member of it at any depth. */
