@@ -1,7 +1,14 @@
 import { originOf, shapeByKey, type HeapShape } from '../model/input/heap-shape.ts';
 import type { InputShape } from '../model/input/input-shape.ts';
 import type { InputTypes } from '../wire/input-types.ts';
-import { keyOfResult, keyOfStep, lastStepOf, stepsOf, type Location } from '../model/input/location.ts';
+import {
+  keyOfResult,
+  keyOfStep,
+  lastStepOf,
+  stepsOf,
+  wayOfStep,
+  type Location,
+} from '../model/input/location.ts';
 
 /** Shape of a place, and whether the place may be absent. */
 export interface DeclaredPlace {
@@ -24,6 +31,13 @@ export function declaredAt(types: InputTypes, location: Location): DeclaredPlace
     const container = heapShapeOf(types, place.shape);
     if (container?.kind === 'function' && container.failure !== undefined && steps[index + 1] === '^') {
       place = { shape: container.failure, isOptional: false };
+      index += 1;
+      continue;
+    }
+    const way = wayOfStep(steps[index + 1]);
+    if (container?.kind === 'function' && way !== undefined) {
+      const given = container.callBacks?.[way]?.given;
+      place = given && { shape: given, isOptional: false };
       index += 1;
       continue;
     }

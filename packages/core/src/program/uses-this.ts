@@ -1,8 +1,10 @@
 import ts from 'typescript';
-import type { CallableDeclaration } from './callable-declaration.ts';
 
 /** Whether the code of a function names its receiver. */
-export function usesThis({ parameters, body }: CallableDeclaration): boolean {
+export function usesThis({
+  parameters,
+  body,
+}: Pick<ts.FunctionLikeDeclaration, 'parameters' | 'body'>): boolean {
   const says = (node: ts.Node): boolean => {
     if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return true;
     const isOther = ts.isClassLike(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);

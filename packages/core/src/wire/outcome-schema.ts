@@ -31,7 +31,15 @@ const effects = object({
   uses: optional(array(string)),
   observed: optional(numberedSnapshots),
   returnedStep: onlyIf(isSafeInteger),
-  calls: array(object({ callee: string, args: array(SNAPSHOT), result: string, isChanged: onlyIf(isTrue) })),
+  calls: array(
+    object({
+      callee: string,
+      args: array(SNAPSHOT),
+      result: string,
+      isChanged: onlyIf(isTrue),
+      way: onlyIf(isSafeInteger),
+    }),
+  ),
 });
 
 /** Times in milliseconds, by the position of a call. */

@@ -9,6 +9,7 @@ import {
   type LiteralPart,
 } from '../literal-layout.ts';
 import { annotated, arrow, parameterNames, resultBody } from './arrow-function.ts';
+import { callingBack } from './calling-back.ts';
 import { isInferred } from './const-type.ts';
 import type { Ending, FunctionWriting } from './function-writing.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from './input-node.ts';
@@ -27,6 +28,7 @@ export function writeFunction(node: FunctionNode, writing: FunctionWriting): Lit
   const { returnedArgument } = shape;
   const showsCalls = writing.scope.knowsCalls && (returnedArgument === undefined || calls.length > 0);
   if (returnedArgument !== undefined && !showsCalls) return handingBack(node, returnedArgument, writing);
+  if (calls.some(({ callBack }) => callBack !== undefined)) return callingBack(node, writing);
   if (calls.some(isFailing)) return failing(node, writing);
   const isShown = showsCalls && (calls.length > 0 || !writing.scope.isIdle(node.location));
   if (returnsNothing(shape)) return isShown ? recorder(node, writing) : arrow('', '{}');

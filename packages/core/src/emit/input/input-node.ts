@@ -1,6 +1,7 @@
 import type {
   ArrayShape,
   BuiltinShape,
+  CallBackShape,
   FunctionShape,
   InstanceShape,
   MapShape,
@@ -92,6 +93,15 @@ export interface AnsweredCall {
   readonly result: InputNode;
   /** The value that it throws instead. */
   readonly failure?: InputNode;
+  /** The call that it makes of the function that it is given. */
+  readonly callBack?: CallBackNode;
+}
+
+/** A call of a function that the code under test hands over. */
+export interface CallBackNode {
+  /** The arguments by name. */
+  readonly given: ObjectNode;
+  readonly shape: CallBackShape;
 }
 
 export interface PromiseNode extends Identity {
@@ -133,7 +143,10 @@ export function childrenOf(node: InputNode): readonly InputNode[] {
       return node.entries.flat();
     case 'function':
       return [
-        ...node.calls.map(({ result, failure }) => failure ?? result),
+        ...node.calls.flatMap(({ result, failure, callBack }) => [
+          ...(callBack === undefined ? [] : callBack.given.entries.map((one) => one.node)),
+          ...(callBack?.shape.isReturned === true ? [] : [failure ?? result]),
+        ]),
         ...(node.calls.length === 0 ? node.otherwise : []),
       ];
     case 'promise':

@@ -2,6 +2,7 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import { describeInput } from '../../inputs/describe-input.ts';
 import { closedCycle, endlessTypes, type Containers } from '../../wire/closed-cycles.ts';
 import {
+  type CallBackShape,
   type FunctionShape,
   type HeapShape,
   type TupleShape,
@@ -20,6 +21,7 @@ import {
   awaitedOf,
   elementOf,
   entryOf,
+  givenBack,
   keyOfResult,
   lastStepOf,
   memberOf,
@@ -31,7 +33,14 @@ import {
 import type { RecordedCall, RunEffects } from '../../model/run/outcome.ts';
 import type { TargetSpec } from '../../model/target-spec.ts';
 import { payloadVariable } from '../../model/input/variable-names.ts';
-import type { HeapNode, InputArgument, InputNode, ObjectEntry, ScalarNode } from './input-node.ts';
+import type {
+  AnsweredCall,
+  HeapNode,
+  InputArgument,
+  InputNode,
+  ObjectEntry,
+  ScalarNode,
+} from './input-node.ts';
 
 /** The part of a target that its inputs are read by. */
 export type InputSpec = Pick<TargetSpec, 'parameters' | 'heap'>;
@@ -207,13 +216,14 @@ class InputReading {
       } as const satisfies HeapNode;
       const within = register(node);
       const { calls, otherwise }: Extract<HeapNode, { kind: 'function' }> = node;
-      for (const { args, result, isChanged = false } of this.#answers(location, shape)) {
+      for (const { args, result, way, isChanged = false } of this.#answers(location, shape)) {
         const failure = this.#failure(shape, result, within);
         calls.push({
           args,
           isChanged,
           result: failure ?? this.#read(resultShapeAt(shape, result), result, within),
           ...(failure !== undefined && { failure }),
+          ...this.#callBack(shape, { way, result }, within),
         });
       }
       if (calls.length > 0) return;
@@ -247,6 +257,17 @@ class InputReading {
     if (failure === undefined) return undefined;
     const node = this.#read(failure, awaitedOf(result, true), within);
     return node.kind === 'scalar' && node.value === undefined ? undefined : node;
+  }
+
+  /** The call that a function makes of what it is given, if a run has seen it. */
+  #callBack(
+    { callBacks }: FunctionShape,
+    { way = -1, result }: Pick<RecordedCall, 'result'> & { readonly way: number | undefined },
+    within: Containers,
+  ): Partial<Pick<AnsweredCall, 'callBack'>> {
+    const shape = callBacks?.[way];
+    const given = shape && this.#read(shape.given, givenBack(result, way), within);
+    return given?.kind === 'object' ? { callBack: { given, shape: shape as CallBackShape } } : {};
   }
 
   /** Whether a member of a double was used, or is spoken of where no run says so. */

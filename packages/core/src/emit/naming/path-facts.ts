@@ -169,6 +169,7 @@ function isOfOneClass({ place: { shape, heap } }: AlternativeFact): boolean {
 
 /** Whether a promise is fulfilled, or rejected with any error: names tell only what is unusual. */
 function isUsual({ place: { shape, heap, location }, allowed }: AlternativeFact): boolean {
+  if (/>\d+$/.test(location)) return true;
   if (location.endsWith('^')) return allowed.size === 1 && allowed.has(0);
   const types = shape.alternatives.map((one) => (one.kind === 'heap' ? heap[one.id] : undefined));
   const left = types.filter((_, tag) => allowed.has(tag));

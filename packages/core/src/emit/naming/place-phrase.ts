@@ -1,5 +1,5 @@
 import type { HeapShape } from '../../model/input/heap-shape.ts';
-import { keyOfResult, keyOfStep, stepsOf, type Location } from '../../model/input/location.ts';
+import { keyOfResult, keyOfStep, stepsOf, wayOfStep, type Location } from '../../model/input/location.ts';
 import { splitVariable } from '../../model/input/variable-names.ts';
 import { memberAccess } from '../identifiers.ts';
 import { stringLiteral } from '../string-literal.ts';
@@ -14,7 +14,9 @@ export function placePhrase(location: Location): string {
   const { root, steps } = stepsOf(location);
   return steps.reduce((phrase, step, index) => {
     const key = keyOfStep(step);
-    if (key !== undefined) return memberAccess(phrase, key);
+    // An argument of a function that is called back goes by the name of its parameter.
+    if (wayOfStep(step) !== undefined) return '';
+    if (key !== undefined) return phrase === '' ? key : memberAccess(phrase, key);
     if (step.startsWith('@')) return phrase;
     if (step.startsWith('[')) return phrase + step;
     // Results of later calls have no short name: `f()` would not say which call it is.

@@ -1,7 +1,8 @@
-import type { HeapShape, KeyedShape, MemberShape } from '../../model/input/heap-shape.ts';
+import type { CallBackShape, HeapShape, KeyedShape, MemberShape } from '../../model/input/heap-shape.ts';
 import type { InputShape, ParameterSpec } from '../../model/input/input-shape.ts';
 import type { TypeName } from '../../model/input/type-name.ts';
 import type {
+  CallBackType,
   DeclaredParameter,
   DoubleType,
   StructuredType,
@@ -87,6 +88,7 @@ function describeFunction(
     isDrawn,
     isSteady,
     makesReason,
+    callBacks,
   }: TypeName & OfKind<'function'>,
   parts: PartShapes,
 ): Nameless {
@@ -98,12 +100,22 @@ function describeFunction(
     ...(isDrawn === true && { isDrawn }),
     ...(isSteady === true && { isSteady }),
     ...(makesReason === true && { makesReason }),
+    ...(callBacks !== undefined && { callBacks: callBacks.map((one) => callBackShape(one, parts)) }),
     ...(mayThrow === true && { failure: parts.shapeOf(FAILURE, { place: 'part', isOptional: false }) }),
   } as const;
   if (returnedArgument === undefined) return described;
   // A copy of its argument, or any value cast to the type, would fit as well.
   parts.leaveOut(`${typeText} that returns something else than its argument`);
   return { ...described, returnedArgument };
+}
+
+/** The way in which a function calls back: it need not, unless it returns what the other one returns. */
+function callBackShape({ given, ...traits }: CallBackType, parts: PartShapes): CallBackShape {
+  const type: TypeModel =
+    traits.isReturned === true
+      ? given
+      : { kind: 'union', members: [{ kind: 'literal', value: undefined }, given] };
+  return { ...traits, given: parts.shapeOf(type, { place: 'part', isOptional: false }) };
 }
 
 /** The result for a key; none if it cannot be made. */

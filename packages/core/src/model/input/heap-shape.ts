@@ -102,6 +102,27 @@ export interface FunctionShape extends TypeName {
   readonly isSteady?: true;
   /** Whether others throw what it returns. */
   readonly makesReason?: true;
+  /** The ways in which it calls functions that it is given. */
+  readonly callBacks?: readonly CallBackShape[];
+}
+
+/** The way in which a function calls the last function that it is given. */
+export interface CallBackShape {
+  /** The first argument with which it is called so; any if it is not said. */
+  readonly key?: string;
+  /** An object with the arguments that it passes, in order, or `undefined` if it calls nothing. */
+  readonly given: InputShape;
+  /** Whether it returns what that function returns. */
+  readonly isReturned?: true;
+  /** Whether that function gives a promise, which may be rejected. */
+  readonly isAwaited?: true;
+}
+
+/** The position of the way in which a function calls back, or -1. Calls no method: it runs beside hostile code. */
+export function callBackFor({ callBacks = [] }: FunctionShape, key: unknown): number {
+  for (let index = 0; index < callBacks.length; index += 1)
+    if (callBacks[index]?.key === undefined || callBacks[index]?.key === key) return index;
+  return -1;
 }
 
 /** The result for a key. */

@@ -70,6 +70,16 @@ export function awaitedOf(promise: Location, isRejected = false): Location {
   return `${promise}${isRejected ? '^' : '!'}`;
 }
 
+/** The place of what a function passes to one that it was given, by the result of its own call. */
+export function givenBack(result: Location, way: number): Location {
+  return `${result}>${way}`;
+}
+
+/** The way of calling back that a step names, if it does. */
+export function wayOfStep(step: string | undefined): number | undefined {
+  return step?.startsWith('>') === true ? Number(step.slice(1)) : undefined;
+}
+
 /** The place of an argument that an instance is constructed with. */
 export function constructedFrom(instance: Location, index: number): Location {
   return `${instance}:${index}`;
@@ -92,8 +102,9 @@ export function alternativeOf(choice: Location, index: number, isFirstObject: bo
   return isFirstObject ? choice : `${choice}@${index}`;
 }
 
-/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `(0"a")`, `!`, `^`, `:0`, `@1`. */
-const STEP = /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+(?:"(?:[^"\\]|\\.)*")?\)|!|\^|:\d+|@\d+/y;
+/** One step from a place to a place inside it: `.lines`, `["a b"]`, `[0]`, `{0}`, `(0)`, `(0"a")`, `!`, `^`, `>0`, `:0`, `@1`. */
+const STEP =
+  /\.[\w$]+|\["(?:[^"\\]|\\.)*"\]|\[\d+\]|\{\d+\}|\(\d+(?:"(?:[^"\\]|\\.)*")?\)|!|\^|>\d+|:\d+|@\d+/y;
 
 /** A location as its root and the steps from there. */
 export function stepsOf(location: Location): { readonly root: string; readonly steps: readonly string[] } {
@@ -163,9 +174,12 @@ export function withoutAlternative(location: Location): Location {
   return location.replace(/@\d+$/, '');
 }
 
-/** A location as people should read it: which alternative it is does not matter to them. */
+/**
+ * A location as people should read it: which alternative it is does not matter to them, and what is passed to a function of
+ * the code goes by the name of its parameter.
+ */
 export function readableLocation(location: Location): string {
-  return location.replaceAll(/@\d+/g, '');
+  return location.replace(/^.*>\d+\./, '').replaceAll(/@\d+/g, '');
 }
 
 /** The name of the nearest member or parameter that a place is, or is a part of. */

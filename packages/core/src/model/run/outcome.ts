@@ -91,6 +91,8 @@ export interface RecordedCall {
   readonly isChanged?: boolean;
   /** The place of what it returned: calls with the same arguments return the same. */
   readonly result: Location;
+  /** The way in which it called a function that it was given, if it did. */
+  readonly way?: number;
 }
 
 /** A call of a method of `console`. */

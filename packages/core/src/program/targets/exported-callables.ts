@@ -10,7 +10,7 @@ import type { PrototypeClass } from '../prototypes/prototype-class.ts';
 import { prototypeClassBehind, prototypesIn } from '../prototypes/prototype-table.ts';
 import { exportNameIn } from '../types/type-naming.ts';
 import { keepsStateInThis } from '../state/object-state.ts';
-import { usesThis } from './uses-this.ts';
+import { usesThis } from '../uses-this.ts';
 import { withoutAlias } from '../without-alias.ts';
 
 /** Something that a file exports, or a member of it at any depth. */

@@ -21,6 +21,8 @@ export interface ReadingContext {
    * `node` is how the type was written, where that is known.
    */
   read(type: ts.Type, node?: ts.TypeNode): TypeModel;
+  /** The model of a parameter of the code; where it has no type, it is found in how the code uses its values. */
+  readParameter(parameter: ts.ParameterDeclaration, type: ts.Type): TypeModel;
   /** The model of a part that no type of the checker stands for; `key` tells it from others. */
   readAside(key: object, describe: () => StructuredType): TypeModel;
   /** Reads what the target's file does not name: types that are only found here come after all others. */

@@ -123,6 +123,20 @@ export interface FunctionType {
   readonly isSteady?: true;
   /** Whether others throw what it returns. */
   readonly makesReason?: true;
+  /** The ways in which it calls functions that the code hands to it. */
+  readonly callBacks?: readonly CallBackType[];
+}
+
+/** The way in which a function calls the last function that it is given. */
+export interface CallBackType {
+  /** The first argument of the calls that it is about; any if they do not write it down. */
+  readonly key?: string;
+  /** An object with the arguments that it passes. */
+  readonly given: TypeModel;
+  /** Whether it returns what that function returns: `transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>`. */
+  readonly isReturned?: true;
+  /** Whether that function gives a promise. */
+  readonly isAwaited?: true;
 }
 
 export interface InstanceType {

@@ -74,6 +74,7 @@ export class TypeReader {
       code,
       checker: program.getTypeChecker(),
       read: (type, node) => this.read(type, node),
+      readParameter: (parameter, type) => this.readParameter(parameter, type),
       readAside: (key, describe) =>
         this.#place(key, this.#positionsAside, describe) ?? {
           kind: 'opaque',

@@ -1,11 +1,12 @@
 import {
+  callBackFor,
   returnsNothing,
   shapeByKey,
   type FunctionShape,
   type KeyedShape,
 } from '../../model/input/heap-shape.ts';
 import type { InputShape } from '../../model/input/input-shape.ts';
-import { awaitedOf, resultByKey, resultOf, type Location } from '../../model/input/location.ts';
+import { awaitedOf, givenBack, resultByKey, resultOf, type Location } from '../../model/input/location.ts';
 import type { Call } from '../shadow/call.ts';
 import { seenCall, type SeenCall } from '../outcome/effects-text.ts';
 import {
@@ -48,6 +49,8 @@ export interface StandInWatch {
   called(call: StandInCall, again: Location | undefined, result: InputShape): void;
   /** One is about to throw a value, or nothing if that is `undefined`. */
   failing(reason: Operand): void;
+  /** One may call a function that it was given: the arguments, or nothing if it does not; gives the result. */
+  callingBack(handed: object, given: Operand, isAwaited: boolean): Operand | undefined;
   /** One has no answer: the error to throw instead of one. */
   unanswered(shape: FunctionShape): Error;
 }
@@ -59,6 +62,8 @@ export interface StandInWatch {
 export class StandIns {
   readonly #calls: SeenCall[] = [];
   readonly #known = new WeakMap<object, Answer>();
+  /** Places of objects of which a method has called a function that it was given, though it need not. */
+  readonly #callingBack: Location[] = [];
   readonly #read: ReadPlace;
   readonly #watch: StandInWatch;
 
@@ -86,6 +91,8 @@ export class StandIns {
       if (known === undefined) earlier[earlier.length] = { args, result, key: keyed?.key };
       this.#calls[this.#calls.length] = seenCall(place, args, result);
       if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
+      const answer = this.#callBack(shape, args, result);
+      if (answer !== undefined) return answer;
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
       if (position === undefined) return this.#result({ location: result, shape: content }, shape);
@@ -107,6 +114,30 @@ export class StandIns {
     return operand;
   }
 
+  /**
+   * Calls the last function that a call was given, as far as the input says so; gives what the call returns by that. Of the
+   * functions that are handed to one object a run calls one, as a person tests one handler at a time; otherwise there were
+   * as many runs as there are sets of handlers.
+   */
+  #callBack(shape: FunctionShape, args: readonly unknown[], result: Location): Operand | undefined {
+    const index = callBackFor(shape, args[0]);
+    const way = shape.callBacks?.[index];
+    const handed = way === undefined ? undefined : lastFunction(args);
+    if (way === undefined || handed === undefined) return undefined;
+    const holder = holderOf(result);
+    if (way.isReturned !== true && includes(this.#callingBack, holder)) return undefined;
+    const given = this.#read({ location: givenBack(result, index), shape: way.given });
+    if (given.value !== undefined) this.#noteCallBack(index, holder);
+    const answer = this.#watch.callingBack(handed, given, way.isAwaited === true && way.isReturned !== true);
+    return way.isReturned === true ? answer : undefined;
+  }
+
+  #noteCallBack(way: number, holder: Location): void {
+    const last = this.#calls.length - 1;
+    this.#calls[last] = { ...(this.#calls[last] as SeenCall), way };
+    this.#callingBack[this.#callingBack.length] = holder;
+  }
+
   /** Throws what the input has for a call, if it has anything. */
   #fail(location: Location, shape: InputShape): void {
     const reason = this.#read({ location, shape });
@@ -124,6 +155,26 @@ export class StandIns {
   call(callee: object, call: StandInCall): Operand | undefined {
     return weakMapGet(this.#known, callee)?.(call);
   }
+}
+
+/** The place of the object whose method gives a result: `app` for `app.get(0)`. */
+function holderOf(result: Location): Location {
+  let end = result.length - 1;
+  while (end > 0 && result[end] !== '.') end -= 1;
+  let holder = '';
+  for (let index = 0; index < end; index += 1) holder += result[index] as string;
+  return holder;
+}
+
+function includes(places: readonly Location[], wanted: Location): boolean {
+  for (let index = 0; index < places.length; index += 1) if (places[index] === wanted) return true;
+  return false;
+}
+
+function lastFunction(args: readonly unknown[]): object | undefined {
+  for (let index = args.length - 1; index >= 0; index -= 1)
+    if (typeof args[index] === 'function') return args[index] as object;
+  return undefined;
 }
 
 function setName(standIn: object, value: string): void {

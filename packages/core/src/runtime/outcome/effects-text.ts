@@ -18,6 +18,8 @@ export interface SeenCall {
   readonly argsText: string;
   /** The place of the function, and that of its result, as members of a JSON object. */
   readonly places: string;
+  /** The way in which it called a function that it was given. */
+  readonly way?: number;
 }
 
 /** Notes a call when it happens. `result` is the place of what it returned. */
@@ -29,9 +31,10 @@ export function seenCall(callee: string, args: readonly unknown[], result: strin
 function callTexts(calls: readonly SeenCall[]): readonly string[] {
   const texts: string[] = [];
   for (let index = 0; index < calls.length; index += 1) {
-    const { args, argsText, places } = calls[index] as SeenCall;
+    const { args, argsText, places, way } = calls[index] as SeenCall;
     const isChanged = argumentsText(args) !== argsText;
-    texts[index] = `{${places},"args":[${argsText}]${isChanged ? ',"isChanged":true' : ''}}`;
+    const called = way === undefined ? '' : `,"way":${way}`;
+    texts[index] = `{${places},"args":[${argsText}]${called}${isChanged ? ',"isChanged":true' : ''}}`;
   }
   return texts;
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceLocation } from '../../../model/target-spec.ts';
 import { callableOf, withoutTypeWrappers, type CallableDeclaration } from '../callable-declaration.ts';
-import { usesThis } from '../uses-this.ts';
+import { usesThis } from '../../uses-this.ts';
 import { locationOf } from '../declaration-place.ts';
 import { valueSymbol } from '../../types/referred-code.ts';
 import { registrationText, type Registering } from './registration-text.ts';

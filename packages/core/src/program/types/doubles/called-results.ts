@@ -169,13 +169,13 @@ const isOwnCall = (call: ts.CallExpression, { code }: ReadingContext): boolean =
   ts.findAncestor(call, (around) => code.includes(around)) !== undefined;
 
 /** A call, and the signature that the checker resolves it to. */
-interface ResolvedCall {
+export interface ResolvedCall {
   readonly call: ts.CallExpression;
   readonly signature: ts.Signature;
 }
 
 /** The calls of a method in the code around. */
-function callsOf(name: string, type: ts.Type, context: ReadingContext): readonly ResolvedCall[] {
+export function callsOf(name: string, type: ts.Type, context: ReadingContext): readonly ResolvedCall[] {
   const declarations = new Set(type.getCallSignatures().map((one) => one.getDeclaration()));
   return resolvedCalls(name, declarations, context);
 }

@@ -13,6 +13,7 @@ import {
   resultOfCalls,
   resultsByKey,
 } from './called-results.ts';
+import { callBacksOf } from './call-backs.ts';
 import { castTypeOf } from './cast-type.ts';
 import { membersUsedAround } from './code-around.ts';
 import { undeclaredMethods } from './undeclared-members.ts';
@@ -74,7 +75,11 @@ export function readMethod(
   key: object = type,
 ): TypeModel | undefined {
   const byKey = answersByKey(name, type, context);
-  const result = byKey?.others ?? resultByCalls(name, type, context);
+  const callBacks = callBacksOf(name, type, context);
+  const result =
+    byKey?.others ??
+    resultByCalls(name, type, context) ??
+    (callBacks.length > 0 ? declaredResult(type, context) : undefined);
   if (result === undefined) return undefined;
   return context.readAside(key, () => ({
     kind: 'function',
@@ -83,6 +88,7 @@ export function readMethod(
     result: result.read(),
     ...(byKey !== undefined && { byKey: byKey.keys.map(({ key, read }) => ({ key, type: read() })) }),
     ...(result.isAwaited && { isDrawn: true }),
+    ...(callBacks.length > 0 && { callBacks }),
     ...(context.handled().exceptions && !result.isAwaited && { mayThrow: true }),
   }));
 }
@@ -137,6 +143,13 @@ function resultByCalls(name: string, type: ts.Type, context: ReadingContext): Me
   if (isAwaited && !isPromise(declared) && isOnlyAwaited(name, type, context))
     return { isAwaited, read: () => promiseOf(awaited, typeText, context) };
   return isOpen ? { isAwaited, read: () => read(declared) } : undefined;
+}
+
+/** The result of a method as it is declared; `undefined` if nothing is. */
+function declaredResult(type: ts.Type, { checker, read }: ReadingContext): MethodResult | undefined {
+  const declared = type.getCallSignatures()[0]?.getReturnType();
+  if (declared === undefined) return undefined;
+  return { isAwaited: checker.getAwaitedType(declared) !== declared, read: () => read(declared) };
 }
 
 /** A promise of a type, which may be rejected. One that calls back without a value is fulfilled with nothing. */
