@@ -130,6 +130,13 @@ describe('a class without `class`', () => {
     ).toHaveLength(2);
   });
 
+  it('is open to everybody, so that nothing about it is proved without assumptions', () => {
+    const code = `export function Box() { this.size = 1; } Box.prototype.grow = function () {};`;
+    const file = join(temporaryProject({ 'main.js': code }), 'main.js');
+    const [box] = Project.load([file]).classesOf(file);
+    expect(box?.openness).toEqual(['no outside change', 'no overriding']);
+  });
+
   it('is no member of itself', () => {
     expect(
       constructor(`export function Box() {} Box.prototype.grow = function () {}; Box.Box = Box;`),

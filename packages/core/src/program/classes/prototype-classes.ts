@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Assumption } from '../../model/assumption.ts';
 import { classKey } from '../../model/class-key.ts';
 import { exportNameOf } from '../modules/module-exports.ts';
 import type { ConstructorFunction, PrototypeClass } from '../prototypes/prototype-class.ts';
@@ -34,6 +35,9 @@ export function findPrototypeClasses(
   const tested = new Set(found.map(({ made }) => made.code));
   return found.map((one) => readPrototypeClass(program, one, tested));
 }
+
+/** Nothing is private where there is no `class`: others may set fields, and replace members. */
+const OPEN_TO_ALL: readonly Assumption[] = ['no outside change', 'no overriding'];
 
 interface FoundPrototype {
   readonly made: PrototypeClass;
@@ -71,6 +75,7 @@ function readPrototypeClass(
     readableFields: fieldsOf(made),
     membersStandApart: true,
     ...withoutCompanions(program, types, codes),
+    openness: OPEN_TO_ALL,
   };
 }
 
