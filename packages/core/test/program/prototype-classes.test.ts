@@ -7,7 +7,11 @@ import { temporaryProject } from '../support/temporary-project.ts';
 function readIn(
   code: string,
   others: Readonly<Record<string, string>> = {},
-): { readonly classes: Readonly<Record<string, readonly string[]>>; readonly functions: readonly string[] } {
+): {
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  readonly own: readonly string[];
+  readonly functions: readonly string[];
+} {
   const file = join(temporaryProject({ 'main.js': code, ...others }), 'main.js');
   const project = Project.load([file]);
   return {
@@ -19,6 +23,9 @@ function readIn(
           [...creators, ...members].map((one) => `${one.kind} ${one.name}`),
         ]),
     ),
+    own: project
+      .classesOf(file)
+      .flatMap(({ members }) => members.flatMap((one) => (one.isOwn ? [one.name] : []))),
     functions: project.targetsOf(file).map(({ name }) => name),
   };
 }
@@ -114,12 +121,26 @@ describe('a class without `class`', () => {
       Box: ['constructor new Box', 'method Box.open', 'method Box.close'],
       Crate: ['constructor new Crate', 'method Crate.open', 'method Crate.close'],
     });
+    expect(found.own).toEqual(['Base.open', 'Base.close', 'Box.open']);
   });
 
   it('counts a member with two names once', () => {
     expect(
       constructor(`export function Box() {} Box.prototype.sub = Box.prototype.minus = function () {};`),
     ).toHaveLength(2);
+  });
+
+  it('is open to everybody, so that nothing about it is proved without assumptions', () => {
+    const code = `export function Box() { this.size = 1; } Box.prototype.grow = function () {};`;
+    const file = join(temporaryProject({ 'main.js': code }), 'main.js');
+    const [box] = Project.load([file]).classesOf(file);
+    expect(box?.openness).toEqual(['no outside change', 'no overriding']);
+  });
+
+  it('is no member of itself', () => {
+    expect(
+      constructor(`export function Box() {} Box.prototype.grow = function () {}; Box.Box = Box;`),
+    ).toEqual(['constructor new Box', 'method Box.grow']);
   });
 
   it('can be called without `new` if it asks for that', () => {

@@ -1,17 +1,17 @@
 import ts from 'typescript';
+import type { Assumption } from '../../model/assumption.ts';
 import { classKey } from '../../model/class-key.ts';
 import { exportNameOf } from '../modules/module-exports.ts';
-import type { PrototypeClass, PrototypeMember } from '../prototypes/prototype-class.ts';
+import type { ConstructorFunction, PrototypeClass } from '../prototypes/prototype-class.ts';
 import { prototypesIn } from '../prototypes/prototype-table.ts';
 import { namesakeBeside } from '../targets/ambient-namesake.ts';
 import { locationOf } from '../targets/declaration-place.ts';
 import type { FoundCallables, FoundFunction } from '../targets/target-finder.ts';
 import { TypeReader } from '../types/type-reader.ts';
 import { ClassBeside } from './class-beside.ts';
-import type { DeclaredClass, DeclaredInvokable } from './declared-class.ts';
-import { InvokableReader } from './invokable-reader.ts';
+import type { DeclaredClass } from './declared-class.ts';
 import { madeByNew } from './made-by-new.ts';
-import type { MemberOwner } from './read-callables.ts';
+import { PrototypeReader } from './prototype-reader.ts';
 import { withoutCompanions } from './without-companions.ts';
 
 /**
@@ -23,18 +23,21 @@ export function findPrototypeClasses(
   sourceFile: ts.SourceFile,
   { constructors, functions }: FoundCallables,
 ): readonly DeclaredClass[] {
-  return [...prototypesIn(program)(sourceFile).values()].flatMap((made) => {
+  const found = [...prototypesIn(program)(sourceFile).values()].flatMap((made) => {
     const names = constructors.filter((one) => one.made === made).map(({ exported }) => exported);
     const exported = names.find((one) => exportNameOf(one) !== 'default') ?? names[0];
     const makers = functions.filter(
       ({ target, callable, isWrapped }) =>
         !isWrapped && target.access.length === 0 && madeByNew(callable, program).includes(made.code),
     );
-    return exported === undefined && makers.length === 0
-      ? []
-      : [readPrototypeClass(program, { made, exported, makers })];
+    return exported === undefined && makers.length === 0 ? [] : [{ made, exported, makers }];
   });
+  const tested = new Set(found.map(({ made }) => made.code));
+  return found.map((one) => readPrototypeClass(program, one, tested));
 }
+
+/** Nothing is private where there is no `class`: others may set fields, and replace members. */
+const OPEN_TO_ALL: readonly Assumption[] = ['no outside change', 'no overriding'];
 
 interface FoundPrototype {
   readonly made: PrototypeClass;
@@ -44,7 +47,11 @@ interface FoundPrototype {
   readonly makers: readonly FoundFunction[];
 }
 
-function readPrototypeClass(program: ts.Program, found: FoundPrototype): DeclaredClass {
+function readPrototypeClass(
+  program: ts.Program,
+  found: FoundPrototype,
+  tested: ReadonlySet<ConstructorFunction>,
+): DeclaredClass {
   const { made, exported, makers } = found;
   const codes = [made.code, ...[...made.members, ...made.statics].map(({ code }) => code)];
   const sourceFile = made.code.getSourceFile();
@@ -60,12 +67,15 @@ function readPrototypeClass(program: ts.Program, found: FoundPrototype): Declare
     location: locationOf(made.code.name ?? made.code),
     creators: [...own, ...makers.map((one) => reader.maker(one, exported === undefined))],
     members: [
-      ...made.members.flatMap((one) => reader.member(one, beside)),
-      ...(exported === undefined ? [] : made.statics.flatMap((one) => reader.member(one, beside, true))),
+      ...made.members.flatMap((one) =>
+        reader.member(one, beside, one.lender === made.code || !tested.has(one.lender)),
+      ),
+      ...(exported === undefined ? [] : made.statics.flatMap((one) => reader.staticMember(one, beside))),
     ],
     readableFields: fieldsOf(made),
     membersStandApart: true,
     ...withoutCompanions(program, types, codes),
+    openness: OPEN_TO_ALL,
   };
 }
 
@@ -74,90 +84,6 @@ function besideOf(program: ts.Program, file: string, { escapedName }: ts.Symbol)
   const namesake = namesakeBeside(program, file, escapedName);
   const beside = namesake === undefined ? undefined : new ClassBeside(program.getTypeChecker(), namesake);
   return beside?.construction === undefined ? undefined : beside;
-}
-
-/** Reads the uses of a class without `class`. */
-class PrototypeReader {
-  readonly #checker: ts.TypeChecker;
-  readonly #reader: InvokableReader;
-  readonly #owner: MemberOwner;
-
-  constructor(program: ts.Program, types: TypeReader, owner: MemberOwner) {
-    this.#checker = program.getTypeChecker();
-    this.#reader = new InvokableReader(program, types);
-    this.#owner = owner;
-  }
-
-  /** A call by `new`, and one without it if the code is prepared for that. */
-  constructors(
-    { code, name }: PrototypeClass,
-    beside: ClassBeside | undefined,
-  ): readonly DeclaredInvokable[] {
-    const called = beside?.construction ?? this.#calledAs(code);
-    if (called === undefined) return [];
-    const { key } = this.#owner;
-    const read = this.#reader.returned(
-      { kind: 'method', name: '', ...called },
-      { owner: this.#owner, codes: [code], isOwn: true, isOpen: false },
-    );
-    const made = {
-      ...read,
-      receiverClass: undefined,
-      resultClass: key,
-      isAsync: false,
-      mayGiveNothing: false,
-    };
-    const constructor: DeclaredInvokable = { ...made, kind: 'constructor', name: `new ${name}` };
-    return asksForNew(code)
-      ? [constructor, { ...made, kind: 'function', name, isOwn: false }]
-      : [constructor];
-  }
-
-  /** A function that returns objects of the class; it is explored with them if there is no other way to get them. */
-  maker({ target, called, callable }: FoundFunction, isOwn: boolean): DeclaredInvokable {
-    const { name, exportName, file, location, otherSignatures } = target;
-    return {
-      ...this.#reader.creator(called, { ...this.#owner, name, exportName, file }),
-      place: { file: callable.getSourceFile().fileName, ...location },
-      resultClass: this.#owner.key,
-      otherSignatures,
-      isOwn,
-    };
-  }
-
-  /** A member, with the types of the declaration file beside; none that this file does not know. */
-  member(
-    { kind, name, code }: PrototypeMember,
-    beside: ClassBeside | undefined,
-    isStatic = false,
-  ): readonly DeclaredInvokable[] {
-    const declared = beside?.member(isStatic ? 'static method' : 'method', name);
-    if (beside !== undefined && declared === undefined) return [];
-    const called = declared?.called ?? this.#calledAs(code);
-    if (called === undefined || (kind !== 'method' && isStatic)) return [];
-    const read = this.#reader.returned(
-      { kind: 'method', name, ...called },
-      { owner: this.#owner, codes: [code], isOwn: true, isOpen: false },
-    );
-    if (isStatic) return [{ ...read, kind: 'static method', receiverClass: undefined }];
-    return [{ ...read, kind }];
-  }
-
-  #calledAs(
-    code: ts.SignatureDeclaration,
-  ): { signature: ts.Signature; otherSignatures: string[] } | undefined {
-    const signature = this.#checker.getSignatureFromDeclaration(code);
-    return signature && { signature, otherSignatures: [] };
-  }
-}
-
-/** Whether a constructor asks if it was called by `new`. */
-function asksForNew({ body }: PrototypeClass['code']): boolean {
-  const asks = (node: ts.Node): boolean =>
-    (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) ||
-    ts.isMetaProperty(node) ||
-    ts.forEachChild(node, (child) => asks(child) || undefined) === true;
-  return body !== undefined && asks(body);
 }
 
 /** The fields that a constructor gives its objects, without those that are marked as internal. */

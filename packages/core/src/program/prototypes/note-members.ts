@@ -38,7 +38,8 @@ function noteAssignment({ left, right }: ts.BinaryExpression, sink: MemberSink):
   const owner = owners.ofPrototype(left.expression);
   if (owner !== undefined) sink.add(owner, [member]);
   const constructor = owners.constructorNamed(left.expression);
-  if (constructor !== undefined && owner === undefined) sink.addStatic(constructor, [member]);
+  // `EventEmitter.EventEmitter = EventEmitter` is another name of the constructor.
+  if (constructor !== undefined && constructor !== code) sink.addStatic(constructor, [member]);
 }
 
 /** `F.prototype = { … }`, `F.prototype = new Base()` and `F.prototype = Object.create(Base.prototype, { … })` */

@@ -18,6 +18,11 @@ export interface PrototypeMember {
   readonly code: PrototypeCode;
 }
 
+/** A member with the constructor whose prototype has it. */
+export interface LentMember extends PrototypeMember {
+  readonly lender: ConstructorFunction;
+}
+
 /**
  * A class that is written without `class`, as older code and what compilers emit has it: `function Big(n) { … }`
  * with `Big.prototype.plus = function (y) { … }`.
@@ -26,7 +31,7 @@ export interface PrototypeClass {
   readonly code: ConstructorFunction;
   readonly name: string;
   /** Members of its objects, its own first, then those that it inherits from such classes of the same file. */
-  readonly members: readonly PrototypeMember[];
+  readonly members: readonly LentMember[];
   /** Functions that are members of the constructor. */
   readonly statics: readonly PrototypeMember[];
 }

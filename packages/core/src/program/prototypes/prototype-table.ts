@@ -4,7 +4,7 @@ import { isAssignment, lastAssigned } from './members-in.ts';
 import { noteMembers, type MemberSink } from './note-members.ts';
 import { PrototypeOwners } from './prototype-owners.ts';
 import { givenFunctions } from './given-functions.ts';
-import type { ConstructorFunction, PrototypeClass, PrototypeMember } from './prototype-class.ts';
+import type { ConstructorFunction, LentMember, PrototypeClass, PrototypeMember } from './prototype-class.ts';
 
 /** The classes of a file that are written without `class`, by their constructors. */
 export type PrototypeTable = ReadonlyMap<ts.Node, PrototypeClass>;
@@ -77,9 +77,9 @@ class PrototypeCollector implements MemberSink {
   }
 
   /** The members of a constructor's objects, inherited ones last; what is overridden counts once. */
-  #lineage(code: ConstructorFunction, seen = new Set<ConstructorFunction>()): readonly PrototypeMember[] {
+  #lineage(code: ConstructorFunction, seen = new Set<ConstructorFunction>()): readonly LentMember[] {
     const { own, base } = this.#of(code);
-    const members = oncePerCode(lastOfEach(own));
+    const members = oncePerCode(lastOfEach(own)).map((one) => ({ ...one, lender: code }));
     if (base === undefined || seen.has(code)) return members;
     const inherited = this.#lineage(base, seen.add(code));
     const isOverridden = (one: PrototypeMember): boolean =>
