@@ -63,6 +63,7 @@ try {
 await checkExamples('docs/collaborators.md');
 await checkAnswers('docs/reach.md');
 await checkAnswers('docs/cases.md');
+await checkAnswers('docs/explain.md');
 checks.finish();
 
 function inSeconds(timesMs: readonly number[]): string {
@@ -112,7 +113,7 @@ async function checkAnswers(page: string): Promise<void> {
     for (const [, name = '', code = ''] of text.matchAll(/`src\/(\w+)\.ts`:\n\n```ts\n([^]*?)```/g))
       await writeFile(join(project, `src/${name}.ts`), code);
     const answers = [
-      ...text.matchAll(/`pathsmith ((?:reach|cases) [^`]+)` says:\n\n```\n([^]*?)```/g),
+      ...text.matchAll(/`pathsmith ((?:reach|cases|explain) [^`]+)` says:\n\n```\n([^]*?)```/g),
     ];
     checks.record(`${page} shows answers`, answers.length > 0 ? [] : ['none found']);
     for (const [, question = '', shown = ''] of answers) {

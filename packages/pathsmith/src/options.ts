@@ -180,6 +180,13 @@ export const OPTIONS = {
     group: 'What to write',
     description: 'explore and report, but write no test file',
   }),
+  from: option<string | undefined>({
+    flags: '--from <report.json>',
+    group: 'Output',
+    description: 'explain: by this report, which --json has written; nothing is run',
+    fallback: undefined,
+    parse: anyText,
+  }),
   json: option<string | undefined>({
     flags: '--json <file>',
     group: 'Output',

@@ -10,6 +10,7 @@
  */
 export { run } from './run.ts';
 export { reach, type Reach } from './reach/reach.ts';
+export { explainFile, type ExplainRequest } from './reach/explain-file.ts';
 export type { ReachOptions } from './reach/asked-place.ts';
 export { cases, type Cases, type CasesOptions } from './cases/cases.ts';
 export { mergeReports } from './accounts/merge-reports.ts';
@@ -31,6 +32,7 @@ export { systemClock, type Clock } from '../foundation/clock.ts';
 export type { BudgetLimit } from '../foundation/budget.ts';
 export type { Logger, LogLevel } from '../foundation/logger.ts';
 export * from '../model/report/report.ts';
+export type { ExplainedFile } from '../model/report/explained-file.ts';
 export type { ReachReport, ReachVerdict } from '../model/report/reach-answer.ts';
 export type { CasesReport, ReportedCase, ReportedCases } from '../model/report/cases-report.ts';
 export type { WantedPlace } from '../model/code-place.ts';
@@ -40,6 +42,7 @@ export { ALIASING_MODES, type Aliasing } from '../model/input/aliasing.ts';
 export { RUNNER_NAMES, type RunnerName } from '../model/runner-name.ts';
 export { renderJson, renderJsonReport } from '../report/json.ts';
 export { renderCases } from '../report/cases-text.ts';
+export { renderExplanation } from '../report/explain-text.ts';
 export { renderReach } from '../report/reach-text.ts';
 export { renderErrors, renderFindings, renderTextReport } from '../report/text.ts';
 export type { TextStyle } from '../report/text-style.ts';
