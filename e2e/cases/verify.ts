@@ -12,7 +12,7 @@ import { repository } from '../harness/repository.ts';
 import { lastOutput, runNode } from '../harness/run-process.ts';
 import { checkTarget, type TargetCheck } from './check-target.ts';
 
-/** Subjects with numbers, strings, unions, records, lists, errors and changed arguments. */
+/** Subjects with numbers, strings, unions, records, lists, errors, regular expressions and changed arguments. */
 const SAMPLE = [
   'shipping-cost',
   'check-range',
@@ -21,6 +21,7 @@ const SAMPLE = [
   'loyalty-level',
   'can-access',
   'transfer-money',
+  'mask-card',
 ];
 
 const { values } = parseArgs({

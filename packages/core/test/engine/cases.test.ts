@@ -107,6 +107,17 @@ describe('a table of cases', () => {
     expect(row?.outcome).toMatchObject({ verb: 'returns', isTracked: false, expression: null });
   });
 
+  it('gives no words to where a regex goes on to search', TIMEOUT, async () => {
+    const { targets } = await casesOfCode(
+      `export function f(text: string): string { return text.replace(/[ -]/g, '') === 'a' ? 'one' : 'more'; }`,
+      { loopBound: 2 },
+    );
+    const rows = targets[0]?.cases ?? [];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { condition, expression, outcome } of rows)
+      expect([condition, expression ?? '', outcome.text].join(' ')).not.toMatch(/ from |\.exec\(/);
+  });
+
   it('leaves open what a run that was refused something would have done next', TIMEOUT, async () => {
     const { targets } = await casesOfCode(
       `import { writeFileSync } from 'node:fs';

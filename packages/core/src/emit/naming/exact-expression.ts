@@ -7,6 +7,7 @@ import { aliasedLocations, splitVariable } from '../../model/input/variable-name
 import type { InputSpec } from '../input/read-input.ts';
 import { scalarLiteral } from '../literals.ts';
 import type { TaggedPlace } from './fact.ts';
+import { searchOnward, useMatches } from './pattern-terms.ts';
 import { placePhrase, variablePhrase } from './place-phrase.ts';
 import { allowedTags, placeOfTag } from './tagged-places.ts';
 
@@ -22,6 +23,7 @@ const PLAIN_PARTS: ReadonlySet<string> = new Set(['', '#length', '#string', '#bo
  */
 export function exactExpression(term: Term, spec: InputSpec): string | undefined {
   if (!freeVariables([term]).every(({ name }) => isPlain(name))) return undefined;
+  if (searchOnward([term]) || useMatches([term])) return undefined;
   const seen = { bareTags: 0 };
   const text = printReadable(term, {
     exact: true,

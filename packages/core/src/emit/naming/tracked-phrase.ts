@@ -7,9 +7,11 @@ import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import { partAt } from '../../model/run/part-at.ts';
 import type { PartChoice, PartSource, TrackedPart } from '../../model/run/tracked-parts.ts';
 import type { InputSpec } from '../input/read-input.ts';
+import { hasPart } from '../assertions/expected-value.ts';
 import { snapshotText, wordedSnapshotText } from '../snapshot-document.ts';
 import { termDescriber } from './describe-term.ts';
 import { exactExpression } from './exact-expression.ts';
+import { searchOnward } from './pattern-terms.ts';
 import { placePhrase } from './place-phrase.ts';
 
 /** A value in terms of the input. */
@@ -36,7 +38,7 @@ export function trackedPhrase(
   spec: InputSpec,
 ): TrackedPhrase {
   const words = new Map<ValueSnapshot, Words>();
-  let isTracked = showsAll(value);
+  let isTracked = !hasPart(value, isHidden);
   let isExact = isPlainData(value);
   for (const { keys, source } of parts) {
     const part = partAt(value, keys);
@@ -71,6 +73,7 @@ function wordsOf(source: PartSource | PartChoice, spec: InputSpec): Words {
 const same = (text: string): Words => ({ text, expression: text });
 
 function termWords(term: Term, spec: InputSpec): Words {
+  if (searchOnward([term])) return NO_WORDS;
   const text = printReadable(term, { describe: termDescriber(spec) });
   if (text.includes('…')) return NO_WORDS;
   return { text, expression: exactExpression(term, spec) };
@@ -118,24 +121,8 @@ function placeOfChoice(ways: PartChoice['ways']): Location | undefined {
   return isOfPlace && areAlternatives ? location : undefined;
 }
 
-/** Whether a snapshot shows all that a value holds: a function, for one, may do something else for another input. */
-function showsAll(value: ValueSnapshot): boolean {
-  switch (value.kind) {
-    case 'opaque':
-    case 'partial':
-      return false;
-    case 'array':
-    case 'set':
-      return value.items.every(showsAll);
-    case 'object':
-    case 'instance':
-      return value.entries.every(([, part]) => showsAll(part));
-    case 'map':
-      return value.entries.every((entry) => entry.every(showsAll));
-    default:
-      return true;
-  }
-}
+/** A part that does not show all that it holds: a function, for one, may do something else for another input. */
+const isHidden = ({ kind }: ValueSnapshot): boolean => kind === 'opaque' || kind === 'partial';
 
 const PLAIN_KINDS: ReadonlySet<ValueSnapshot['kind']> = new Set([
   'undefined',
@@ -149,8 +136,4 @@ const PLAIN_KINDS: ReadonlySet<ValueSnapshot['kind']> = new Set([
 ]);
 
 /** Whether a value is data that JavaScript has literals for. */
-function isPlainData(value: ValueSnapshot): boolean {
-  if (!PLAIN_KINDS.has(value.kind)) return false;
-  if (value.kind === 'array') return value.items.every(isPlainData);
-  return value.kind !== 'object' || value.entries.every(([, part]) => isPlainData(part));
-}
+const isPlainData = (value: ValueSnapshot): boolean => !hasPart(value, ({ kind }) => !PLAIN_KINDS.has(kind));

@@ -3,6 +3,7 @@ import { callText } from '../../emit/naming/call-text.ts';
 import { conditionPhrase } from '../../emit/naming/condition-phrase.ts';
 import { exactCondition } from '../../emit/naming/exact-expression.ts';
 import { shorterTerm } from '../../emit/naming/shorter-term.ts';
+import { searchOnward } from '../../emit/naming/pattern-terms.ts';
 import { pathFacts, type TermTools } from '../../emit/naming/path-facts.ts';
 import { trackedEffects } from '../../emit/naming/tracked-effects.ts';
 import { trackedOutcomePhrase } from '../../emit/naming/tracked-outcome-phrase.ts';
@@ -52,6 +53,7 @@ export function tellCase({ spec, path, told, members, refutedBy }: TriedPath, to
 
 function wordsOf({ spec, path }: Pick<TriedPath, 'spec' | 'path'>, tools: TermTools): string | undefined {
   if (path.pathCondition.length === 0) return '';
+  if (searchOnward(path.pathCondition)) return undefined;
   const facts = pathFacts({ target: spec, path }, { ...tools, isOfClass: true });
   const words = facts === undefined ? '' : conditionPhrase(facts, spec);
   return words === '' || words.includes('…') ? undefined : words;
