@@ -11,8 +11,9 @@ import { waysTo, type TargetPlan, type UnitPlans } from '../units/target-plan.ts
 import { UnitSearch } from '../units/unit-search.ts';
 import { membersOf } from './class-members.ts';
 import { compareDecisions } from './compare-decisions.ts';
-import type { FoundCase, TargetCases, UnitCases } from './found-case.ts';
-import { openPaths } from './open-paths.ts';
+import type { TargetCases, UnitCases } from './found-case.ts';
+import { joinRepeated } from './join-repeated.ts';
+import { openPaths, type OpenPaths } from './open-paths.ts';
 import { tellCase, type RunMember, type TriedPath } from './tell-case.ts';
 import { isAsTold, type TrackedOutcome } from './tracked-outcome.ts';
 
@@ -60,24 +61,23 @@ async function casesOf(plan: TargetPlan, searched: Searched): Promise<TargetCase
   }
   const words = { factory: tools.factory, simplifier: new Simplifier(tools.factory) };
   const ordered = tried.toSorted((one, other) => compareDecisions(one.path.decisions, other.path.decisions));
-  const refuted = ordered.filter(({ refutedBy }) => refutedBy !== undefined).length;
+  const open = [
+    ...openPaths(found, plan),
+    ...someOpen('budget', paths.length - tried.length, 'taken, and not run again before the time ran out'),
+    ...someOpen('diverged', countRefuted(tried), 'another input of the class did something else'),
+  ];
   return {
-    cases: withoutRepeated(ordered.map((one) => tellCase(one, words))),
-    open: [
-      ...openPaths(found, plan),
-      ...(refuted === 0
-        ? []
-        : [
-            {
-              reason: 'diverged' as const,
-              count: refuted,
-              detail: 'another input of the class did something else',
-            },
-          ]),
-    ],
+    cases: joinRepeated(ordered.map((one) => tellCase(one, words))),
+    open,
     assumptions: assumptionsOf(found),
   };
 }
+
+const someOpen = (reason: OpenPaths['reason'], count: number, detail: string): readonly OpenPaths[] =>
+  count === 0 ? [] : [{ reason, count, detail }];
+
+const countRefuted = (tried: readonly TriedPath[]): number =>
+  tried.filter(({ refutedBy }) => refutedBy !== undefined).length;
 
 /** One path of a member for each way through its code: the states before it may differ without end. */
 function oneOfEachWay(paths: readonly SequencePath[]): readonly SequencePath[] {
@@ -151,17 +151,6 @@ async function runAll(
 function showingMost(own: RunMember, members: readonly RunMember[]): RunMember {
   const changes = ({ outcome }: RunMember): number => effectsOf(outcome)?.changed.length ?? 0;
   return members.reduce((best, one) => (changes(one) > changes(best) ? one : best), own);
-}
-
-/** Cases that read the same are told once. */
-function withoutRepeated(cases: readonly FoundCase[]): readonly FoundCase[] {
-  const known = new Map<string, FoundCase>();
-  for (const one of cases) {
-    const { condition, outcome, effects } = one;
-    const key = condition === undefined ? `${known.size}` : JSON.stringify([condition, outcome, effects]);
-    if (!known.has(key)) known.set(key, one);
-  }
-  return [...known.values()];
 }
 
 const assumptionsOf = ({ explorations }: SequenceExploration): readonly Assumption[] => [
