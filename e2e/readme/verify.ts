@@ -62,6 +62,8 @@ try {
 }
 await checkExamples('docs/collaborators.md');
 await checkAnswers('docs/reach.md');
+await checkAnswers('docs/cases.md');
+await checkAnswers('docs/explain.md');
 checks.finish();
 
 function inSeconds(timesMs: readonly number[]): string {
@@ -110,7 +112,9 @@ async function checkAnswers(page: string): Promise<void> {
   try {
     for (const [, name = '', code = ''] of text.matchAll(/`src\/(\w+)\.ts`:\n\n```ts\n([^]*?)```/g))
       await writeFile(join(project, `src/${name}.ts`), code);
-    const answers = [...text.matchAll(/`pathsmith (reach [^`]+)` says:\n\n```\n([^]*?)```/g)];
+    const answers = [
+      ...text.matchAll(/`pathsmith ((?:reach|cases|explain) [^`]+)` says:\n\n```\n([^]*?)```/g),
+    ];
     checks.record(`${page} shows answers`, answers.length > 0 ? [] : ['none found']);
     for (const [, question = '', shown = ''] of answers) {
       const args = [repository.command, ...question.split(' '), '--solver', 'z3-wasm'];

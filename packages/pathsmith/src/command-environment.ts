@@ -1,4 +1,4 @@
-import type { Clock, listTargets, Reach, Run } from '@pathsmith/core';
+import type { Cases, Clock, listTargets, Reach, Run } from '@pathsmith/core';
 
 /** A stream that a person or a program may be reading. */
 export interface OutputStream {
@@ -24,6 +24,8 @@ export interface CommandEnvironment {
   readonly run: Run;
   /** Answers which input comes to a line. */
   readonly reach: Reach;
+  /** Tells the behaviour of functions as tables. */
+  readonly cases: Cases;
   /** Lists targets without running anything. */
   readonly list: typeof listTargets;
 }

@@ -16,6 +16,8 @@ Examples:
   pathsmith src --dry-run --json out.json   look, but write no tests
   pathsmith src/cart.ts:12                  only tests that come to line 12
   pathsmith reach src/cart.ts:12            which input comes to line 12, or why none does
+  pathsmith explain src/cart.ts             what is covered, proved and open, branch by branch
+  pathsmith cases src/cart.ts               the behaviour of each function as a table
   pathsmith kill reports/mutation/mutation.json   tests for mutants that survive in StrykerJS
   pathsmith src --shard 1/3 --json 1.json   one of three parts, such as on three machines
   pathsmith report 1.json 2.json 3.json     what came of all parts together
@@ -28,7 +30,7 @@ Exit status:
 export function commandLine(environment: Pick<CommandEnvironment, 'stdout' | 'version'>): Command {
   const command = new Command('pathsmith')
     .usage(
-      '[gen] <file|dir|glob|file:line>... [options]\n       pathsmith reach <file:line[:column]> [options]\n       pathsmith kill <mutation.json> [options]\n       pathsmith report <report.json>... [options]',
+      '[gen] <file|dir|glob|file:line>... [options]\n       pathsmith reach <file:line[:column]> [options]\n       pathsmith explain <file[:line]> [options]\n       pathsmith cases <file|dir|glob>... [options]\n       pathsmith kill <mutation.json> [options]\n       pathsmith report <report.json>... [options]',
     )
     .description(DESCRIPTION)
     .argument('<patterns...>', 'source files, folders, or globs')

@@ -16,7 +16,7 @@ parentPort?.on('message', (message: ToCommand) => {
 
 // The compiler is large: from the second run on, Node takes its code from a cache, which each thread asks for itself.
 enableCompileCache();
-const { listTargets, reach, run, systemClock } = await import('@pathsmith/core');
+const { cases, listTargets, reach, run, systemClock } = await import('@pathsmith/core');
 const { runCommand } = await import('./run-command.ts');
 const exitCode = await runCommand(start.argv, {
   cwd: start.cwd,
@@ -28,6 +28,7 @@ const exitCode = await runCommand(start.argv, {
   version: packageVersion(),
   run,
   reach,
+  cases,
   list: listTargets,
 });
 tell({ type: 'done', exitCode });

@@ -196,6 +196,13 @@ export const OPTIONS = {
     group: 'What to write',
     description: 'explore and report, but write no test file',
   }),
+  from: option<string | undefined>({
+    flags: '--from <report.json>',
+    group: 'Output',
+    description: 'explain: by this report, which --json has written; nothing is run',
+    fallback: undefined,
+    parse: anyText,
+  }),
   json: option<string | undefined>({
     flags: '--json <file>',
     group: 'Output',
@@ -208,12 +215,20 @@ export const OPTIONS = {
     group: 'Output',
     description: 'exit with status 1 if there are findings',
   }),
-  expect: option<'reachable' | 'unreachable' | undefined>({
+  members: option<number>({
+    flags: '--members <n>',
+    group: 'How to explore',
+    description: 'cases: random inputs of each class that are compared with the table',
+    fallback: 20,
+    parse: wholeNumber(0),
+  }),
+  expect: option<'reachable' | 'unreachable' | 'complete' | undefined>({
     flags: '--expect <verdict>',
     group: 'Output',
-    description: 'reach: exit with status 1 unless the line is reachable, or unreachable',
+    description:
+      'exit with status 1 unless the line is reachable or unreachable (reach), or the tables are complete (cases)',
     fallback: undefined,
-    parse: oneOf(['reachable', 'unreachable']),
+    parse: oneOf(['reachable', 'unreachable', 'complete']),
   }),
   quiet: toggle({ flags: '--quiet', group: 'Output', description: 'print findings and errors only' }),
   verbose: toggle({ flags: '--verbose', group: 'Output', description: 'say on stderr what is being done' }),

@@ -2,6 +2,8 @@ import { CommanderError } from 'commander';
 import { textStyle } from './colors.ts';
 import type { CommandEnvironment } from './command-environment.ts';
 import { commandLine } from './command-line.ts';
+import { cases } from './commands/cases.ts';
+import { explain } from './commands/explain.ts';
 import { gen } from './commands/gen.ts';
 import { kill } from './commands/kill.ts';
 import { list } from './commands/list.ts';
@@ -38,7 +40,7 @@ export async function runCommand(
 }
 
 /** The commands besides `gen`. */
-const OTHERS = { kill, reach, report } as const;
+const OTHERS = { cases, explain, kill, reach, report } as const;
 
 /** The command that is meant, and its arguments. `gen` runs when none is named, so the word may be left out. */
 function nameOf(argv: readonly string[]): readonly ['gen' | keyof typeof OTHERS, readonly string[]] {

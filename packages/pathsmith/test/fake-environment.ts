@@ -101,7 +101,14 @@ export interface CommandRun {
 
 /** Runs the command with an engine that only remembers what it was asked. */
 export async function runInWorld(argv: readonly string[], changes: WorldChanges = {}): Promise<CommandRun> {
-  const { isTTY = false, run = succeed(0), reach = refuseToReach, list = () => [], ...rest } = changes;
+  const {
+    isTTY = false,
+    run = succeed(0),
+    reach = refuseToReach,
+    cases = refuseToTell,
+    list = () => [],
+    ...rest
+  } = changes;
   const [stdout, stderr] = [new RecordingStream(isTTY), new RecordingStream(isTTY)];
   let seen: RunOptions | undefined;
   const exitCode = await runCommand(argv, {
@@ -112,6 +119,7 @@ export async function runInWorld(argv: readonly string[], changes: WorldChanges 
     version: '9.8.7',
     list,
     reach,
+    cases,
     ...rest,
     stdout,
     stderr,
@@ -125,6 +133,9 @@ export async function runInWorld(argv: readonly string[], changes: WorldChanges 
 
 const refuseToReach: CommandEnvironment['reach'] = () =>
   Promise.reject(new Error('nobody has asked for a line'));
+
+const refuseToTell: CommandEnvironment['cases'] = () =>
+  Promise.reject(new Error('nobody has asked for cases'));
 
 /** An engine that writes one file and reports so many findings. */
 export function succeed(findingCount: number): Run {

@@ -126,3 +126,15 @@ const ON_ONE_LINE: SnapshotStyle = {
 export function snapshotText(snapshot: ValueSnapshot): string {
   return printOnOneLine(snapshotDocument(snapshot, ON_ONE_LINE).document);
 }
+
+/** A snapshot on one line, with some of its parts in other words. */
+export function wordedSnapshotText(
+  snapshot: ValueSnapshot,
+  wordsFor: (part: ValueSnapshot) => string | undefined,
+): string {
+  const part: SnapshotStyle['part'] = (one, _key, write) => {
+    const words = wordsFor(one);
+    return words === undefined ? write(one) : plainPart(words);
+  };
+  return wordsFor(snapshot) ?? printOnOneLine(snapshotDocument(snapshot, { ...ON_ONE_LINE, part }).document);
+}

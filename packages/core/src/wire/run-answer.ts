@@ -3,6 +3,7 @@ import { DOM_PARTS } from '../model/run/dom-setup.ts';
 import { branch } from './branch-schema.ts';
 import { OUTCOME, THROWN } from './outcome-schema.ts';
 import { site } from './site-schema.ts';
+import { TRACKED } from './tracked-schema.ts';
 import {
   anything,
   array,
@@ -96,6 +97,8 @@ export const RUN_ANSWER = object({
   readsClock: flag,
   readsRandom: flag,
   mutation: optional(mutation),
+  /** How the outcome depends on the input, if that was asked for. */
+  tracked: optional(TRACKED),
   /** The parts of the page that the run has changed. */
   inPage: optional(array(literal(...DOM_PARTS))),
   /** In check mode, shadows with the sort and the text of their concrete values. */

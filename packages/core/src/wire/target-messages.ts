@@ -100,6 +100,8 @@ const CALL = {
   maxSteps: number,
   checksShadows: boolean,
   settling,
+  /** Whether to tell how the outcome depends on the input. */
+  tellsParts: optional(boolean),
   /** Whether time passes after the call, until the timers that are set have fired. */
   elapses: optional(boolean),
   /** The time at which the call is made; by default the clock simply goes on. */

@@ -23,6 +23,28 @@ export const evaluate = (text: string): number | null => (text === '' ? null : n
 `;
 
 describe('the branches of a file', () => {
+  it('are told one by one: a test that takes it, a proof, or what is open', async () => {
+    const { report } = await exploreCode(`
+      export function f(n: number): string {
+        if (n > 3) return 'much';
+        return n > 4 ? 'never' : 'little';
+      }
+      const dead = (n: number): number => (n < 0 ? -1 : 1);`);
+    const told = report.files[0]?.ways?.map(({ line, kind, way, status, reason, test }) => [
+      `${line} ${kind} ${way}`,
+      status,
+      status === 'covered' ? test : reason,
+    ]);
+    expect(told).toEqual([
+      ['3 if true', 'covered', `f: returns 'much' when n > 3`],
+      ['3 if false', 'covered', `f: returns 'little' when n <= 3`],
+      ['4 conditional true', 'infeasible', 'infeasible'],
+      ['4 conditional false', 'covered', `f: returns 'little' when n <= 3`],
+      ['6 conditional true', 'open', 'not reached'],
+      ['6 conditional false', 'open', 'not reached'],
+    ]);
+  });
+
   it('are those of a class behind one exported function, too', async () => {
     const { report } = await exploreCode(PARSER);
     expect(report.targets[0]?.branches.total).toBe(12);

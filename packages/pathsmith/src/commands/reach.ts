@@ -14,6 +14,7 @@ export async function reach(resolved: ResolvedOptions, environment: CommandEnvir
   const { file, place } = onlyPlace(resolved, cwd);
   const { values } = resolved;
   requireWhole(resolved, 'one line');
+  if (values.expect === 'complete') throw notOfALine();
   const options = {
     ...runOptions({ ...resolved, patterns: [file] }, cwd),
     criterion: 'branch',
@@ -38,6 +39,13 @@ function onlyPlace({ patterns }: ResolvedOptions, cwd: string): PlaceInFile {
     hint: 'pathsmith reach src/cart.ts:12',
   });
 }
+
+const notOfALine = (): Error =>
+  usageError({
+    code: 'EXPECTED_OF_ANOTHER',
+    message: '--expect complete is about tables of cases; a line is reachable or unreachable',
+    hint: 'pathsmith reach src/cart.ts:12 --expect reachable',
+  });
 
 const holds = ({ verdict }: ReachReport, expected: string | undefined): boolean =>
   expected === undefined || verdict === expected;

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  mergeReports,
-  readReport,
-  renderErrors,
-  renderFindings,
-  renderTextReport,
-  usageError,
-  type Report,
-} from '@pathsmith/core';
+import { mergeReports, renderErrors, renderFindings, renderTextReport, type Report } from '@pathsmith/core';
 import { textStyle } from '../colors.ts';
 import type { CommandEnvironment } from '../command-environment.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { shellWord } from '../replay-command.ts';
+import { reportIn } from '../report-file.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { exitCodeOf, writeJson } from './gen.ts';
 
@@ -30,17 +22,4 @@ export async function report(resolved: ResolvedOptions, environment: CommandEnvi
   );
   if (quiet) stderr.write(renderErrors(whole, textStyle(stderr, variables)));
   return exitCodeOf(whole, resolved);
-}
-
-function reportIn(path: string, cwd: string): Report {
-  try {
-    return readReport(readFileSync(resolve(cwd, path), 'utf8'), path);
-  } catch (cause) {
-    if (!(cause instanceof Error) || !('syscall' in cause)) throw cause;
-    throw usageError({
-      code: 'REPORT_UNREADABLE',
-      message: `${path} cannot be read: ${cause.message}`,
-      cause,
-    });
-  }
 }

@@ -6,9 +6,10 @@ import { STEPS } from '../../model/rendering.ts';
 import { payloadVariable, splitVariable } from '../../model/input/variable-names.ts';
 import type { InputSpec } from '../input/read-input.ts';
 import { alternativePhrase } from './alternative-phrase.ts';
+import { termDescriber } from './describe-term.ts';
 import type { AlternativeFact, Comparison, Fact, IdentityFact, TaggedPlace } from './fact.ts';
 import { termsOf, withoutImplied } from './implication.ts';
-import { placePhrase, variablePhrase } from './place-phrase.ts';
+import { placePhrase } from './place-phrase.ts';
 import { booleanPhrase, unionBooleans, type UnionBooleans } from './union-booleans.ts';
 
 /** Facts as a condition: `a === b && x > 3`. Facts that others imply are left out; empty without facts. */
@@ -42,8 +43,7 @@ interface PhraseContext {
 }
 
 function factPhrase(fact: Fact, { isJoined, spec, booleans }: PhraseContext): string {
-  const describe = (term: Term): string | undefined =>
-    term.kind === 'variable' ? variablePhrase(term.name, spec) : undefined;
+  const describe = termDescriber(spec);
   switch (fact.kind) {
     case 'comparison':
       return emptinessPhrase(fact) ?? printReadable(fact.term, { describe });
@@ -55,7 +55,8 @@ function factPhrase(fact: Fact, { isJoined, spec, booleans }: PhraseContext): st
       return identityPhrase(fact);
     case 'other': {
       const text = booleanPhrase(fact.term, booleans, describe) ?? printReadable(fact.term, { describe });
-      return isJoined && bindsLoosely(fact.term) ? `(${text})` : text;
+      const isLoose = bindsLoosely(fact.term) && describe(fact.term) === undefined;
+      return isJoined && isLoose ? `(${text})` : text;
     }
   }
 }

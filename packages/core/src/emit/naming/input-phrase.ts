@@ -56,6 +56,13 @@ function writtenArguments(test: ConfirmedTest): readonly WrittenArgument[] {
   });
 }
 
+/** The arguments of a test as source texts, however long they are. */
+export function argumentTexts(test: ConfirmedTest): readonly string[] {
+  const { target } = test;
+  const written = writeInput(shownInput(test), { scope: plainScope(target), heap: target.heap, kept: [] });
+  return written.args.map(({ document }) => printOnOneLine(document));
+}
+
 /** Whether a function reads what the test declares: in a name it would be without meaning. */
 function mentionsAny(text: string, locals: readonly string[]): boolean {
   const words = new Set(text.match(/[\w$]+/g));

@@ -1,5 +1,4 @@
 import { Evaluator, type Assignment } from '../../expr/evaluate/evaluate.ts';
-import { printReadable } from '../../expr/print/readable.ts';
 import type { Simplifier } from '../../expr/simplify/simplifier.ts';
 import type { Term } from '../../expr/term.ts';
 import type { TermFactory } from '../../expr/term-factory.ts';
@@ -11,10 +10,12 @@ import { aliasedLocations, splitVariable, tagVariable } from '../../model/input/
 import { completeModel } from '../../expr/default-values.ts';
 import { declaredAt } from '../../inputs/declared-place.ts';
 import type { InputSpec } from '../input/read-input.ts';
-import type { AlternativeFact, Fact, TaggedPlace } from './fact.ts';
+import type { AlternativeFact, Fact } from './fact.ts';
 import { fixVariables, isSmall } from './fix-variables.ts';
 import { mergeBounds } from './merge-bounds.ts';
 import { readFact } from './read-fact.ts';
+import { shorterTerm } from './shorter-term.ts';
+import { allowedTags, placeOfTag } from './tagged-places.ts';
 
 /** Maximum size of a condition; a larger one makes no readable name. */
 const MAX_PARTS = 300;
@@ -27,17 +28,18 @@ export interface TermTools {
 
 /**
  * Facts of a test's path condition, in the order of the decisions; `undefined` if it is too large to be put into words
- * or does not hold for the input at all.
+ * or does not hold for the input at all. Where they are to tell the whole class of inputs that take the path, nothing is
+ * narrowed to the alternatives that this input has.
  */
 export function pathFacts(
   { target, path }: Pick<ConfirmedTest, 'target' | 'path'>,
-  tools: TermTools,
+  { isOfClass = false, ...tools }: TermTools & { readonly isOfClass?: boolean },
 ): readonly Fact[] | undefined {
   if (!isSmall(path.pathCondition, MAX_PARTS)) return undefined;
   const input = completeModel(path.input, freeVariables(path.pathCondition));
   const facts = path.pathCondition
-    .flatMap((conjunct) => conjunctsOf(shorter(conjunct, tools.simplifier.simplify(conjunct))))
-    .flatMap((conjunct) => factsOf(conjunct, { input, spec: target, tools }))
+    .flatMap((conjunct) => conjunctsOf(shorterTerm(conjunct, tools.simplifier)))
+    .flatMap((conjunct) => factsOf(conjunct, { input, spec: target, tools, isOfClass }))
     .filter((fact) => fact.kind !== 'alternative' || isThere(fact.place.location, { input, spec: target }));
   const isFalse = facts.some(
     (fact) => fact.kind === 'other' && fact.term.kind === 'constant' && fact.term.value === false,
@@ -46,24 +48,11 @@ export function pathFacts(
   return isFalse ? undefined : mergeBounds(said, tools.factory);
 }
 
-/** The condition as in the source, unless the canonical form is shorter. */
-function shorter(original: Term, simplified: Term): Term {
-  return printReadable(original).length <= printReadable(simplified).length ? original : simplified;
-}
-
 interface FactContext {
   readonly input: Assignment;
   readonly spec: InputSpec;
   readonly tools: TermTools;
-}
-
-/** The place that a tag belongs to, if the types know of it. */
-function placeOfTag(variable: string, { spec }: FactContext): readonly TaggedPlace[] {
-  const { location, part } = splitVariable(variable);
-  const declared = part === '#tag' ? declaredAt(spec, location) : undefined;
-  if (declared?.shape.kind !== 'choice') return [];
-  const isParameter = spec.parameters.some(({ name }) => name === location);
-  return [{ location, shape: declared.shape, isOptional: declared.isOptional, isParameter, heap: spec.heap }];
+  readonly isOfClass: boolean;
 }
 
 /** Whether a place lies in objects alone: what is in a text or in `null` is decided, but nobody can see it. */
@@ -89,11 +78,13 @@ function conjunctsOf(term: Term): readonly Term[] {
 function factsOf(conjunct: Term, context: FactContext): readonly Fact[] {
   const { input } = context;
   const names = new Set(freeVariables([conjunct]).map((variable) => variable.name));
-  const tagged = [...names].flatMap((name) => placeOfTag(name, context));
+  const tagged = [...names].flatMap((name) => placeOfTag(name, context.spec) ?? []);
   const aliases = [...names].filter((name) => aliasedLocations(name) !== undefined);
   if (names.size === 1 && tagged[0] !== undefined) {
     return [{ kind: 'alternative', place: tagged[0], allowed: allowedTags(conjunct, tagged[0]) }];
   }
+  if (context.isOfClass && names.size > 1 && tagged.length + aliases.length > 0)
+    return [{ kind: 'other', term: conjunct }];
   const identities = aliases.flatMap((name) => identityOf(name, input, names.size === 1));
   if (names.size === 1 && aliases.length === 1) return identities;
   const tags = tagged.map((place): Fact => {
@@ -122,15 +113,6 @@ function fixedTo(names: readonly string[], conjunct: Term, { input, tools }: Fac
     return [name, term] as const;
   });
   return tools.simplifier.simplify(fixVariables(conjunct, new Map(constants), tools.factory));
-}
-
-function allowedTags(conjunct: Term, { location, shape }: TaggedPlace): ReadonlySet<number> {
-  return new Set(
-    [...shape.alternatives.keys()].filter((tag) => {
-      const evaluator = new Evaluator(new Map([[tagVariable(location), BigInt(tag)]]));
-      return evaluator.evaluate(conjunct) === true;
-    }),
-  );
 }
 
 /** Merges all facts about one place's alternatives into the first of them. */

@@ -104,6 +104,7 @@ function fileReports(
       plans: own.map(({ explored }) => explored.plan),
       isWhole,
       covered: own[0]?.covered ?? new Set(),
+      testOf: (branch) => nameOfTest(branch, own),
       explanations: own.map(({ explanations }) => explanations),
     });
   });
@@ -113,6 +114,13 @@ function fileReports(
     );
     return hasTarget || (targetName === undefined && branches.total + skipped.length > 0);
   });
+}
+
+/** The first test of a file that takes a branch, behind the name of its target. */
+function nameOfTest(branch: BranchId, targets: readonly ReportedTarget[]): string | undefined {
+  const tests = targets.flatMap(({ namedTests }) => namedTests);
+  const found = tests.find(({ path }) => path.coveredBranches.has(branch));
+  return found && `${found.target.name}: ${found.name}`;
 }
 
 /** Everything a report needs besides the targets. */

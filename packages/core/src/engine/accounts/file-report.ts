@@ -1,5 +1,6 @@
-import type { FileMutation, FileReport, UncoveredBranch } from '../../model/report/report.ts';
-import type { BranchId } from '../../model/branch-id.ts';
+import type { FileMutation, FileReport, ReportedBranch, UncoveredBranch } from '../../model/report/report.ts';
+import type { UncoveredReason } from '../../model/report/uncovered-reason.ts';
+import { isTrueBranch, type BranchId } from '../../model/branch-id.ts';
 import { siteIn } from '../../program/modules/placed-module.ts';
 import { reachIn } from '../../program/reach/code-reach.ts';
 import type { UncoveredExplanation } from '../../explore/verdicts/circumstances.ts';
@@ -17,6 +18,8 @@ export interface ExploredFile extends ModelledFile {
   readonly covered: ReadonlySet<BranchId>;
   /** Fates of its mutants, if tests were judged by them. */
   readonly mutation: FileMutation | undefined;
+  /** The name of a test that takes a branch. */
+  readonly testOf: (branch: BranchId) => string | undefined;
   /** For each of its targets, why branches of it are not covered. */
   readonly explanations: readonly (readonly UncoveredExplanation[])[];
 }
@@ -35,17 +38,48 @@ export function fileReport(explored: ExploredFile): FileReport {
       open.map((branch) => verdictOn(reasons.get(branch) ?? [])),
     ),
     uncovered: open.filter((branch) => !owned.has(branch)).map((branch) => ownerless(branch, explored)),
+    ways: all
+      .map((branch) => wayOf(branch, { explored, reasons: reasons.get(branch) ?? [] }))
+      .toSorted(inCode),
     skipped,
     ...(warnings.length > 0 && { warnings }),
     ...(mutation !== undefined && { mutation }),
   };
 }
 
+const inCode = (one: ReportedBranch, other: ReportedBranch): number =>
+  one.line - other.line || one.column - other.column || Number(other.way) - Number(one.way);
+
+/** The status of one branch, and the reason for it. */
+function wayOf(
+  branch: BranchId,
+  {
+    explored,
+    reasons,
+  }: { readonly explored: ExploredFile; readonly reasons: readonly UncoveredExplanation[] },
+): ReportedBranch {
+  const site = siteIn(explored.module, branch);
+  const { line, column } = site?.location ?? { line: 1, column: 1 };
+  const at = { line, column, kind: site?.kind ?? 'branch', way: isTrueBranch(branch) };
+  if (explored.covered.has(branch)) {
+    const test = explored.testOf(branch);
+    return { ...at, status: 'covered', ...(test !== undefined && { test }) };
+  }
+  const verdict = verdictOn(reasons);
+  const status = verdict === 'unknown' ? 'open' : verdict;
+  // Of several targets that own it, one that has no proof tells what is open.
+  const telling = reasons.find(({ reason }) => verdict !== 'unknown' || !isProof(reason)) ?? reasons[0];
+  const { reason, detail } = telling ?? ownerless(branch, explored);
+  return { ...at, status, reason, detail };
+}
+
+const isProof = (reason: UncoveredReason): boolean => reason === 'infeasible' || reason === 'assumed';
+
 type Verdict = 'infeasible' | 'assumed' | 'unknown';
 
 /** A branch is proved if all targets that own it prove it; `assumed` if one of the proofs rests on an assumption. */
 function verdictOn(explanations: readonly UncoveredExplanation[]): Verdict {
-  const isProved = explanations.every(({ reason }) => reason === 'infeasible' || reason === 'assumed');
+  const isProved = explanations.every(({ reason }) => isProof(reason));
   if (explanations.length === 0 || !isProved) return 'unknown';
   return explanations.some(({ reason }) => reason === 'assumed') ? 'assumed' : 'infeasible';
 }

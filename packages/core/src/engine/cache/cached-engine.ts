@@ -49,6 +49,8 @@ export function cachedEngine(engine: Engine, cache: ResultCache): Engine {
   return {
     check: (request) => engine.check(request),
     findFunctions: (request) => engine.findFunctions(request),
+    // Their words are made from terms, which are not kept.
+    cases: (request, onStep) => engine.cases(request, onStep),
     chooseTests: (files) => engine.chooseTests(files),
     branchesOnLoad: (setting) => engine.branchesOnLoad(setting),
     abort: () => {

@@ -9,6 +9,8 @@ import type { ModuleServer } from '../target-process/module-server.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import type { ProductRequest } from '../units/products.ts';
 import type {
+  CasesAnswer,
+  CasesRequest,
   CheckRequest,
   Engine,
   EngineSettings,
@@ -103,8 +105,12 @@ export class EngineProcess implements Engine {
     return this.#search<ReachAnswer>('reach', request, onStep);
   }
 
+  cases(request: CasesRequest, onStep: ExploreEvents['onStep']): Promise<CasesAnswer> {
+    return this.#search<CasesAnswer>('cases', request, onStep);
+  }
+
   async #search<Answer>(
-    name: 'explore' | 'reach',
+    name: 'explore' | 'reach' | 'cases',
     request: UnitRequest,
     onStep: ExploreEvents['onStep'],
   ): Promise<Answer> {

@@ -5,6 +5,7 @@ import type { ExploreEvents } from '../units/exploration-tools.ts';
 import { boundBacktracking } from '../units/bound-backtracking.ts';
 import type { SearchReply } from './engine-process.ts';
 import type {
+  CasesRequest,
   CheckRequest,
   EngineSettings,
   FileCandidates,
@@ -49,6 +50,7 @@ const peer = new Peer((message) => parentPort?.postMessage(message), {
   findFunctions: (request: FindRequest) => running().findFunctions(request),
   explore: (request: UnitRequest) => reply(running().explore(request, stepTeller())),
   reach: (request: ReachRequest) => reply(running().reach(request, stepTeller())),
+  cases: (request: CasesRequest) => reply(running().cases(request, stepTeller())),
   chooseTests: (files: readonly FileCandidates[]) => running().chooseTests(files),
   branchesOnLoad: (setting: FileSetting) => running().branchesOnLoad(setting),
   abort: () => engine?.abort(),

@@ -3,6 +3,7 @@ import type { NamedTest } from '../../emit/test-file.ts';
 import type { BranchId } from '../../model/branch-id.ts';
 import type { Failure } from '../failures.ts';
 import type { DomEnvironment } from '../loading/dom-environment.ts';
+import type { UnitCases } from '../case-search/found-case.ts';
 import type { UnitReach } from '../goal-search/reach-unit.ts';
 import type { RunOptions } from '../run-options.ts';
 import type { LoadVerdict } from '../target-process/load-check.ts';
@@ -62,6 +63,14 @@ export interface ReachRequest extends UnitRequest {
 /** Result for a goal, or an internal error. */
 export type ReachAnswer = UnitReach | FailedUnit;
 
+/** A unit whose behaviour is asked for, and how many random members of each class are to be tried. */
+export interface CasesRequest extends UnitRequest {
+  readonly members: number;
+}
+
+/** The classes of a unit, or an internal error. */
+export type CasesAnswer = UnitCases | FailedUnit;
+
 /** Functions to find in what a file exports. */
 export interface FindRequest extends FileSetting {
   /** The ids that the functions have in instrumented code. */
@@ -98,6 +107,8 @@ export interface Engine {
   explore(request: UnitRequest, onStep: ExploreEvents['onStep']): Promise<UnitAnswer>;
   /** Looks for one call that comes to a goal, or proves that there is none. */
   reach(request: ReachRequest, onStep: ExploreEvents['onStep']): Promise<ReachAnswer>;
+  /** Tells the behaviour of a unit as classes of inputs. */
+  cases(request: CasesRequest, onStep: ExploreEvents['onStep']): Promise<CasesAnswer>;
   /** Confirms and names the tests of some files, for each target of each file. */
   chooseTests(files: readonly FileCandidates[]): Promise<readonly (readonly TargetTests[])[]>;
   /** The branches that loading a file takes, as every test that imports it does; none if it cannot be loaded. */

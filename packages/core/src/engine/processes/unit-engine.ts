@@ -14,11 +14,14 @@ import { LoadCheck, type LoadVerdict } from '../target-process/load-check.ts';
 import { readableFoldersOf } from '../target-process/permission-flags.ts';
 import { ProcessSlot } from '../target-process/process-slot.ts';
 import type { TriedTarget } from '../trials/trial.ts';
+import { casesOfUnit } from '../case-search/cases-of-unit.ts';
 import { reachUnit } from '../goal-search/reach-unit.ts';
 import type { ExploreContext, ExploreEvents } from '../units/exploration-tools.ts';
 import { SolverSession } from '../units/solver-session.ts';
 import type { UnitPlans } from '../units/target-plan.ts';
 import type {
+  CasesAnswer,
+  CasesRequest,
   CheckRequest,
   Engine,
   EngineSettings,
@@ -105,6 +108,10 @@ export class UnitEngine implements Engine {
 
   reach(request: ReachRequest, onStep: ExploreEvents['onStep']): Promise<ReachAnswer> {
     return this.#search(request, onStep, (plans, context) => reachUnit(plans, request.goal, context));
+  }
+
+  cases(request: CasesRequest, onStep: ExploreEvents['onStep']): Promise<CasesAnswer> {
+    return this.#search(request, onStep, (plans, context) => casesOfUnit(plans, request.members, context));
   }
 
   /** Works on a unit; what fails there is no failure of the engine. */

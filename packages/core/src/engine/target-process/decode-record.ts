@@ -9,7 +9,9 @@ import type { DomPart } from '../../model/run/dom-setup.ts';
 import type { ThrownSnapshot } from '../../model/run/outcome.ts';
 import { readState } from '../../model/run/heap-state.ts';
 import { outcomeOf } from '../../wire/outcome-schema.ts';
+import type { TrackedRoot } from '../../model/run/tracked-parts.ts';
 import { RUN_ANSWER, type MutationAnswer } from '../../wire/run-answer.ts';
+import { decodeTracked } from './decode-tracked.ts';
 
 /** A shadow with the concrete value it must evaluate to. */
 export interface Probe {
@@ -28,6 +30,8 @@ export interface CheckedRecord extends PathRecord {
   /** Parts of the page that it has changed. */
   readonly inPage?: readonly DomPart[];
   readonly probes: readonly Probe[];
+  /** How the outcome depends on the input, where that was asked for. */
+  readonly tracked?: readonly TrackedRoot[];
   /** Outcomes of the mutants that were asked for. */
   readonly mutation?: MutationAnswer;
   /** The mutant that has ended the process. */
@@ -42,7 +46,7 @@ interface DecodeTools {
 /** Reads the record of a run. Throws if it does not have the form that our own runtime gives it. */
 export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools): CheckedRecord {
   const answer = RUN_ANSWER(raw);
-  const { state, returned, brokenAt, outcome } = answer;
+  const { state, returned, brokenAt, outcome, tracked } = answer;
   const terms = new TermDecoder(factory);
   terms.append(answer.terms);
   const termAt = (row: number): Term => simplifier.simplify(terms.term(row));
@@ -82,6 +86,7 @@ export function decodeRecord(raw: unknown, { factory, simplifier }: DecodeTools)
     ...(answer.unhandled !== undefined && { unhandled: answer.unhandled }),
     readsClock: answer.readsClock,
     readsRandom: answer.readsRandom,
+    ...(tracked !== undefined && { tracked: decodeTracked(tracked, (row) => terms.term(row)) }),
     ...(answer.mutation !== undefined && { mutation: answer.mutation }),
     ...(answer.inPage !== undefined && { inPage: answer.inPage }),
     probes: answer.probes.map(({ row, concrete }) => ({

@@ -44,6 +44,8 @@ export interface ExecutorOptions {
   readonly hasLocalTime?: boolean;
   /** How large the first random values are, from 0 to 15; not fixed by default. */
   readonly randomLevel?: number;
+  /** Whether runs tell how their outcomes depend on the input. */
+  readonly tellsParts?: boolean;
   /** Mutants to try with each input. */
   readonly mutants?: readonly number[];
   /** Loads the module for the first time, which may include starting a process. */
@@ -64,7 +66,14 @@ interface LoadState {
 /** Options that may differ between runs of one target. */
 export type RunManner = Pick<
   ExecutorOptions,
-  'freshState' | 'settling' | 'startMs' | 'randomLevel' | 'hasLocalTime' | 'mutants' | 'watchesRejections'
+  | 'freshState'
+  | 'settling'
+  | 'startMs'
+  | 'randomLevel'
+  | 'hasLocalTime'
+  | 'mutants'
+  | 'watchesRejections'
+  | 'tellsParts'
 >;
 
 /** Runs one target in a process slot. Whatever happens to the process is an outcome. */
@@ -221,6 +230,7 @@ export class TargetExecutor implements PathExecutor {
       checksShadows,
       settling: this.#options.settling ?? 'some',
       ...(spec.elapses === true && { elapses: true }),
+      ...(this.#options.tellsParts === true && { tellsParts: true }),
       ...(this.#options.startMs !== undefined && { startMs: this.#options.startMs }),
       ...(this.#options.hasLocalTime === true && { hasLocalTime: true }),
       ...(this.#options.watchesRejections === true && { watchesRejections: true }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { condition } from './condition-schema.ts';
 import { closed, column, filePath, line, oneOf, text } from './schema-parts.ts';
 import { UNCOVERED_REASONS, type UncoveredReason } from './uncovered-reason.ts';
 
@@ -14,19 +15,6 @@ export const REACH_VERDICTS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ReachVerdict = keyof typeof REACH_VERDICTS;
-
-const place = Type.Object({ file: filePath, line, column }, closed);
-
-const condition = Type.Object(
-  {
-    place: Type.Optional(place),
-    text: text(
-      'What was decided, in the words of the source; in terms of the input where no code decides it.',
-    ),
-    holds: Type.Boolean({ description: 'How it came out.' }),
-  },
-  { ...closed, description: 'A decision on the way.' },
-);
 
 const testCase = Type.Object(
   {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MUTANT_STATUSES, SURVIVAL_REASONS, type MutantStatus, type SurvivalReason } from './mutant-fate.ts';
+import { BRANCH_STATUSES, type BranchStatus } from './branch-status.ts';
 import { FINDING_KINDS, type FindingKind } from './finding-kind.ts';
 import { RUNNER_NAMES } from '../runner-name.ts';
 import { closed, column, filePath, line, oneOf, text } from './schema-parts.ts';
@@ -194,6 +195,20 @@ const warning = Type.Object(
   { ...closed, description: 'A tag of a comment that is no contract, though it looks like one.' },
 );
 
+const branch = Type.Object(
+  {
+    line,
+    column,
+    kind: text('What decides, such as `if` or `&&`.'),
+    way: Type.Boolean({ description: 'The way that the decision comes out.' }),
+    status: oneOf<BranchStatus>(BRANCH_STATUSES),
+    test: Type.Optional(text('A written test that takes it.')),
+    reason: Type.Optional(oneOf<UncoveredReason>(UNCOVERED_REASONS)),
+    detail: Type.Optional(text('What exactly stood in the way.')),
+  },
+  { ...closed, description: 'One way out of a decision, and what is known of it.' },
+);
+
 const file = Type.Object(
   {
     file: filePath,
@@ -203,6 +218,9 @@ const file = Type.Object(
         'Every branch of the file once, also in code that is not exported; with --target, the branches of that target.',
     },
     uncovered: Type.Array(uncovered, { description: 'Branches that belong to no target.' }),
+    ways: Type.Optional(
+      Type.Array(branch, { description: 'The branches one by one, in the order of the code.' }),
+    ),
     skipped: Type.Array(skipped),
     warnings: Type.Optional(Type.Array(warning)),
     mutation: Type.Optional(
@@ -282,6 +300,7 @@ type DeepReadonly<T> = unknown extends T ? T : { readonly [Key in keyof T]: Deep
 /** The report of a run: see {@link REPORT_SCHEMA} for the meaning of every field. */
 export type Report = DeepReadonly<Static<typeof REPORT_SCHEMA>>;
 export type FileReport = Report['files'][number];
+export type ReportedBranch = NonNullable<FileReport['ways']>[number];
 export type SkippedCallable = FileReport['skipped'][number];
 export type FileMutation = NonNullable<FileReport['mutation']>;
 export type ReportedMutant = FileMutation['mutants'][number];

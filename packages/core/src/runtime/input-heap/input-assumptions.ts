@@ -14,6 +14,8 @@ const NATIVE_KINDS: Readonly<Record<string, boolean>> = { builtin: true, map: tr
 
 /** Records the assumptions about input objects that the path rests on. */
 export class InputAssumptions {
+  /** Whether any object of the input was written to. */
+  hasWrites = false;
   readonly touched: TouchedPlaces;
   readonly #recorder: PathRecorder;
   readonly #objects: InputObjects;
@@ -88,6 +90,7 @@ export class InputAssumptions {
 
   /** Records a write to an object of the input. */
   noteWrite({ shape }: InputObject, { place, type }: SymbolicReference, key: string): void {
+    this.hasWrites = true;
     this.#recorder.assume('plain access');
     this.touched.write(touchedPlace(shape, place, key));
     const writer = mapGet(this.#writers, key);

@@ -87,11 +87,12 @@ export class InputHeap {
     weakMapSet(this.#entries, collection, entries);
   }
 
-  /** Whether the code has changed an object of the input. */
-  hasWrites(object: object): boolean {
+  /** Whether the code has changed an object of the input, or a property of it. */
+  hasWrites(object: object, key?: string): boolean {
     const type = this.objects.find(object)?.type ?? -1;
     const writes = this.#writes[type] ?? [];
-    for (let index = 0; index < writes.length; index += 1) if (writes[index]?.object === object) return true;
+    for (let index = 0; index < writes.length; index += 1)
+      if (writes[index]?.object === object && (key ?? writes[index]?.key) === writes[index]?.key) return true;
     return false;
   }
 

@@ -23,6 +23,7 @@ import {
   type Called,
   type OngoingCall,
 } from './called.ts';
+import { PartTeller } from './part-teller.ts';
 import { becomeIdle, whenIdle } from './idle-loop.ts';
 
 /** Builds the input and makes the call, or all calls of the sequence. Whatever happens is an outcome. */
@@ -75,7 +76,9 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
   const { exported, types } = context;
   const awaited: number[] = [];
   let effects = (): string | undefined => undefined;
+  const teller = new PartTeller(context.run, request);
   const fail = (error: unknown): void => {
+    teller.threw(error);
     const end = { effects, awaited, time: time.text, written, heap: types.heap };
     finish({ outcome: threw(error, recorder, end) });
   };
@@ -91,7 +94,7 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
       finish({ outcome: EXCLUDED });
       return;
     }
-    given = callWith({ request, context }, args, shadows);
+    given = teller.around(args, () => callWith({ request, context }, args, shadows));
     noteReturned(recorder, given);
   } catch (error) {
     if (error === IMPOSSIBLE_INPUT) finish({ outcome: EXCLUDED });
@@ -111,6 +114,7 @@ function callExport({ request, context, builder, time, written, finish }: Ongoin
   };
   const fulfilled = (value: unknown): void => {
     const shown = recorder.isScout ? '' : snapshotText(value);
+    teller.returned(value);
     settled(() => {
       if (recorder.isAborted) finish({ outcome: ENDLESS });
       else if (recorder.isScout) finish({ outcome: SCOUT_RETURNED });

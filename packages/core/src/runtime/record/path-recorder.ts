@@ -58,6 +58,8 @@ export class PathRecorder {
   isSequence = false;
   /** The objects of the input, if it has any. */
   inputObjects: InputObjects | null = null;
+  /** How the outcome depends on the input, as the items of a list in JSON, if that is asked for. */
+  tracked: string | null = null;
   #isAborted = false;
   #steps = 0;
   readonly #options: RecorderOptions;
@@ -252,7 +254,7 @@ export class PathRecorder {
   toJson(): string {
     return (
       `"terms":${this.terms.rows},"decisions":[${this.#decisions}],"start":${this.#lastStart},"branches":[${this.#branches}],"earlier":[${this.#earlierBranches}],` +
-      `"untracked":[${this.#untracked}],"assumptions":[${this.#assumptions.entries}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}${this.#returned}`
+      `"untracked":[${this.#untracked}],"assumptions":[${this.#assumptions.entries}],"probes":[${this.#probes}],"losses":[${this.losses.entries}],"steps":${this.#steps}${this.#returned}${this.tracked === null ? '' : `,"tracked":[${this.tracked}]`}`
     );
   }
 }
