@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OutputStream } from './command-environment.ts';
+import { takeVariables } from './remote-access.ts';
 import type { FromCommand, StreamTraits, ThreadStart, ToCommand } from './thread-messages.ts';
 
 const start = workerData as ThreadStart;
@@ -20,7 +21,7 @@ const { cases, listTargets, reach, run, systemClock } = await import('@pathsmith
 const { runCommand } = await import('./run-command.ts');
 const exitCode = await runCommand(start.argv, {
   cwd: start.cwd,
-  variables: process.env,
+  variables: takeVariables(process.env),
   stdout: remoteStream('stdout'),
   stderr: remoteStream('stderr'),
   clock: systemClock,

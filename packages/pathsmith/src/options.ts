@@ -21,6 +21,12 @@ import { defaultWorkers } from './default-workers.ts';
 import { parseShard } from './shard-text.ts';
 import { anyText, Expected, on, oneOf, wholeNumber, type OptionSpec } from './option-spec.ts';
 
+/** Secrets have variables of their own: an address would stand in reports. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
 const STRATEGY_NAMES = Object.keys(FRONTIERS) as readonly StrategyName[];
 
 const option = <T>(spec: OptionSpec<T>): OptionSpec<T> => spec;
@@ -168,6 +174,14 @@ export const OPTIONS = {
     fallbackText: 'node_modules/.cache/pathsmith of the project',
     variable: 'PATHSMITH_CACHE_DIR',
     parse: anyText,
+  }),
+  remoteCache: option<string | undefined>({
+    flags: '--remote-cache <url>',
+    group: 'How to explore',
+    description: 'a server that shares results between machines, see docs/cache.md',
+    fallback: undefined,
+    variable: 'PATHSMITH_REMOTE_CACHE',
+    parse: (text) => (isWebAddress(text) ? text : new Expected('an address such as https://cache.example')),
   }),
   runner: option<RunnerName | 'detect'>({
     flags: '--runner <name>',

@@ -103,9 +103,24 @@ export interface RunEvents {
 /** Inputs for a target, one after the other, for as long as they are asked for. */
 export type InputSource = (spec: TargetSpec, seed: number) => Iterable<Assignment>;
 
+/** A server that keeps results for many machines. Keys are those of Ed25519, as PEM or in Base64. */
+export interface RemoteAccess {
+  /** The address before `/v1/cache/`. */
+  readonly url: string;
+  /** The token for reading; that for writing will do as well. */
+  readonly readToken?: string;
+  readonly writeToken?: string;
+  /** The key that belongs to `privateKey`, where that is not known: only results that were signed with it count. */
+  readonly publicKey?: string;
+  /** Results are put there signed with this; without it none are. */
+  readonly privateKey?: string;
+}
+
 /** The caller's side of a run. */
 export interface RunContext extends RunEvents {
   readonly logger: Logger;
+  /** The server by which results are shared with other machines. */
+  readonly remoteCache?: RemoteAccess;
   /** Inputs to run in place of the search: all else stays the same, so only the search is compared. */
   readonly inputSource?: InputSource;
   /** Whether units are explored in this process, which a debugger can follow, and not in processes of their own. */

@@ -82,7 +82,7 @@ export async function run(options: RunOptions, context: RunContext): Promise<Run
     const files = await formatFiles(writer.finish(drafts), { root: loaded.root, logger });
     const loaders = engines.map((engine) => (file: string) => engine.branchesOnLoad(settingOf(file)));
     const onLoad = await coverageOnLoad(modelled, targets, loaders);
-    cached.close();
+    await cached.close();
     const places = new SourcePlaces(loaded.library);
     const timeMs = clock.nowMs() - startedMs;
     const found = { files: modelled, onLoad, failures: failures.all, confirmations };

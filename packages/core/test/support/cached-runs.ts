@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../../src/engine/run.ts';
-import type { RunOptions } from '../../src/engine/run-options.ts';
+import type { RunContext, RunOptions } from '../../src/engine/run-options.ts';
 import type { Logger } from '../../src/foundation/logger.ts';
 import { SAMPLE_OPTIONS } from './sample-options.ts';
 
@@ -34,18 +34,22 @@ export function keepingLogger(): KeepingLogger {
   return { logger, told, unitsOf };
 }
 
+/** Options of a run, and the server that it shares results with. */
+export type SeenOptions = Partial<RunOptions> & Pick<RunContext, 'remoteCache'>;
+
 /** Runs some files of a project with a cache, and sees what comes of it. */
 export async function seeRun(
   cwd: string,
   sources: readonly string[],
-  options: Partial<RunOptions> = {},
+  { remoteCache, ...options }: SeenOptions = {},
 ): Promise<Seen> {
   const { logger, told, unitsOf } = keepingLogger();
   // Processes of several workers take a while to start.
   const isInProcess = options.workers === undefined;
   const files = sources.map((file) => join(cwd, file));
   const chosen = { ...SAMPLE_OPTIONS, criterion: 'mutants', cwd, files, cache: true, ...options } as const;
-  const result = await run(chosen, { logger, isInProcess, onProgress: () => undefined });
+  const remote = remoteCache === undefined ? {} : { remoteCache };
+  const result = await run(chosen, { logger, isInProcess, onProgress: () => undefined, ...remote });
   return {
     files: result.files.map(({ path, content }) => [path, content]),
     report: JSON.stringify(result.report, (key, value: unknown) => (key === 'timeMs' ? 0 : value)),

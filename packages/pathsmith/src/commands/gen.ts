@@ -23,6 +23,7 @@ import type { OptionName } from '../options.ts';
 import { PipedProgress } from '../piped-progress.ts';
 import { LiveProgress } from '../progress.ts';
 import { readPlace } from '../place-text.ts';
+import { remoteAccess } from '../remote-access.ts';
 import { replayCommand } from '../replay-command.ts';
 import type { ResolvedOptions } from '../resolve-options.ts';
 import { findSourceFiles } from '../source-files.ts';
@@ -165,7 +166,9 @@ export async function withProgress<Result>(
       progress.update(state);
       piped?.update(state);
     };
-    return await work({ logger, signal, onProgress });
+    const { remoteCache: url } = values;
+    const remote = url === undefined ? {} : { remoteCache: remoteAccess(url, variables) };
+    return await work({ logger, signal, onProgress, ...remote });
   } finally {
     progress.clear();
   }

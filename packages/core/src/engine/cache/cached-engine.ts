@@ -14,12 +14,12 @@ import type {
 } from '../processes/engine.ts';
 import type { ExploreEvents } from '../units/exploration-tools.ts';
 import { readExplored, readReached, type Kept } from './answer-schema.ts';
-import type { ResultStore } from './result-store.ts';
+import type { KeptResults } from './kept-results.ts';
 import type { UnitKey, UnitKeys } from './unit-key.ts';
 
 /** Results that are kept, how they are told apart, and who is told of them. */
 export interface ResultCache {
-  readonly store: ResultStore;
+  readonly results: KeptResults;
   readonly keys: UnitKeys;
   readonly logger: Logger;
   /** Reads a module, as running it would: the report maps places of losses to the text of the author. */
@@ -81,14 +81,14 @@ async function answered<Answer extends { readonly kind: string }>(
   { kind, request, ask, read, modulesIn }: Asking<Answer>,
   cache: ResultCache,
 ): Promise<Answer | FailedUnit> {
-  const { store, keys, logger, cwd, signal, sinceMs } = cache;
+  const { results, keys, logger, cwd, signal, sinceMs } = cache;
   const named = { unit: request.job.unit.name, file: toPosix(relative(cwd, request.file)) };
   const found = keyOrReason(keys, kind, request);
   if ('reason' in found) {
     logger.log('info', 'explored, and not kept', { ...named, reason: found.reason });
     return ask();
   }
-  const kept = store.get(found.key, (data) => {
+  const kept = await results.get(found.key, (data) => {
     const answer = read(data);
     for (const file of modulesIn(answer)) cache.readModule(file);
     return answer;
@@ -105,7 +105,7 @@ async function answered<Answer extends { readonly kind: string }>(
   logger.log('info', 'explored', named);
   // A unit that was given up, or had less time than the options say, tells less than it could.
   const isWhole = signal?.aborted !== true && request.budget === undefined;
-  if (answer.kind !== 'failed' && isWhole) store.put(found.key, answer);
+  if (answer.kind !== 'failed' && isWhole) results.put(found.key, answer);
   return answer;
 }
 

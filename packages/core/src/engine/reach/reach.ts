@@ -45,7 +45,7 @@ export async function reach(options: ReachOptions, context: RunContext): Promise
     const place = markAskedCode(options.place, options, loaded);
     const about = { loaded, host, engine, place };
     const verdict = await verdictOn(options, context, about);
-    cached.close();
+    await cached.close();
     return {
       schemaVersion: REACH_SCHEMA_VERSION,
       version: VERSION,
