@@ -4,6 +4,10 @@ import type { Judgement } from './mutant-judge.ts';
 /** Inputs of one kind that reach a mutant in vain before others of that kind are not tried on it. */
 const PATIENCE = 30;
 
+/** The same for kinds whose inputs are random all over: one of many may fit. */
+const PATIENCE_AT_RANDOM = 1_000;
+const AT_RANDOM: ReadonlySet<string> = new Set(['random calls']);
+
 /** Mutants that no test notices yet. */
 export class OpenMutants {
   readonly #open: Set<number>;
@@ -23,7 +27,8 @@ export class OpenMutants {
   leftFor(kind: string): readonly number[] {
     if (kind !== this.#kind) this.#inVain.clear();
     this.#kind = kind;
-    return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < PATIENCE);
+    const patience = AT_RANDOM.has(kind) ? PATIENCE_AT_RANDOM : PATIENCE;
+    return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < patience);
   }
 
   /** All mutants that no test notices. */

@@ -2,6 +2,7 @@ import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inp
 import { isNamedByCondition } from '../../../emit/naming/name-tests.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { runPath } from '../../../explore/executed-path.ts';
+import { withoutStep } from '../../../explore/sequences/without-step.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
@@ -9,7 +10,7 @@ import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import type { UnitFate } from '../../units/explored-target.ts';
 import { simplifyByRuns } from '../simplify-by-runs.ts';
-import type { UnitCandidate } from '../unit-candidate.ts';
+import { specOfCalls, type UnitCandidate } from '../unit-candidate.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { wordingOf, withWords } from '../worded-path.ts';
 import {
@@ -20,7 +21,12 @@ import {
   type Attempt,
   type AttemptContext,
 } from './attempts.ts';
-import { assertingNeeded, withOutputOfSilent, withShowingConsole } from './asserted-console.ts';
+import {
+  assertingConsole,
+  assertingNeeded,
+  withOutputOfSilent,
+  withShowingConsole,
+} from './asserted-console.ts';
 import { withoutHollow } from './hollow-tests.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
@@ -31,8 +37,9 @@ import { Witnesses } from './witnesses.ts';
 /** Share of a unit's budget that is spent, in addition, on mutants. */
 const SHARE_OF_BUDGET = 0.4;
 
-/** Least number of judged inputs under a work budget. */
-const MIN_JUDGED = 2_000;
+/** Least number of judged inputs under a work budget: for a unit, and for each of its mutants. */
+const MIN_JUDGED = 3_000;
+const MIN_JUDGED_EACH = 20;
 
 /** Inputs on the path of a test that are run to see whether its condition says enough, and texts for them. */
 const MAX_ALIKE = 10;
@@ -57,10 +64,11 @@ export class TestStrengthener {
   readonly #witnesses = new Witnesses();
 
   constructor(context: StrengtheningContext) {
-    const { tools } = context;
+    const { tools, wantedMutants } = context;
     this.#context = context;
     const share = scaled(tools.budget.limit, SHARE_OF_BUDGET);
-    const limit = share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_JUDGED) } : share;
+    const least = MIN_JUDGED + MIN_JUDGED_EACH * wantedMutants.length;
+    const limit = share.kind === 'work' ? { ...share, steps: Math.max(share.steps, least) } : share;
     this.#budget = new Budget(limit, tools.clock);
     this.#judge = new MutantJudge(context.mutants.within(this.#budget), this.#budget);
   }
@@ -175,8 +183,9 @@ export class TestStrengthener {
     return judgement;
   }
 
-  /** The test of an attempt, with an input as simple as the mutants allow that it kills. */
-  async #testOf(attempt: Attempt, killed: ReadonlySet<number>): Promise<UnitCandidate | undefined> {
+  /** The test of an attempt, with calls as few and an input as simple as the mutants allow that it kills. */
+  async #testOf(whole: Attempt, killed: ReadonlySet<number>): Promise<UnitCandidate | undefined> {
+    const attempt = whole.kind === 'random calls' ? await this.#shortened(whole, killed) : whole;
     const { spec, steps, last } = attempt;
     const found = await this.#run(spec, attempt.input);
     if (found === undefined) return undefined;
@@ -190,6 +199,21 @@ export class TestStrengthener {
     });
     const worded = await this.#worded(throughCalls(path, { steps, last }), spec, killed);
     return withOutputOfSilent({ spec, last, path: worded });
+  }
+
+  /** The attempt without the calls that it does not need to kill the same mutants. */
+  async #shortened(attempt: Attempt, killed: ReadonlySet<number>): Promise<Attempt> {
+    let best = attempt;
+    for (let position = best.steps.length - 2; position >= 0; position -= 1) {
+      const fewer = withoutStep(best.steps, best.input, position);
+      if (fewer === undefined) continue;
+      const { consoleMethods = [] } = best.spec;
+      const called = specOfCalls({ steps: fewer.steps, last: best.last }, [], this.#context);
+      const spec = assertingConsole(called, consoleMethods);
+      const still = await this.#judged(spec, fewer.input, [...killed]);
+      if (killed.isSubsetOf(still.killed)) best = { ...best, ...fewer, spec };
+    }
+    return best;
   }
 
   /** The same path with words for open texts, if it still kills the same mutants. */
