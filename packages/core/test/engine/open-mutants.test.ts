@@ -43,5 +43,7 @@ describe('open mutants', () => {
       [3, 'not reached'],
     ]);
     expect(open.reasons(true).get(3)).toBe('budget');
+    open.assume(1);
+    expect(open.reasons(false).get(1)).toBe('assumed');
   });
 });

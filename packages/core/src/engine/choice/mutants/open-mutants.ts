@@ -16,6 +16,7 @@ export class OpenMutants {
   readonly #unasserted = new Set<number>();
   readonly #odd = new Set<number>();
   readonly #equivalent = new Set<number>();
+  readonly #assumed = new Set<number>();
   readonly #inVain = new Map<number, number>();
   #kind: string | undefined;
 
@@ -71,10 +72,16 @@ export class OpenMutants {
     this.#equivalent.add(mutant);
   }
 
+  /** Notes that a mutant is equivalent provided that something holds which types do not say. */
+  assume(mutant: number): void {
+    this.#assumed.add(mutant);
+  }
+
   /** Why each mutant that is left was not noticed; `isCutShort` if more inputs would have been tried. */
   reasons(isCutShort: boolean): ReadonlyMap<number, SurvivalReason | 'equivalent'> {
     const reasonOf = (mutant: number): SurvivalReason | 'equivalent' => {
       if (this.#equivalent.has(mutant)) return 'equivalent';
+      if (this.#assumed.has(mutant)) return 'assumed';
       if (this.#odd.has(mutant)) return 'odd numbers';
       if (this.#unasserted.has(mutant)) return 'unasserted';
       if (isCutShort) return 'budget';

@@ -127,6 +127,7 @@ export class TestStrengthener {
     const left = mutants.filter((one) => open.left.has(one));
     for await (const { mutant, answer } of products.answers(left)) {
       if (answer === 'equivalent') open.prove(mutant);
+      else if (answer === 'assumed') open.assume(mutant);
       else
         for (const input of answer) {
           const attempt: Attempt = { spec: specOf([]), steps: [], last: 0, input, kind: 'solved' };
