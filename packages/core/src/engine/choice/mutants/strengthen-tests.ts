@@ -37,9 +37,8 @@ import { Witnesses } from './witnesses.ts';
 /** Share of a unit's budget that is spent, in addition, on mutants. */
 const SHARE_OF_BUDGET = 0.4;
 
-/** Least number of judged inputs under a work budget: for a unit, and for each of its mutants. */
-const MIN_JUDGED = 3_000;
-const MIN_JUDGED_EACH = 20;
+/** Least number of judged inputs under a work budget. */
+const MIN_JUDGED = 5_000;
 
 /** Inputs on the path of a test that are run to see whether its condition says enough, and texts for them. */
 const MAX_ALIKE = 10;
@@ -64,11 +63,10 @@ export class TestStrengthener {
   readonly #witnesses = new Witnesses();
 
   constructor(context: StrengtheningContext) {
-    const { tools, wantedMutants } = context;
+    const { tools } = context;
     this.#context = context;
     const share = scaled(tools.budget.limit, SHARE_OF_BUDGET);
-    const least = MIN_JUDGED + MIN_JUDGED_EACH * wantedMutants.length;
-    const limit = share.kind === 'work' ? { ...share, steps: Math.max(share.steps, least) } : share;
+    const limit = share.kind === 'work' ? { ...share, steps: Math.max(share.steps, MIN_JUDGED) } : share;
     this.#budget = new Budget(limit, tools.clock);
     this.#judge = new MutantJudge(context.mutants.within(this.#budget), this.#budget);
   }
