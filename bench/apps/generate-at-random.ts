@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lastOutput, runProcess } from '../../e2e/harness/run-process.ts';
+import type { CriterionName } from '../../packages/core/src/engine/run-options.ts';
 import { parseBudget } from '../../packages/pathsmith/src/budget-text.ts';
 import type { GenerationRequest } from '../tools/engine/generation-request.ts';
 
@@ -17,6 +18,8 @@ export interface RandomRequest {
   /** Relative to the project. */
   readonly files: readonly string[];
   readonly budget: string;
+  /** What tests are for; to notice changes of the code unless said otherwise. */
+  readonly criterion?: CriterionName;
 }
 
 /**
@@ -27,6 +30,7 @@ export async function generateAtRandom({
   project,
   files,
   budget,
+  criterion = 'mutants',
 }: RandomRequest): Promise<readonly string[]> {
   const limit = parseBudget(budget);
   if (limit === undefined) throw new Error(`${budget} is no budget`);
@@ -35,7 +39,7 @@ export async function generateAtRandom({
     const request: GenerationRequest = {
       project,
       files: files.map((file) => join(project, file)),
-      settings: { solver: 'z3-wasm', isRandom: true },
+      settings: { solver: 'z3-wasm', isRandom: true, criterion },
       budget: limit,
       seed: 1,
     };

@@ -8,6 +8,10 @@ const PROGRAMS = {
     if (n === 0) return 0;
     return n > 0 ? 1 : -1;
   }`,
+  side: `export function side(point: { x: number }): number {
+    if (point.x === 0) return 0;
+    return point.x > 0 ? 1 : -1;
+  }`,
   code: `const clamp = (n: number): number => (n > 90_210 ? 90_210 : n);
   export function code(a: number, b: number): string {
     return clamp(a) * 3 - b === 217_355 && b < 54_000 ? 'hit' : 'miss';
@@ -75,6 +79,12 @@ describe('the fate of a mutant', () => {
 
   it('is proved equivalent where a bound elsewhere in the code keeps the difference out of reach', async () => {
     expect(await find('code', 'b <= 54_000')).toMatchObject([{ status: 'Ignored' }]);
+  });
+
+  it('is open where only properties that change by themselves could make a difference, and says so', async () => {
+    expect(await find('side', 'point.x >= 0')).toMatchObject([
+      { status: 'Survived', statusReason: 'assumed' },
+    ]);
   });
 
   it('is open where only odd numbers make a difference', async () => {

@@ -30,6 +30,35 @@ describe('tests that notice mutants', () => {
     expect(tests).toMatch(/withdraw\(\d+\);\n\s+expect\(account\.withdraw\(\d+\)\)\.toBe\(false\)/);
   });
 
+  it('call with values that fit each other where only these show a change', async () => {
+    const { report } = await exploreCode(
+      `export class Shelf {
+         readonly #stock = new Map<string, number>();
+         readonly #kept = new Map<string, number>();
+         receive(sku: string, count: number): void {
+           this.#stock.set(sku, (this.#stock.get(sku) ?? 0) + count);
+         }
+         keep(sku: string, count: number): boolean {
+           if ((this.#stock.get(sku) ?? 0) < count) return false;
+           this.#kept.set(sku, count);
+           return true;
+         }
+         ship(sku: string): number {
+           const count = this.#kept.get(sku) ?? 0;
+           const left = (this.#stock.get(sku) ?? 0) - count;
+           if (left === 0) this.#stock.clear();
+           return left;
+         }
+       }`,
+      { criterion: 'mutants', runner: 'vitest' },
+    );
+    const open = report.files[0]?.mutation?.mutants.filter(({ status }) => status !== 'Killed') ?? [];
+    const shown = open.map(({ mutatorName, replacement }) => `${mutatorName}: ${replacement}`);
+    expect(shown).not.toContain('CallExpression: undefined');
+    expect(shown).not.toContain('ConditionalExpression: true');
+    expect(shown).not.toContain('EqualityOperator: left !== 0');
+  });
+
   it('are there for code without branches', async () => {
     const code = `export const slug = (title: string) => title.trim().toLowerCase().replace(/\\s+/g, '-');`;
     const all = countOf(await testsOf(code), '  it(');

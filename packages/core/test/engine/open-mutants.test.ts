@@ -27,6 +27,12 @@ describe('open mutants', () => {
     expect(open.leftFor('random')).toEqual([1, 2]);
   });
 
+  it('are not soon left alone by calls that are random all over', () => {
+    const open = new OpenMutants([1]);
+    reachInVain(open, 'random calls', [1]);
+    expect(open.leftFor('random calls')).toEqual([1]);
+  });
+
   it('have a reason: not reached, no difference, or one in what no test asserts', () => {
     const open = new OpenMutants([1, 2, 3, 4]);
     open.survive({ reached: new Set([1, 2]), killed: nothing, unasserted: new Set([2]) });
@@ -37,5 +43,7 @@ describe('open mutants', () => {
       [3, 'not reached'],
     ]);
     expect(open.reasons(true).get(3)).toBe('budget');
+    open.assume(1);
+    expect(open.reasons(false).get(1)).toBe('assumed');
   });
 });

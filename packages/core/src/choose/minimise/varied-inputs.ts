@@ -2,6 +2,7 @@ import type { Assignment } from '../../expr/evaluate/evaluate.ts';
 import type { Value } from '../../expr/value.ts';
 import { scalarsOf, type InputScalar } from '../../emit/input/input-scalars.ts';
 import type { InputSpec } from '../../emit/input/read-input.ts';
+import type { RandomSource } from '../../foundation/random.ts';
 import type { ScalarValue } from '../../model/input/input-shape.ts';
 
 /** At most this many primitives of an input are varied one by one. */
@@ -43,6 +44,44 @@ export function* joinedInputs(
       for (const other of [text + value, value + text, `${value}${text}a`, ...partsAround(text, value)])
         yield new Map([...input, [variable, other] as const]);
   }
+}
+
+/** Numbers and words that are few, so that equal ones are frequent. */
+const FEW_NUMBERS = [0, 1, 2, 3, 5, 10, 100, -1, -5];
+const FEW_WORDS = ['a', 'b', 'c', 'ab'];
+
+/** One primitive in 3 gets another value than it has. */
+const CHANGED = 3;
+
+/**
+ * An input in which some numbers and strings are others, and all that were left open, taken at random from few and from
+ * those of the code.
+ */
+export function scatteredInput(
+  spec: InputSpec,
+  input: Assignment,
+  { random, numbers, texts }: ScatteredValues,
+): Assignment {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random.nextInt(items.length)];
+  const changes = new Map<string, Value>();
+  for (const { variable, value } of scalarsOf(spec, input)) {
+    if (input.has(variable) && random.nextInt(CHANGED) > 0) continue;
+    const other =
+      typeof value === 'number'
+        ? pick([...FEW_NUMBERS, ...numbers])
+        : typeof value === 'string'
+          ? pick([...FEW_WORDS, ...texts])
+          : undefined;
+    if (other !== undefined) changes.set(variable, other);
+  }
+  return new Map([...input, ...changes]);
+}
+
+/** Sources of random values: chance, and the literals of the code. */
+export interface ScatteredValues {
+  readonly random: RandomSource;
+  readonly numbers: readonly number[];
+  readonly texts: readonly string[];
 }
 
 /** The parts of a string before and behind a part that it has. */

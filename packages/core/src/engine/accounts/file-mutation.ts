@@ -48,7 +48,9 @@ function statusOf(fates: readonly UnitFate[], killedBy: readonly string[]): Stat
   const reasons = fates.flatMap((fate): readonly SurvivalReason[] =>
     fate === 'equivalent' ? [] : [fate === 'noticed' ? 'unconfirmed' : fate],
   );
-  const statusReason = REACHED.find((reason) => reasons.includes(reason)) ?? reasons[0] ?? 'not explored';
+  const others = reasons.filter((reason) => reason !== 'assumed');
+  const told = others.length > 0 ? others : reasons;
+  const statusReason = REACHED.find((reason) => told.includes(reason)) ?? told[0] ?? 'not explored';
   return { status: REACHED.includes(statusReason) ? 'Survived' : 'NoCoverage', statusReason };
 }
 
@@ -59,6 +61,7 @@ const REACHED: readonly SurvivalReason[] = [
   'odd numbers',
   'no difference',
   'budget',
+  'assumed',
 ];
 
 function countMutants(mutants: readonly ReportedMutant[]): MutantCounts {

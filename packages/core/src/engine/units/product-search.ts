@@ -39,8 +39,11 @@ const LIMITS: TierLimits = {
   exact: { workLimit: 40_000, timeoutMs: 16_000 },
 };
 
-/** Answer about a mutant: it is equivalent, or inputs that tell it from the original, most ordinary first. */
-export type ProductAnswer = 'equivalent' | readonly Assignment[];
+/**
+ * Answer about a mutant: it is equivalent, or is so provided that something holds which types do not say, or inputs that
+ * tell it from the original, most ordinary first.
+ */
+export type ProductAnswer = 'equivalent' | 'assumed' | readonly Assignment[];
 
 /**
  * Explores a function together with a mutant of it, on the same input, for a difference in what comes out. A difference
@@ -117,10 +120,13 @@ export class ProductSearch {
     const isCovered = paths.some(({ coveredBranches }) =>
       plan.branches.some((branch) => coveredBranches.has(branch)),
     );
-    const isProved = !isCovered && verdicts.every(({ reason }) => reason === 'infeasible');
-    return isProved ? 'equivalent' : [];
+    if (isCovered || !verdicts.every(({ reason }) => PROVED.has(reason))) return [];
+    return verdicts.some(({ reason }) => reason === 'assumed') ? 'assumed' : 'equivalent';
   }
 }
+
+/** Reasons why outcomes do not differ, for every input. */
+const PROVED: ReadonlySet<string> = new Set(['infeasible', 'assumed']);
 
 /** The function of a target that is called by itself, in circumstances that are the same each time. */
 function calledFunction({ module, spec, unit, freshState }: TargetPlan): CodeFunction | undefined {

@@ -17,6 +17,8 @@ export const SURVIVAL_REASONS = {
   'no difference': 'The outcome was the same for every input that was tried.',
   unasserted: 'An input makes a difference, but only in what no test asserts, such as a private field.',
   'odd numbers': 'Only NaN, an infinity or -0 was found to make a difference; tests do not use these.',
+  assumed:
+    'No input tells it from the original, provided that properties are plain data and the like: not quite a proof.',
   budget: 'The budget for mutants ran out before all inputs were tried.',
   unconfirmed:
     'A test would notice it, but was not written: it did not hold on the plain code or in the runner.',

@@ -1,6 +1,12 @@
-import { differentInputs, joinedInputs, nearInputs } from '../../../choose/minimise/varied-inputs.ts';
+import {
+  differentInputs,
+  joinedInputs,
+  nearInputs,
+  scatteredInput,
+} from '../../../choose/minimise/varied-inputs.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import type { World } from '../../../explore/sequences/world.ts';
+import { SeededRandom } from '../../../foundation/random.ts';
 import { leavesTimers } from '../../../model/run/outcome.ts';
 import { canBeShown } from '../../../model/run/stand-in-mark.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
@@ -11,12 +17,15 @@ import { specOfCalls, type UnitCandidate } from '../unit-candidate.ts';
 import type { UnitChoiceContext } from '../unit-chooser.ts';
 import type { UnitPath } from '../unit-path.ts';
 import { callsAfter, type CallsWithInput } from './calls-after.ts';
+import { randomCalls } from './random-calls.ts';
 
 /** Limits on the inputs that are tried. */
 const MAX_PATHS = 150;
 const MAX_DRAWN = 150;
 const MAX_TEXTS = 6;
 const MAX_FURTHER_CALLS = 2;
+/** Sequences with as many further calls: those of a class with many members would leave nothing for other inputs. */
+const MAX_LONGER = 200;
 
 /** An input that may show a mutant, and the target as it is called with it. */
 export interface Attempt extends CallsWithInput {
@@ -30,6 +39,7 @@ type AttemptKind =
   | 'test'
   | 'different values'
   | 'further calls'
+  | 'random calls'
   | 'near values'
   | 'joined texts'
   | 'random'
@@ -54,12 +64,16 @@ export async function* attemptsFrom(
   }
   const own = tests.map(asAttempt);
   yield* varied(own, 'different values', differentInputs);
-  if (unit.sequences !== undefined) yield* furtherCalls(tests, unit.sequences.world, context);
+  const world = unit.sequences?.world;
+  if (world !== undefined) {
+    yield* furtherCalls(tests, world, context);
+    yield* randomly(world, context);
+  }
   const texts = literals.texts.slice(0, MAX_TEXTS);
   yield* varied(own, 'near values', (spec, input) => nearInputs(spec, input, texts));
   const richFirst = tests.toSorted((one, other) => emptinessOf(one) - emptinessOf(other)).map(asAttempt);
   yield* varied(richFirst, 'joined texts', (spec, input) => joinedInputs(spec, input, texts));
-  if (unit.sequences === undefined) yield* drawn(own, context);
+  if (world === undefined) yield* drawn(own, context);
 }
 
 const asAttempt = ({ spec, path: { steps, input }, last }: UnitCandidate): Attempt => ({
@@ -87,20 +101,39 @@ function* furtherCalls(
   const targets = waysTo(context.plans);
   const returning = tests.filter(({ path }) => path.outcome.kind === 'returned');
   const waiting = returning.flatMap(({ path }) => inTime(path));
-  yield* waiting.map((calls): Attempt => ({
-    ...calls,
-    spec: specOfCalls(calls, [], context),
-    kind: 'further calls',
-  }));
+  yield* waiting.map((calls) => furtherCall(calls, context));
   let longest: readonly CallsWithInput[] = [...returning.map(({ path }) => path), ...waiting];
   for (let count = 0; count < MAX_FURTHER_CALLS; count += 1) {
-    longest = longest.flatMap((calls) => [...callsAfter(calls, world, targets)]);
-    const attempts = longest.map((calls): Attempt => {
-      return { ...calls, spec: specOfCalls(calls, [], context), kind: 'further calls' };
-    });
+    const longer = longest.flatMap((calls) => [...callsAfter(calls, world, targets)]);
+    longest = evenly(longer, MAX_LONGER);
+    const attempts = longest.map((calls) => furtherCall(calls, context));
     yield* attempts;
     yield* varied(attempts, 'different values', differentInputs);
   }
+}
+
+/** At most as many of some items, from all of their length. */
+function evenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const rankOf = (index: number): number => Math.floor((index * most) / items.length);
+  return items.length <= most ? items : items.filter((_, index) => rankOf(index) !== rankOf(index - 1));
+}
+
+const furtherCall = (calls: CallsWithInput, context: AttemptContext): Attempt => ({
+  ...calls,
+  spec: specOfCalls(calls, [], context),
+  kind: 'further calls',
+});
+
+/** Random calls after those of all paths that returned. */
+function* randomly(world: World, context: AttemptContext): Generator<Attempt> {
+  const { paths, plans, options } = context;
+  const random = new SeededRandom(options.seed);
+  const { numbers, texts } = plans[0].literals;
+  const bases = paths.filter(({ steps, outcome }) => steps.length > 0 && outcome.kind === 'returned');
+  const varied = (calls: CallsWithInput): Assignment =>
+    scatteredInput(specOfCalls(calls, [], context), calls.input, { random, numbers, texts });
+  for (const calls of randomCalls(bases, { world, targets: waysTo(plans), random, varied }))
+    yield { ...furtherCall(calls, context), kind: 'random calls' };
 }
 
 /** The same calls with time passing after the last, if that lets timers fire. */

@@ -4,6 +4,10 @@ import type { Judgement } from './mutant-judge.ts';
 /** Inputs of one kind that reach a mutant in vain before others of that kind are not tried on it. */
 const PATIENCE = 30;
 
+/** The same for kinds whose inputs are random all over: one of many may fit. */
+const PATIENCE_AT_RANDOM = 1_000;
+const AT_RANDOM: ReadonlySet<string> = new Set(['random calls']);
+
 /** Mutants that no test notices yet. */
 export class OpenMutants {
   readonly #open: Set<number>;
@@ -12,6 +16,7 @@ export class OpenMutants {
   readonly #unasserted = new Set<number>();
   readonly #odd = new Set<number>();
   readonly #equivalent = new Set<number>();
+  readonly #assumed = new Set<number>();
   readonly #inVain = new Map<number, number>();
   #kind: string | undefined;
 
@@ -23,7 +28,8 @@ export class OpenMutants {
   leftFor(kind: string): readonly number[] {
     if (kind !== this.#kind) this.#inVain.clear();
     this.#kind = kind;
-    return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < PATIENCE);
+    const patience = AT_RANDOM.has(kind) ? PATIENCE_AT_RANDOM : PATIENCE;
+    return [...this.#open].filter((mutant) => (this.#inVain.get(mutant) ?? 0) < patience);
   }
 
   /** All mutants that no test notices. */
@@ -66,10 +72,16 @@ export class OpenMutants {
     this.#equivalent.add(mutant);
   }
 
+  /** Notes that a mutant is equivalent provided that something holds which types do not say. */
+  assume(mutant: number): void {
+    this.#assumed.add(mutant);
+  }
+
   /** Why each mutant that is left was not noticed; `isCutShort` if more inputs would have been tried. */
   reasons(isCutShort: boolean): ReadonlyMap<number, SurvivalReason | 'equivalent'> {
     const reasonOf = (mutant: number): SurvivalReason | 'equivalent' => {
       if (this.#equivalent.has(mutant)) return 'equivalent';
+      if (this.#assumed.has(mutant)) return 'assumed';
       if (this.#odd.has(mutant)) return 'odd numbers';
       if (this.#unasserted.has(mutant)) return 'unasserted';
       if (isCutShort) return 'budget';

@@ -2,6 +2,7 @@ import { differentInputs, nearInputs } from '../../../choose/minimise/varied-inp
 import { isNamedByCondition } from '../../../emit/naming/name-tests.ts';
 import type { Assignment } from '../../../expr/evaluate/evaluate.ts';
 import { runPath } from '../../../explore/executed-path.ts';
+import { withoutStep } from '../../../explore/sequences/without-step.ts';
 import { Budget, scaled } from '../../../foundation/budget.ts';
 import { holdsUnder } from '../../../inputs/complete-input.ts';
 import type { TargetSpec } from '../../../model/target-spec.ts';
@@ -9,7 +10,7 @@ import type { ExecutedPath } from '../../../model/test-case.ts';
 import type { TargetExecutor } from '../../target-process/target-executor.ts';
 import type { UnitFate } from '../../units/explored-target.ts';
 import { simplifyByRuns } from '../simplify-by-runs.ts';
-import type { UnitCandidate } from '../unit-candidate.ts';
+import { specOfCalls, type UnitCandidate } from '../unit-candidate.ts';
 import { throughCalls, type UnitPath } from '../unit-path.ts';
 import { wordingOf, withWords } from '../worded-path.ts';
 import {
@@ -20,7 +21,12 @@ import {
   type Attempt,
   type AttemptContext,
 } from './attempts.ts';
-import { assertingNeeded, withOutputOfSilent, withShowingConsole } from './asserted-console.ts';
+import {
+  assertingConsole,
+  assertingNeeded,
+  withOutputOfSilent,
+  withShowingConsole,
+} from './asserted-console.ts';
 import { withoutHollow } from './hollow-tests.ts';
 import { MutantJudge, type Judgement } from './mutant-judge.ts';
 import { OpenMutants } from './open-mutants.ts';
@@ -32,7 +38,7 @@ import { Witnesses } from './witnesses.ts';
 const SHARE_OF_BUDGET = 0.4;
 
 /** Least number of judged inputs under a work budget. */
-const MIN_JUDGED = 2_000;
+const MIN_JUDGED = 5_000;
 
 /** Inputs on the path of a test that are run to see whether its condition says enough, and texts for them. */
 const MAX_ALIKE = 10;
@@ -119,6 +125,7 @@ export class TestStrengthener {
     const left = mutants.filter((one) => open.left.has(one));
     for await (const { mutant, answer } of products.answers(left)) {
       if (answer === 'equivalent') open.prove(mutant);
+      else if (answer === 'assumed') open.assume(mutant);
       else
         for (const input of answer) {
           const attempt: Attempt = { spec: specOf([]), steps: [], last: 0, input, kind: 'solved' };
@@ -175,8 +182,9 @@ export class TestStrengthener {
     return judgement;
   }
 
-  /** The test of an attempt, with an input as simple as the mutants allow that it kills. */
-  async #testOf(attempt: Attempt, killed: ReadonlySet<number>): Promise<UnitCandidate | undefined> {
+  /** The test of an attempt, with calls as few and an input as simple as the mutants allow that it kills. */
+  async #testOf(whole: Attempt, killed: ReadonlySet<number>): Promise<UnitCandidate | undefined> {
+    const attempt = whole.kind === 'random calls' ? await this.#shortened(whole, killed) : whole;
     const { spec, steps, last } = attempt;
     const found = await this.#run(spec, attempt.input);
     if (found === undefined) return undefined;
@@ -190,6 +198,21 @@ export class TestStrengthener {
     });
     const worded = await this.#worded(throughCalls(path, { steps, last }), spec, killed);
     return withOutputOfSilent({ spec, last, path: worded });
+  }
+
+  /** The attempt without the calls that it does not need to kill the same mutants. */
+  async #shortened(attempt: Attempt, killed: ReadonlySet<number>): Promise<Attempt> {
+    let best = attempt;
+    for (let position = best.steps.length - 2; position >= 0; position -= 1) {
+      const fewer = withoutStep(best.steps, best.input, position);
+      if (fewer === undefined) continue;
+      const { consoleMethods = [] } = best.spec;
+      const called = specOfCalls({ steps: fewer.steps, last: best.last }, [], this.#context);
+      const spec = assertingConsole(called, consoleMethods);
+      const still = await this.#judged(spec, fewer.input, [...killed]);
+      if (killed.isSubsetOf(still.killed)) best = { ...best, ...fewer, spec };
+    }
+    return best;
   }
 
   /** The same path with words for open texts, if it still kills the same mutants. */
