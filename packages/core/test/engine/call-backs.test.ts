@@ -84,6 +84,17 @@ describe('stand-ins that are handed functions', () => {
     );
   });
 
+  it('prove nothing where a caller might call several of the functions that one object is handed', async () => {
+    const { report } = await exploreCode(`${HOST}
+      export function bothCalled(app: App): boolean {
+        const called = { first: false, second: false };
+        app.use(() => { called.first = true; });
+        app.use(() => { called.second = true; });
+        return called.first && called.second ? true : false;
+      }`);
+    expect(report.files[0]?.branches).toMatchObject({ total: 4, covered: 3, infeasible: 0 });
+  });
+
   it('leave rejections of handlers to whoever calls these', async () => {
     const { files, report } = await exploreCode(`${HOST}
       export function routes(app: App): void {

@@ -89,9 +89,10 @@ export class StandIns {
       this.#watch.called(call, known?.result, content);
       const result = known?.result ?? nextResult(place, earlier, keyed?.key);
       if (known === undefined) earlier[earlier.length] = { args, result, key: keyed?.key };
-      this.#calls[this.#calls.length] = seenCall(place, args, result);
+      const order = this.#calls.length;
+      this.#calls[order] = seenCall(place, args, result);
       if (shape.failure !== undefined) this.#fail(awaitedOf(result, true), shape.failure);
-      const answer = this.#callBack(shape, args, result);
+      const answer = this.#callBack(shape, { args, result, order });
       if (answer !== undefined) return answer;
       const position = shape.returnedArgument;
       if (position === undefined && returnsNothing(shape)) return { value: undefined, shadow: NOTHING };
@@ -119,7 +120,10 @@ export class StandIns {
    * functions that are handed to one object a run calls one, as a person tests one handler at a time; otherwise there were
    * as many runs as there are sets of handlers.
    */
-  #callBack(shape: FunctionShape, args: readonly unknown[], result: Location): Operand | undefined {
+  #callBack(
+    shape: FunctionShape,
+    { args, result, order }: Pick<KnownCall, 'args' | 'result'> & { readonly order: number },
+  ): Operand | undefined {
     const index = callBackFor(shape, args[0]);
     const way = shape.callBacks?.[index];
     const handed = way === undefined ? undefined : lastFunction(args);
@@ -127,15 +131,12 @@ export class StandIns {
     const holder = holderOf(result);
     if (way.isReturned !== true && includes(this.#callingBack, holder)) return undefined;
     const given = this.#read({ location: givenBack(result, index), shape: way.given });
-    if (given.value !== undefined) this.#noteCallBack(index, holder);
+    if (given.value !== undefined) {
+      this.#calls[order] = { ...(this.#calls[order] as SeenCall), way: index };
+      if (way.isReturned !== true) this.#callingBack[this.#callingBack.length] = holder;
+    }
     const answer = this.#watch.callingBack(handed, given, way.isAwaited === true && way.isReturned !== true);
     return way.isReturned === true ? answer : undefined;
-  }
-
-  #noteCallBack(way: number, holder: Location): void {
-    const last = this.#calls.length - 1;
-    this.#calls[last] = { ...(this.#calls[last] as SeenCall), way };
-    this.#callingBack[this.#callingBack.length] = holder;
   }
 
   /** Throws what the input has for a call, if it has anything. */

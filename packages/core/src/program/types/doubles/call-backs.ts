@@ -38,11 +38,10 @@ function callBackOf({ call, signature }: ResolvedCall, context: ReadingContext):
   if (handed === undefined || usesThis(handed)) return undefined;
   const [first] = call.arguments;
   const result = checker.getSignatureFromDeclaration(handed)?.getReturnType();
-  const isAwaited = result !== undefined && checker.getAwaitedType(result) !== result;
   return {
     ...(first !== undefined && ts.isStringLiteralLike(first) && { key: first.text }),
     given: givenTo(handed, context),
-    ...(isAwaited && { isAwaited }),
+    ...(result !== undefined && isPromise(result) && { isAwaited: true }),
     ...(isReturned(signature, result, checker) && { isReturned: true }),
   };
 }
