@@ -25,11 +25,18 @@ export function sameMutant<Own extends PlacedMutant>(
     (own) =>
       own.mutatorName === mutatorName &&
       isSamePlace(own.location.start, location.start) &&
-      isSamePlace(own.location.end, location.end),
+      (isSamePlace(own.location.end, location.end) || isSemicolonBetween(own, { replacement, location })),
   );
   const alike = there.filter((own) => bareText(own.replacement) === bareText(replacement));
   return alike.length > 0 ? alike[0] : there.length === 1 ? there[0] : undefined;
 }
+
+/** Whether another tool leaves out a whole statement, `save();`, of which ours is the call. */
+const isSemicolonBetween = (
+  own: PlacedMutant,
+  { replacement, location: { end } }: Pick<PlacedMutant, 'replacement' | 'location'>,
+): boolean =>
+  replacement === ';' && own.location.end.line === end.line && own.location.end.column + 1 === end.column;
 
 /** Text without what a printer of code adds or leaves out. */
 const bareText = (text: string): string => text.replaceAll(/[\s;()"'`]/g, '');

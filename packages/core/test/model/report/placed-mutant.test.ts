@@ -13,6 +13,7 @@ const OURS = [
   at(5, 16, 'ConditionalExpression', 'false'),
   at(5, 10, 'ConditionalExpression', 'false'),
   at(20, 40, 'ConditionalExpression', '{}'),
+  at(50, 56, 'CallExpression', 'undefined'),
 ];
 
 describe('a mutant that another tool means', () => {
@@ -26,6 +27,12 @@ describe('a mutant that another tool means', () => {
 
   it('may be written in another way if it is the only one there', () => {
     expect(sameMutant(at(20, 40, 'ConditionalExpression', "case 'a':"), OURS)).toBe(OURS[4]);
+  });
+
+  it('may be the whole statement of a call, with its semicolon or without one', () => {
+    expect(sameMutant(at(50, 57, 'CallExpression', ';'), OURS)).toBe(OURS[5]);
+    expect(sameMutant(at(50, 56, 'CallExpression', ';'), OURS)).toBe(OURS[5]);
+    expect(sameMutant(at(50, 58, 'CallExpression', ';'), OURS)).toBeUndefined();
   });
 
   it('is none of ours if several might be meant, or none', () => {
