@@ -82,7 +82,7 @@ describe('what a call leaves to be done', () => {
 
   it('is waited for where a test shows what comes of it', async () => {
     expect(suiteOf(await content(), 'micro')).toMatch(
-      /nextTick\(resolve\)\);\n *expect\(calls\)\.toEqual\(\[1\]\);/,
+      /nextTick\(resolve\)\);\n *expect\(f\.mock\.calls\)\.toEqual\(\[\[1\]\]\);/,
     );
     expect(suiteOf(await content(), 'pushLater')).toMatch(
       /nextTick\(resolve\)\);\n *expect\(list\)\.toEqual/,

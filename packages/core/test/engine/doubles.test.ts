@@ -368,7 +368,7 @@ describe('doubles', () => {
        }`,
       { runner: 'vitest' },
     );
-    expect(files[0]?.content).toMatch(/expect\(calls\)\.toEqual\(\[\{ name: '.+' \}\]\);/);
+    expect(files[0]?.content).toMatch(/expect\(save\.mock\.calls\)\.toEqual\(\[\[\{ name: '.+' \}\]\]\);/);
   });
 
   it('need no casts in JavaScript', async () => {

@@ -82,7 +82,7 @@ describe('tests that notice mutants', () => {
          return 'paid';
        }`,
     );
-    expect(tests).toMatch(/expect\(calls\)\.toEqual\(\['paid'\]\)/);
+    expect(tests).toMatch(/expect\(emit\.mock\.calls\)\.toEqual\(\[\['paid'\]\]\)/);
   });
 
   it('are the same each time', async () => {

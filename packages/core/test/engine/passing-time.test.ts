@@ -102,7 +102,7 @@ describe('a timer that a call leaves', () => {
     const { text, branches } = await written(LATER);
     expect(branches).toMatchObject({ total: 4, covered: 4 });
     expect(text).toContain('await vi.advanceTimersByTimeAsync(100);');
-    expect(text).toMatch(/expect\(calls\)\.toEqual\(\['long'\]\)/);
+    expect(text).toMatch(/expect\(send\.mock\.calls\)\.toEqual\(\[\['long'\]\]\)/);
   });
 
   it('fires in the test of a method', async () => {
@@ -114,7 +114,7 @@ describe('a timer that a call leaves', () => {
     const { text, branches } = await written(DEBOUNCE);
     expect(branches).toMatchObject({ total: 4, covered: 4 });
     expect(text).toMatch(
-      /await vi\.advanceTimersByTimeAsync\(\d+\);\n\s+expect\(calls\)\.toEqual\(\['short'\]\)/,
+      /await vi\.advanceTimersByTimeAsync\(\d+\);\n\s+expect\(save\.mock\.calls\)\.toEqual\(\[\['short'\]\]\)/,
     );
   });
 });
