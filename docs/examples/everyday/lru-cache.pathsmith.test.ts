@@ -19,18 +19,12 @@ describe('LruCache.size', () => {
     expect(lruCache.size).toBe(0);
   });
 
-  it('returns 1 after set and get', () => {
-    const lruCache = new LruCache(1);
+  it('returns 2 after set 3 times', () => {
+    const lruCache = new LruCache(2);
     lruCache.set('key', 0);
-    lruCache.get('key');
-    expect(lruCache.size).toBe(1);
-  });
-
-  it('returns 1 after set twice', () => {
-    const lruCache = new LruCache(1);
-    lruCache.set('key', 0);
-    lruCache.set('key2', 0);
-    expect(lruCache.size).toBe(1);
+    lruCache.set('a ', 0);
+    lruCache.set('a ', 0);
+    expect(lruCache.size).toBe(2);
   });
 });
 
@@ -40,19 +34,13 @@ describe('LruCache.get', () => {
     lruCache.set('key', 3);
     expect(lruCache.get('key')).toBe(3);
   });
-});
 
-describe('LruCache.set', () => {
-  it('returns undefined after set', () => {
-    const lruCache = new LruCache(1);
-    lruCache.set('key', 0);
-    expect(lruCache.set('key', 0)).toBeUndefined();
-  });
-
-  it('changes size to 2 after set', () => {
+  it('returns undefined after set twice, get and set', () => {
     const lruCache = new LruCache(2);
-    lruCache.set('', 0);
-    lruCache.set('a', 0);
-    expect(lruCache.size).toBe(2);
+    lruCache.set('key', 0);
+    lruCache.set('key2', 0);
+    lruCache.get('key');
+    lruCache.set('key4', 0);
+    expect(lruCache.get('key2')).toBeUndefined();
   });
 });

@@ -7,18 +7,6 @@ describe('VendingMachine.insert', () => {
     const vendingMachine = new VendingMachine(0);
     expect(() => vendingMachine.insert(0)).toThrow(new Error('unknown coin'));
   });
-
-  it('makes cancel() return 100 for coin = 100', () => {
-    const vendingMachine = new VendingMachine();
-    vendingMachine.insert(100);
-    expect(vendingMachine.cancel()).toBe(100);
-  });
-
-  it('makes cancel() return 50 for stock = 0, coin = 50', () => {
-    const vendingMachine = new VendingMachine(0);
-    vendingMachine.insert(50);
-    expect(vendingMachine.cancel()).toBe(50);
-  });
 });
 
 describe('VendingMachine.buy', () => {
@@ -52,8 +40,11 @@ describe('VendingMachine.buy', () => {
 });
 
 describe('VendingMachine.cancel', () => {
-  it('returns 0 when stock is omitted', () => {
-    const vendingMachine = new VendingMachine();
+  it('returns 0 after insert twice and buy', () => {
+    const vendingMachine = new VendingMachine(1);
+    vendingMachine.insert(100);
+    vendingMachine.insert(50);
+    vendingMachine.buy();
     expect(vendingMachine.cancel()).toBe(0);
   });
 });

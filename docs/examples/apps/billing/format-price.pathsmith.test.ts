@@ -61,6 +61,11 @@ describe('formatPriceRange', () => {
     const { formatPriceRange } = await import('./format-price.js');
     expect(formatPriceRange(-Infinity, -Infinity, 'currency', {})).toBe('–');
   });
+
+  it("returns '€0.00 – €1.00' for (1, 0, 'EUR', {})", async () => {
+    const { formatPriceRange } = await import('./format-price.js');
+    expect(formatPriceRange(1, 0, 'EUR', {})).toBe('€0.00 – €1.00');
+  });
 });
 
 describe('describeSaving', () => {

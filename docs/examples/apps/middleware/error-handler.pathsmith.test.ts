@@ -13,187 +13,95 @@ describe('errorHandler', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('LOG_LEVEL', undefined);
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const acceptsCalls: unknown[] = [];
-    const statusCalls: unknown[] = [];
-    const sendCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const get = vi.fn(() => 'get');
+    const accepts = vi.fn(() => 'html');
+    const status = vi.fn(() => ({}));
+    const send = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ send }));
+    const next = vi.fn();
     errorHandler(
       { issues: [] },
-      {
-        get: (name: unknown) => {
-          calls.push(name);
-          return 'get';
-        },
-        accepts: (...args: unknown[]) => {
-          acceptsCalls.push(args);
-          return 'html';
-        },
-        method: '',
-        originalUrl: '',
-      } as never,
-      {
-        status: (code: unknown) => {
-          statusCalls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            send: (body: unknown) => {
-              sendCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { get, accepts, method: '', originalUrl: '' } as never,
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual(['x-request-id']);
-    expect(acceptsCalls).toEqual([[['json', 'html']]]);
-    expect(statusCalls).toEqual([500]);
-    expect(sendCalls).toEqual(['<h1>500</h1><p>[object Object]</p>']);
-    expect(typeCalls).toEqual(['html']);
-    expect(nextCalls).toEqual([]);
+    expect(get.mock.calls).toEqual([['x-request-id']]);
+    expect(accepts.mock.calls).toEqual([[['json', 'html']]]);
+    expect(status.mock.calls).toEqual([[500]]);
+    expect(send.mock.calls).toEqual([['<h1>500</h1><p>[object Object]</p>']]);
+    expect(type.mock.calls).toEqual([['html']]);
+    expect(next).not.toHaveBeenCalled();
     expect(error.mock.calls).toEqual([['ERROR   failed requestId=get error={"issues":[]}']]);
   });
 
   it("calls res.status with 500 for req.get() = 'get', req.accepts() = 'accepts'", () => {
     vi.stubEnv('LOG_LEVEL', undefined);
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const jsonCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const status = vi.fn(() => ({}));
+    const json = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ json }));
+    const next = vi.fn();
     errorHandler(
       { issues: [] },
       { get: () => 'get', accepts: () => 'accepts', method: '', originalUrl: '' } as never,
-      {
-        status: (code: unknown) => {
-          calls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            json: (body: unknown) => {
-              jsonCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual([500]);
-    expect(jsonCalls).toEqual([
-      { status: 500, title: '[object Object]', code: 'internal', requestId: 'get' },
+    expect(status.mock.calls).toEqual([[500]]);
+    expect(json.mock.calls).toEqual([
+      [{ status: 500, title: '[object Object]', code: 'internal', requestId: 'get' }],
     ]);
-    expect(typeCalls).toEqual(['application/problem+json']);
-    expect(nextCalls).toEqual([]);
+    expect(type.mock.calls).toEqual([['application/problem+json']]);
+    expect(next).not.toHaveBeenCalled();
   });
 
   it("calls res.status with 500 for err.issues = [], req.accepts() = 'accepts' without req.get()", () => {
     vi.stubEnv('LOG_LEVEL', undefined);
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const jsonCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const status = vi.fn(() => ({}));
+    const json = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ json }));
+    const next = vi.fn();
     errorHandler(
       { issues: [] },
       { get: () => undefined, accepts: () => 'accepts', method: '', originalUrl: '' } as never,
-      {
-        status: (code: unknown) => {
-          calls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            json: (body: unknown) => {
-              jsonCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual([500]);
-    expect(jsonCalls).toEqual([{ status: 500, title: '[object Object]', code: 'internal' }]);
-    expect(typeCalls).toEqual(['application/problem+json']);
-    expect(nextCalls).toEqual([]);
+    expect(status.mock.calls).toEqual([[500]]);
+    expect(json.mock.calls).toEqual([[{ status: 500, title: '[object Object]', code: 'internal' }]]);
+    expect(type.mock.calls).toEqual([['application/problem+json']]);
+    expect(next).not.toHaveBeenCalled();
   });
 
   it('calls next once when err is an object && res.headersSent', () => {
-    const calls: unknown[] = [];
-    errorHandler({ issues: [] }, {} as never, { headersSent: true } as never, (err) => {
-      calls.push(err);
-    });
-    expect(calls).toEqual([{ issues: [] }]);
+    const next = vi.fn();
+    errorHandler({ issues: [] }, {} as never, { headersSent: true } as never, next);
+    expect(next.mock.calls).toEqual([[{ issues: [] }]]);
   });
 
   it("calls res.status with 422 for req.accepts() = ''", () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('LOG_LEVEL', undefined);
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const acceptsCalls: unknown[] = [];
-    const statusCalls: unknown[] = [];
-    const jsonCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const get = vi.fn(() => undefined);
+    const accepts = vi.fn(() => '');
+    const status = vi.fn(() => ({}));
+    const json = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ json }));
+    const next = vi.fn();
     errorHandler(
       new AppError('invalid', 'err', {}),
-      {
-        get: (name: unknown) => {
-          calls.push(name);
-          return undefined;
-        },
-        accepts: (...args: unknown[]) => {
-          acceptsCalls.push(args);
-          return '';
-        },
-        method: '',
-        originalUrl: '',
-      } as never,
-      {
-        status: (code: unknown) => {
-          statusCalls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            json: (body: unknown) => {
-              jsonCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { get, accepts, method: '', originalUrl: '' } as never,
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual(['x-request-id']);
-    expect(acceptsCalls).toEqual([[['json', 'html']]]);
-    expect(statusCalls).toEqual([422]);
-    expect(jsonCalls).toEqual([{ status: 422, title: 'err', code: 'invalid', details: {} }]);
-    expect(typeCalls).toEqual(['application/problem+json']);
-    expect(nextCalls).toEqual([]);
+    expect(get.mock.calls).toEqual([['x-request-id']]);
+    expect(accepts.mock.calls).toEqual([[['json', 'html']]]);
+    expect(status.mock.calls).toEqual([[422]]);
+    expect(json.mock.calls).toEqual([[{ status: 422, title: 'err', code: 'invalid', details: {} }]]);
+    expect(type.mock.calls).toEqual([['application/problem+json']]);
+    expect(next).not.toHaveBeenCalled();
     expect(error.mock.calls).toEqual([['WARN    was refused code=invalid']]);
   });
 
@@ -201,102 +109,48 @@ describe('errorHandler', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('LOG_LEVEL', undefined);
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const acceptsCalls: unknown[] = [];
-    const statusCalls: unknown[] = [];
-    const sendCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const get = vi.fn(() => undefined);
+    const accepts = vi.fn(() => 'html');
+    const status = vi.fn(() => ({}));
+    const send = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ send }));
+    const next = vi.fn();
     errorHandler(
       new SyntaxError('"'),
-      {
-        get: (name: unknown) => {
-          calls.push(name);
-          return undefined;
-        },
-        accepts: (...args: unknown[]) => {
-          acceptsCalls.push(args);
-          return 'html';
-        },
-        method: '',
-        originalUrl: '',
-      } as never,
-      {
-        status: (code: unknown) => {
-          statusCalls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            send: (body: unknown) => {
-              sendCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { get, accepts, method: '', originalUrl: '' } as never,
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual(['x-request-id']);
-    expect(acceptsCalls).toEqual([[['json', 'html']]]);
-    expect(statusCalls).toEqual([500]);
-    expect(sendCalls).toEqual(['<h1>500</h1><p>&#34;</p>']);
-    expect(typeCalls).toEqual(['html']);
-    expect(nextCalls).toEqual([]);
+    expect(get.mock.calls).toEqual([['x-request-id']]);
+    expect(accepts.mock.calls).toEqual([[['json', 'html']]]);
+    expect(status.mock.calls).toEqual([[500]]);
+    expect(send.mock.calls).toEqual([['<h1>500</h1><p>&#34;</p>']]);
+    expect(type.mock.calls).toEqual([['html']]);
+    expect(next).not.toHaveBeenCalled();
     expect(error.mock.calls).toEqual([['ERROR   failed error={"name":"SyntaxError","message":"\\""}']]);
   });
 
   it("calls res.status with 404 for req.accepts() = 'accepts' without err.issues", () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('NODE_ENV', undefined);
-    const calls: unknown[] = [];
-    const acceptsCalls: unknown[] = [];
-    const statusCalls: unknown[] = [];
-    const jsonCalls: unknown[] = [];
-    const typeCalls: unknown[] = [];
-    const nextCalls: unknown[] = [];
+    const get = vi.fn(() => undefined);
+    const accepts = vi.fn(() => 'accepts');
+    const status = vi.fn(() => ({}));
+    const json = vi.fn(() => ({}));
+    const type = vi.fn(() => ({ json }));
+    const next = vi.fn();
     errorHandler(
       new AppError('not_found', 'err'),
-      {
-        get: (name: unknown) => {
-          calls.push(name);
-          return undefined;
-        },
-        accepts: (...args: unknown[]) => {
-          acceptsCalls.push(args);
-          return 'accepts';
-        },
-      } as never,
-      {
-        status: (code: unknown) => {
-          statusCalls.push(code);
-          return {};
-        },
-        type: (type: unknown) => {
-          typeCalls.push(type);
-          return {
-            json: (body: unknown) => {
-              jsonCalls.push(body);
-              return {};
-            },
-          };
-        },
-        headersSent: false,
-      } as never,
-      () => {
-        nextCalls.push([]);
-      },
+      { get, accepts } as never,
+      { status, type, headersSent: false } as never,
+      next,
     );
-    expect(calls).toEqual(['x-request-id']);
-    expect(acceptsCalls).toEqual([[['json', 'html']]]);
-    expect(statusCalls).toEqual([404]);
-    expect(jsonCalls).toEqual([{ status: 404, title: 'err', code: 'not_found' }]);
-    expect(typeCalls).toEqual(['application/problem+json']);
-    expect(nextCalls).toEqual([]);
+    expect(get.mock.calls).toEqual([['x-request-id']]);
+    expect(accepts.mock.calls).toEqual([[['json', 'html']]]);
+    expect(status.mock.calls).toEqual([[404]]);
+    expect(json.mock.calls).toEqual([[{ status: 404, title: 'err', code: 'not_found' }]]);
+    expect(type.mock.calls).toEqual([['application/problem+json']]);
+    expect(next).not.toHaveBeenCalled();
     expect(error).not.toHaveBeenCalled();
   });
 });

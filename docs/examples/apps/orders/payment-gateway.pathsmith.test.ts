@@ -25,16 +25,13 @@ describe('PaymentGateway.charge', () => {
 
   it("resolves to { kind: 'declined', reason: 'unknown' } for (await fetch()).status = 402", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ status: 402, json: () => Promise.resolve({}) });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ status: 402, json: () => Promise.resolve({}) }));
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.charge('customerId', 2, 'idempotencyKey')).toEqual({
       kind: 'declined',
       reason: 'unknown',
     });
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -52,19 +49,18 @@ describe('PaymentGateway.charge', () => {
 
   it("resolves to an object with kind: 'declined' for (await fetch()).status = 402", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({
+    const fetch = vi.fn(() =>
+      Promise.resolve({
         status: 402,
         json: () => Promise.resolve({ decline_code: 'decline_code' }),
-      });
-    });
+      }),
+    );
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.charge('customerId', 2, 'idempotencyKey')).toEqual({
       kind: 'declined',
       reason: 'decline_code',
     });
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -82,11 +78,8 @@ describe('PaymentGateway.charge', () => {
 
   it("rejects with AppError when baseUrl.startsWith('https://') && (await fetch()).status >= 500", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ status: 500 });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ status: 500 }));
+    vi.stubGlobal('fetch', fetch);
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
       expect.objectContaining({
         name: 'AppError',
@@ -94,7 +87,7 @@ describe('PaymentGateway.charge', () => {
         code: 'unavailable',
       }),
     );
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -112,11 +105,8 @@ describe('PaymentGateway.charge', () => {
 
   it('rejects with AppError for (await fetch()).ok = false', async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ ok: false, status: 499 });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ ok: false, status: 499 }));
+    vi.stubGlobal('fetch', fetch);
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
       expect.objectContaining({
         name: 'AppError',
@@ -124,7 +114,7 @@ describe('PaymentGateway.charge', () => {
         code: 'invalid',
       }),
     );
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -140,22 +130,21 @@ describe('PaymentGateway.charge', () => {
     ]);
   });
 
-  it("resolves to an object with kind: 'requires_action' for (await fetch()).ok = true", async () => {
+  it("resolves to an object with kind: 'requires_action' for amountCents = 2", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({
+    const fetch = vi.fn(() =>
+      Promise.resolve({
         ok: true,
         status: 0,
         json: () => Promise.resolve({ status: 'requires_action', redirect: { url: 'url' } }),
-      });
-    });
+      }),
+    );
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.charge('customerId', 2, 'idempotencyKey')).toEqual({
       kind: 'requires_action',
       redirectUrl: 'url',
     });
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -171,22 +160,21 @@ describe('PaymentGateway.charge', () => {
     ]);
   });
 
-  it("resolves to { kind: 'captured', reference: 'id' } for (await fetch()).ok = true", async () => {
+  it("resolves to { kind: 'captured', reference: 'id' } for amountCents = 2", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({
+    const fetch = vi.fn(() =>
+      Promise.resolve({
         ok: true,
         status: 0,
         json: () => Promise.resolve({ status: 'requires_action', id: 'id' }),
-      });
-    });
+      }),
+    );
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.charge('customerId', 2, 'idempotencyKey')).toEqual({
       kind: 'captured',
       reference: 'id',
     });
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -204,11 +192,8 @@ describe('PaymentGateway.charge', () => {
 
   it('rejects with AppError for amountCents = 0, (await (await fetch()).json()) = {}', async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ ok: true, status: 0, json: () => Promise.resolve({}) });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ ok: true, status: 0, json: () => Promise.resolve({}) }));
+    vi.stubGlobal('fetch', fetch);
     await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
       expect.objectContaining({
         name: 'AppError',
@@ -216,7 +201,40 @@ describe('PaymentGateway.charge', () => {
         code: 'unavailable',
       }),
     );
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
+      [
+        'https:///charges',
+        {
+          method: 'POST',
+          headers: {
+            authorization: 'Bearer apiKey',
+            'content-type': 'application/json',
+            'idempotency-key': 'idempotencyKey',
+          },
+          body: '{"customer":"customerId","amount":0}',
+        },
+      ],
+    ]);
+  });
+
+  it("rejects with AppError for (await (await fetch()).json()).redirect.url = 'url'", async () => {
+    const paymentGateway = new PaymentGateway('https://', 'apiKey');
+    const fetch = vi.fn(() =>
+      Promise.resolve({
+        ok: true,
+        status: 0,
+        json: () => Promise.resolve({ redirect: { url: 'url' } }),
+      }),
+    );
+    vi.stubGlobal('fetch', fetch);
+    await expect(paymentGateway.charge('customerId', 0, 'idempotencyKey')).rejects.toThrow(
+      expect.objectContaining({
+        name: 'AppError',
+        message: 'charge without a reference',
+        code: 'unavailable',
+      }),
+    );
+    expect(fetch.mock.calls).toEqual([
       [
         'https:///charges',
         {
@@ -240,26 +258,20 @@ describe('PaymentGateway.refund', () => {
 
   it("resolves to true when baseUrl.startsWith('https://') && (await fetch()).ok", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ ok: true });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ ok: true }));
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.refund('reference')).toBe(true);
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       ['https:///charges/reference/refund', { method: 'POST', headers: { authorization: 'Bearer apiKey' } }],
     ]);
   });
 
   it("resolves to false when baseUrl.startsWith('https://') && !(await fetch()).ok", async () => {
     const paymentGateway = new PaymentGateway('https://', 'apiKey');
-    const calls: unknown[] = [];
-    vi.stubGlobal('fetch', (input: unknown, init: unknown) => {
-      calls.push([input, init]);
-      return Promise.resolve({ ok: false, status: 0 });
-    });
+    const fetch = vi.fn(() => Promise.resolve({ ok: false, status: 0 }));
+    vi.stubGlobal('fetch', fetch);
     expect(await paymentGateway.refund('reference')).toBe(false);
-    expect(calls).toEqual([
+    expect(fetch.mock.calls).toEqual([
       ['https:///charges/reference/refund', { method: 'POST', headers: { authorization: 'Bearer apiKey' } }],
     ]);
   });

@@ -109,6 +109,18 @@ describe('StockLedger.hold', () => {
       }),
     );
   });
+
+  it('returns [] after hold, for lines2[0].quantity = 0', () => {
+    const stockLedger = new StockLedger([]);
+    stockLedger.hold('orderId', [{ sku: 'sku', quantity: -1 }]);
+    expect(stockLedger.hold('orderId2', [{ sku: 'sku', quantity: 0 }])).toEqual([]);
+  });
+
+  it('returns [] after hold, for lines2[0].quantity = 1', () => {
+    const stockLedger = new StockLedger([]);
+    stockLedger.hold('orderId', [{ sku: 'sku', quantity: -1 }]);
+    expect(stockLedger.hold('orderId2', [{ sku: 'sku', quantity: 1 }])).toEqual([]);
+  });
 });
 
 describe('StockLedger.release', () => {

@@ -320,12 +320,42 @@ describe('applyProfilePatch', () => {
     });
   });
 
-  it("returns an object with errors.tags: 'at most 10 tags' for current.displayName = ''", () => {
+  it("returns an object with errors.tags: 'at most 10 tags' for patch.tags[0] = ''", () => {
+    expect(
+      applyProfilePatch(makeProfile(), {
+        tags: ['', 'a', '3', '4', '5', '6', '7', '8', '9', '1', 'a11'],
+      }),
+    ).toEqual({ ok: false, errors: { tags: 'at most 10 tags' } });
+  });
+
+  it("returns an object with changed[0]: 'website' for current.website = 'website'", () => {
     expect(
       applyProfilePatch(
-        { ...makeProfile(), displayName: '' },
-        { tags: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'a10', 'a11'] },
+        {
+          ...makeProfile(),
+          website: 'website',
+          notifications: { email: false, push: false, quietFrom: -1 },
+        },
+        { website: null },
       ),
-    ).toEqual({ ok: false, errors: { tags: 'at most 10 tags' } });
+    ).toEqual({
+      ok: true,
+      profile: {
+        displayName: 'displayName',
+        bio: null,
+        website: null,
+        birthday: null,
+        tags: [],
+        notifications: { email: false, push: false, quietFrom: -1 },
+      },
+      changed: ['website'],
+    });
+  });
+
+  it("returns an object with ok: false for patch.website = 'p:'", () => {
+    expect(applyProfilePatch(makeProfile(), { website: 'p:' })).toEqual({
+      ok: false,
+      errors: { website: 'must be an http(s) URL' },
+    });
   });
 });
