@@ -22,8 +22,8 @@ describe('LruCache.size', () => {
   it('returns 2 after set 3 times', () => {
     const lruCache = new LruCache(2);
     lruCache.set('key', 0);
-    lruCache.set('a ', 0);
-    lruCache.set('a ', 0);
+    lruCache.set('key2', 0);
+    lruCache.set('key2', 0);
     expect(lruCache.size).toBe(2);
   });
 });

@@ -12,8 +12,8 @@ import { splitVariable } from '../../model/input/variable-names.ts';
 import type { ExecutedPath } from '../../model/test-case.ts';
 import { keptConditions } from './kept-conditions.ts';
 
-/** Texts that only fill a place. */
-const FILLER = /^[a-j]{0,2}$/;
+/** Texts that only fill a place, also the second of two that have to differ. */
+const FILLER = /^(?:[a-j]{0,2}|[a-j] )$/;
 
 /** Words longer than this tell no more than a filler. */
 const MAX_WORD_LENGTH = 24;
