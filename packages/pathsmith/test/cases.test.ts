@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases, type CasesReport } from '@pathsmith/core';
 import { describe, expect, it } from 'vitest';
-import { folderWith, runInWorld, type CommandRun } from './fake-environment.ts';
+import { runInWorld, type CommandRun } from './fake-environment.ts';
+import { feeProject } from './fee-project.ts';
 
 const FEE = `export function fee(weight: number): number {
   if (weight <= 0) return 0;
@@ -17,13 +18,6 @@ const LOOP = `export function count(to: number): number {
 }
 `;
 
-function project(source: string): string {
-  const folder = folderWith([]);
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'fee.ts'), source);
-  return folder;
-}
-
 const tell = (cwd: string, ...args: readonly string[]): Promise<CommandRun> =>
   runInWorld(['cases', ...args, '--budget', '200', '--runner', 'vitest'], { cwd, cases });
 
@@ -31,7 +25,7 @@ const TIMEOUT = { timeout: 240_000 };
 
 describe('pathsmith cases', () => {
   it('prints a table, and writes nothing', TIMEOUT, async () => {
-    const cwd = project(FEE);
+    const cwd = feeProject(FEE);
     const { stdout, exitCode } = await tell(cwd, 'fee.ts', '--expect', 'complete');
     expect(exitCode).toBe(0);
     expect(stdout.split('\n').slice(0, 3)).toEqual([
@@ -43,7 +37,7 @@ describe('pathsmith cases', () => {
   });
 
   it('exits with 1 if a table is expected to be complete and is not', TIMEOUT, async () => {
-    const cwd = project(LOOP);
+    const cwd = feeProject(LOOP);
     const args = ['fee.ts', '-k', '1', '--json', 'out.json', '--members', '3'];
     const { stdout, exitCode } = await tell(cwd, ...args, '--expect', 'complete');
     expect(exitCode).toBe(1);
@@ -55,7 +49,7 @@ describe('pathsmith cases', () => {
   });
 
   it('says that a file cannot be loaded, and exits with 3', TIMEOUT, async () => {
-    const { stdout, exitCode } = await tell(project(`${FEE}throw new Error('not here');`), 'fee.ts');
+    const { stdout, exitCode } = await tell(feeProject(`${FEE}throw new Error('not here');`), 'fee.ts');
     expect([stdout.includes('not here'), exitCode]).toEqual([true, 3]);
   });
 
@@ -64,7 +58,7 @@ describe('pathsmith cases', () => {
     ['a part of the files', ['fee.ts', '--shard', '1/2'], 'NO_PART'],
     ['a file that is not there', ['tax.ts'], 'NO_SOURCE_FILES'],
   ])('refuses %s', TIMEOUT, async (_what, args, code) => {
-    const { stderr, exitCode } = await tell(project(FEE), ...args);
+    const { stderr, exitCode } = await tell(feeProject(FEE), ...args);
     expect([stderr.includes(code), exitCode]).toEqual([true, 2]);
   });
 });

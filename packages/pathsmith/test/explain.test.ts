@@ -1,24 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { run } from '@pathsmith/core';
 import { describe, expect, it } from 'vitest';
-import { folderWith, runInWorld, type CommandRun } from './fake-environment.ts';
-
-const SOURCE = `export function fee(weight: number): number {
-  if (weight <= 0) return 0;
-  if (weight < -1) {
-    return 1;
-  }
-  return weight + 2;
-}
-`;
-
-function project(): string {
-  const folder = folderWith([]);
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'fee.ts'), SOURCE);
-  return folder;
-}
+import { runInWorld, type CommandRun } from './fake-environment.ts';
+import { feeProject } from './fee-project.ts';
 
 const ask = (cwd: string, ...args: readonly string[]): Promise<CommandRun> =>
   runInWorld(['explain', ...args, '--budget', '100', '--runner', 'vitest'], { cwd, run });
@@ -30,7 +13,7 @@ const TIMEOUT = { timeout: 240_000 };
 
 describe('pathsmith explain', () => {
   it('tells the branches of a line, later by the report alone', TIMEOUT, async () => {
-    const cwd = project();
+    const cwd = feeProject();
     const { stdout, exitCode, options } = await ask(cwd, 'fee.ts:3', '--json', 'out.json');
     expect([exitCode, options?.dryRun, options?.confirm]).toEqual([0, true, false]);
     expect(stdout.split('\n').slice(0, 2)).toEqual([
@@ -53,7 +36,7 @@ describe('pathsmith explain', () => {
     ['a part', ['fee.ts', '--shard', '1/2'], 'NO_PART'],
     ['a report that is not there', ['fee.ts', '--from', 'out.json'], 'REPORT_UNREADABLE'],
   ])('refuses %s', async (_what, args, code) => {
-    const { stderr, exitCode } = await runInWorld(['explain', ...args], { cwd: project(), run: refused });
+    const { stderr, exitCode } = await runInWorld(['explain', ...args], { cwd: feeProject(), run: refused });
     expect([stderr.includes(code), exitCode]).toEqual([true, 2]);
   });
 });

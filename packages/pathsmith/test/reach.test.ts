@@ -1,24 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reach, type ReachReport } from '@pathsmith/core';
 import { describe, expect, it } from 'vitest';
-import { folderWith, runInWorld, type CommandRun } from './fake-environment.ts';
-
-const SOURCE = `export function fee(weight: number): number {
-  if (weight <= 0) return 0;
-  if (weight < -1) {
-    return 1;
-  }
-  return weight + 2;
-}
-`;
-
-function project(): string {
-  const folder = folderWith([]);
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'fee.ts'), SOURCE);
-  return folder;
-}
+import { runInWorld, type CommandRun } from './fake-environment.ts';
+import { feeProject } from './fee-project.ts';
 
 const ask = (cwd: string, ...args: readonly string[]): Promise<CommandRun> =>
   runInWorld(['reach', ...args, '--budget', '200', '--runner', 'vitest'], { cwd, reach });
@@ -27,7 +12,7 @@ const TIMEOUT = { timeout: 240_000 };
 
 describe('pathsmith reach', () => {
   it('tells a call and its test, and writes nothing', TIMEOUT, async () => {
-    const cwd = project();
+    const cwd = feeProject();
     const { stdout, stderr, exitCode } = await ask(cwd, 'fee.ts:6', '--expect', 'reachable');
     expect([stderr, exitCode]).toEqual(['', 0]);
     const lines = stdout.split('\n');
@@ -38,7 +23,7 @@ describe('pathsmith reach', () => {
   });
 
   it('exits with 1 if the answer is another one than expected, and writes it as JSON', TIMEOUT, async () => {
-    const cwd = project();
+    const cwd = feeProject();
     const { stdout, exitCode } = await ask(cwd, 'fee.ts:4:5', '--expect', 'reachable', '--json', 'out.json');
     expect(exitCode).toBe(1);
     expect(stdout).toContain('fee.ts:4:5: Unreachable: no input of the declared types comes to it');
@@ -57,14 +42,14 @@ describe('pathsmith reach', () => {
     ['a line behind the end', ['fee.ts:70'], 'NO_CODE_AT_LINE'],
     ['a file that is not there', ['tax.ts:1'], 'NO_SOURCE_FILES'],
   ])('refuses %s', TIMEOUT, async (_what, args, code) => {
-    const { stderr, exitCode } = await ask(project(), ...args);
+    const { stderr, exitCode } = await ask(feeProject(), ...args);
     expect([stderr.includes(code), exitCode]).toEqual([true, 2]);
   });
 });
 
 describe('pathsmith with a line', () => {
   it('asks the engine for that place of the file alone', async () => {
-    const cwd = project();
+    const cwd = feeProject();
     const { options } = await runInWorld(['fee.ts:6:3'], { cwd });
     expect(options).toMatchObject({ files: [join(cwd, 'fee.ts')], place: { line: 6, column: 3 } });
   });
