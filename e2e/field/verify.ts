@@ -5,6 +5,8 @@
  * Usage: `node e2e/field/verify.ts [--sample] [--only <name>] [--budget <amount>]`.
  */
 import { parseArgs } from 'node:util';
+import { percentText } from '../../bench/report/quantity-text.ts';
+import { percent, spreadOf } from '../../bench/report/statistics.ts';
 import { CheckList } from '../harness/check-list.ts';
 import { printTable } from '../harness/print-table.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -70,6 +72,7 @@ printTable([
     Math.round(total(({ timeMs }) => timeMs) / 1000),
   ],
 ]);
+printMedian();
 for (const condition of CONDITIONS) {
   const own = red.filter((test) => test.condition === condition.name);
   checks.record(
@@ -94,6 +97,23 @@ checks.record(
   dropped <= MAX_DROPPED * (written + dropped) ? [] : [`more than ${MAX_DROPPED * 100} %`],
 );
 checks.finish();
+
+/** Prints the median over the packages: of all branches, and of those that are not proved infeasible. */
+function printMedian(): void {
+  const packages = generated.filter(({ name, branches }) => !name.startsWith('field/') && branches.total > 0);
+  if (packages.length === 0) return;
+  const medianOf = (totalOf: (one: GeneratedTests['branches']) => number): string | undefined =>
+    percentText(
+      spreadOf(
+        packages.map(({ branches }) => percent({ covered: branches.covered, total: totalOf(branches) })),
+      ).median,
+    );
+  const ofAll = medianOf(({ total }) => total);
+  const ofFeasible = medianOf(({ total, infeasible }) => total - infeasible);
+  console.log(
+    `\n${packages.length} packages, median: ${ofAll} of all branches, ${ofFeasible} of those not proved infeasible\n`,
+  );
+}
 
 function rowOf(one: GeneratedTests): (string | number)[] {
   const own = (file: string): boolean => one.folders.some((folder) => file.startsWith(folder));
