@@ -1,5 +1,5 @@
 import { isBindingName } from '../identifiers.ts';
-import type { Document } from '../layout/document.ts';
+import { group, hardLine, indent, type Document } from '../layout/document.ts';
 import type { LiteralPart } from '../literal-layout.ts';
 import type { FunctionNode } from './input-node.ts';
 import { LocalNames } from './local-names.ts';
@@ -24,6 +24,10 @@ export function resultBody({ document, kind, castTo }: LiteralPart): Document {
   if (castTo !== undefined) return ['(', castTo.literal, ')', castTo.text];
   return kind === 'object' ? ['(', document, ')'] : document;
 }
+
+/** `{ throw error; }`, the body of a function that throws. */
+export const throwing = (thrown: Document): Document =>
+  group(['{', indent([hardLine, 'throw ', thrown, ';']), hardLine, '}']);
 
 /** Parameter names that shadow no name in the body. */
 export function parameterNames(

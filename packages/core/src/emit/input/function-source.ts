@@ -1,5 +1,5 @@
 import { isNothing, isRejectedPromise, returnsNothing } from '../../model/input/heap-shape.ts';
-import { group, hardLine, indent, type Document } from '../layout/document.ts';
+import type { Document } from '../layout/document.ts';
 import { printOnOneLine } from '../layout/print-document.ts';
 import {
   arrayLiteral,
@@ -8,7 +8,7 @@ import {
   propertyDocument,
   type LiteralPart,
 } from '../literal-layout.ts';
-import { annotated, arrow, parameterNames, resultBody } from './arrow-function.ts';
+import { annotated, arrow, parameterNames, resultBody, throwing } from './arrow-function.ts';
 import { callingBack } from './calling-back.ts';
 import { isInferred } from './const-type.ts';
 import type { Ending, FunctionWriting } from './function-writing.ts';
@@ -112,8 +112,7 @@ function endingOf(
 }
 
 function bodyOf({ result, thrown = '' }: Ending): Document {
-  if (result !== undefined) return resultBody(result);
-  return group(['{', indent([hardLine, 'throw ', thrown, ';']), hardLine, '}']);
+  return result === undefined ? throwing(thrown) : resultBody(result);
 }
 
 /** Answers calls by one function after the other; no call goes beyond the last one. */

@@ -1,9 +1,9 @@
 import type { ValueSnapshot } from '../../model/run/outcome.ts';
 import type { MockFunctions } from '../test-runner-dialect.ts';
 import { argumentsDocument, stubCallDocument } from '../assertions/call-document.ts';
-import { group, hardLine, indent, softLine, type Document } from '../layout/document.ts';
+import { group, indent, softLine, type Document } from '../layout/document.ts';
 import { plainPart, type LiteralPart } from '../literal-layout.ts';
-import { arrow, resultBody } from './arrow-function.ts';
+import { arrow, resultBody, throwing } from './arrow-function.ts';
 import { isInferred } from './const-type.ts';
 import type { Ending, FunctionWriting } from './function-writing.ts';
 import type { FunctionNode } from './input-node.ts';
@@ -78,9 +78,6 @@ function mockSource(
   // An object opens on the line of the call.
   return result.kind === 'object' ? [maker, '(', made.document, ')'] : stubCallDocument(maker, [], made);
 }
-
-const throwing = (thrown: Document): Document =>
-  group(['{', indent([hardLine, 'throw ', thrown, ';']), hardLine, '}']);
 
 /**
  * The return type that a mock has to declare, since nothing around it does: `vi.fn(() => 'free')` would return any string.

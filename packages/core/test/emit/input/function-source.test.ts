@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { writeFunction } from '../../../src/emit/input/function-source.ts';
 import type { CallRecorder } from '../../../src/emit/input/function-writing.ts';
 import type { FunctionNode } from '../../../src/emit/input/input-node.ts';
-import { LocalNames } from '../../../src/emit/input/local-names.ts';
 import { plainPart } from '../../../src/emit/literal-layout.ts';
 import { printOnOneLine } from '../../../src/emit/layout/print-document.ts';
 import type { ValueSnapshot } from '../../../src/model/run/outcome.ts';
+import { bareScope } from './bare-scope.ts';
 
 const handler: ValueSnapshot = { kind: 'opaque', typeName: 'Function' };
 const path: ValueSnapshot = { kind: 'string', value: '/tasks' };
 
 /** A function of the input that was called once for its effect, as a test writes it, with what its recorder expects. */
 function recorded(args: readonly ValueSnapshot[], hasWildcards: boolean): readonly unknown[] {
-  const names = new LocalNames(() => false);
   const result = { kind: 'scalar', value: undefined } as const;
   const node = {
     kind: 'function',
@@ -27,20 +26,7 @@ function recorded(args: readonly ValueSnapshot[], hasWildcards: boolean): readon
   } as unknown as FunctionNode;
   const recorders: CallRecorder[] = [];
   const { document } = writeFunction(node, {
-    scope: {
-      subject: 'f',
-      hasTypes: false,
-      knowsCalls: true,
-      hasWildcards,
-      recorded: new Set(),
-      hasLocalTime: false,
-      isSubjectUntyped: false,
-      isIdle: () => false,
-      nameExport: (name) => name,
-      nameType: (name) => name,
-      nameClass: () => undefined,
-      nameLocal: (wanted) => names.claim(wanted),
-    },
+    scope: bareScope({ hasWildcards }),
     types: {} as never,
     statements: [],
     recorders,

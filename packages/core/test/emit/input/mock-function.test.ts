@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { writeFunction } from '../../../src/emit/input/function-source.ts';
 import type { CallRecorder } from '../../../src/emit/input/function-writing.ts';
 import type { AnsweredCall, FunctionNode, InputNode } from '../../../src/emit/input/input-node.ts';
-import { LocalNames } from '../../../src/emit/input/local-names.ts';
 import type { Document } from '../../../src/emit/layout/document.ts';
 import { printOnOneLine } from '../../../src/emit/layout/print-document.ts';
 import { plainPart } from '../../../src/emit/literal-layout.ts';
 import type { MockFunctions } from '../../../src/emit/test-runner-dialect.ts';
 import type { ValueSnapshot } from '../../../src/model/run/outcome.ts';
+import { bareScope } from './bare-scope.ts';
 
 const VITEST: MockFunctions = { maker: 'vi.fn', silent: 'vi.fn()', returnsAny: true };
 const JEST: MockFunctions = { maker: 'jest.fn', silent: 'jest.fn(() => {})', returnsAny: false };
@@ -32,7 +32,6 @@ interface Trial {
 
 /** A function that a test gives, with what is declared for it and what is expected of its calls. */
 function written({ calls, mocks, result = nothing, isNamed = false, type = 'unknown' }: Trial) {
-  const names = new LocalNames(() => false);
   const node = {
     kind: 'function',
     location: 'save',
@@ -43,21 +42,7 @@ function written({ calls, mocks, result = nothing, isNamed = false, type = 'unkn
   const recorders: CallRecorder[] = [];
   const statements: Document[] = [];
   const { document } = writeFunction(node, {
-    scope: {
-      subject: 'f',
-      hasTypes: true,
-      knowsCalls: true,
-      hasWildcards: true,
-      mocks,
-      recorded: new Set(['save' as never]),
-      hasLocalTime: false,
-      isSubjectUntyped: false,
-      isIdle: () => false,
-      nameExport: (name) => name,
-      nameType: (name) => name,
-      nameClass: () => undefined,
-      nameLocal: (wanted) => names.claim(wanted),
-    },
+    scope: bareScope({ hasTypes: true, mocks, recorded: new Set(['save' as never]) }),
     types: { typeOf: () => type } as never,
     statements,
     recorders,
